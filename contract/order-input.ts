@@ -1,6 +1,6 @@
 import type { OrderInput } from "../shop/checkout/order-input.ts";
-import type { LineInput } from "../shop/checkout/quote.ts";
 import type { Destination } from "../shop/checkout/quote-shares.ts";
+import type { LineInput } from "../shop/checkout/quoted-line.ts";
 import { findCity } from "../shop/cities.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { ShippingMethod } from "../shop/orders/order-machine.ts";

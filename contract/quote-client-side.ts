@@ -1,4 +1,5 @@
-import { priceCart, type QuotedProduct } from "../shop/checkout/quote.ts";
+import { priceCart } from "../shop/checkout/quote.ts";
+import type { QuotedProduct } from "../shop/checkout/quoted-line.ts";
 import type { QuotedDeal } from "../shop/deals/deal.ts";
 import { okBody } from "./answers.ts";
 import { dealFromWire } from "./deal.ts";

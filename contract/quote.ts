@@ -1,6 +1,7 @@
 import { CART_CATEGORIES } from "../shop/cart/cart.ts";
 import type { OrderedItem, OrderedPart } from "../shop/checkout/order-record.ts";
-import { CHANGE_KINDS, type Change, type Quote } from "../shop/checkout/quote.ts";
+import type { Quote } from "../shop/checkout/quote.ts";
+import { CHANGE_KINDS, type Change } from "../shop/checkout/quote-change.ts";
 import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
 import {
   type Paisa,

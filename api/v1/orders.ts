@@ -7,7 +7,7 @@ import { changeToWire, quoteToWire } from "../../contract/quote.ts";
 import { getOrder } from "../../shop/checkout/get-order.server.ts";
 import { placeOrder } from "../../shop/checkout/place-order.server.ts";
 import { quoteOrder } from "../../shop/checkout/quote.server.ts";
-import type { Change } from "../../shop/checkout/quote.ts";
+import type { Change } from "../../shop/checkout/quote-change.ts";
 import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
 import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
 import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";

@@ -3,7 +3,7 @@ import type { Letter } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
-import type { QuotedLine } from "./quote.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 
 interface Joining {
   sellerId: string;

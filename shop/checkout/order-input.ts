@@ -3,7 +3,7 @@ import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { OrderReceiver } from "../recipients/receiver.ts";
 import type { Share } from "../recipients/share.ts";
-import type { LineInput } from "./quote.ts";
+import type { LineInput } from "./quoted-line.ts";
 import type { RecipientFields } from "./recipient.ts";
 
 /** An order as somebody wants to place it; nothing in it is believed yet. */

@@ -5,7 +5,8 @@ import type { NamedCoupon } from "../coupons/coupon.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { PAYMENT_METHODS } from "../payment-method.ts";
 import { priceParcels, roundingOf } from "./parcel-prices.ts";
-import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";
+import { priceCart } from "./quote.ts";
+import type { LineInput, QuotedProduct } from "./quoted-line.ts";
 
 const subtotals = fc.array(fc.nat(30_000_000), { minLength: 1, maxLength: 6 });
 const method = fc.constantFrom(...PAYMENT_METHODS);

@@ -42,14 +42,10 @@ import { BUYER_LIMITS, CART_LIMITS, holdsStock } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import {
-  type ChangeKind,
-  type LineInput,
-  priceCart,
-  type Quote,
-  type QuotedProduct,
-} from "./quote.ts";
+import { priceCart, type Quote } from "./quote.ts";
+import type { ChangeKind } from "./quote-change.ts";
 import { andMore, lateRowsOf, linesForAll } from "./quote-shares.ts";
+import type { LineInput, QuotedProduct } from "./quoted-line.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -109,8 +105,9 @@ function checkKey(key: string | undefined): string {
 }
 
 function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
-  const isGift = wanted.receiver !== null || (wanted.shares ?? []).length > 0;
-  const [problem] = Object.entries(recipientErrors(wanted, { isGift }));
+  const isToSeveral = (wanted.shares ?? []).length > 0;
+  const isGift = wanted.receiver !== null || isToSeveral;
+  const [problem] = Object.entries(recipientErrors(wanted, { isGift, isToSeveral }));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   const badShares = whyNotShares(wanted);
   if (badShares) return badShares;

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { productsAsTheyAre } from "../orders/reservations.server.ts";
-import type { LineInput } from "./quote.ts";
+import type { LineInput } from "./quoted-line.ts";
 
 type Deals = ReadonlyMap<string, Pick<QuotedDeal, "productIds">>;
 

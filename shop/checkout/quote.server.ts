@@ -9,8 +9,9 @@ import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
-import { type LineInput, priceCart, type Quote } from "./quote.ts";
+import { priceCart, type Quote } from "./quote.ts";
 import type { Destination } from "./quote-shares.ts";
+import type { LineInput } from "./quoted-line.ts";
 
 export interface QuoteInput {
   lines: LineInput[];

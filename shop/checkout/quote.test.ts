@@ -5,8 +5,9 @@ import type { CartLine } from "../cart/cart.ts";
 import { lineFor } from "../cart/line.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import { shippingFee } from "../orders/order.ts";
-import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";
+import { priceCart } from "./quote.ts";
 import { shareOut } from "./quote-deal.ts";
+import type { LineInput, QuotedProduct } from "./quoted-line.ts";
 import { recipientErrors } from "./recipient.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 

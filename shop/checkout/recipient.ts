@@ -20,11 +20,12 @@ export type RecipientField = keyof RecipientFields;
 
 /**
  * What has to be fixed, by field, in words; empty where all is well (PRODUCT §4 Checkout). Who sends a gift to somebody
- * else may have a phone of any country; who gets it is called by the rider.
+ * else may have a phone of any country; who gets it is called by the rider. Nothing goes to whoever sends it to several
+ * people, so they are asked for no address.
  */
 export function recipientErrors(
   typed: RecipientFields,
-  { isGift = false } = {},
+  { isGift = false, isToSeveral = false } = {},
 ): Partial<Record<RecipientField, string>> {
   const errors: Partial<Record<RecipientField, string>> = {};
   const names = { firstName: "first name", lastName: "last name" } as const;
@@ -38,10 +39,12 @@ export function recipientErrors(
   const wrongPhone = isGift ? whyNotSenderPhone(typed.phone) : whyNotPhone(typed.phone);
   if (wrongPhone) errors.phone = wrongPhone;
   if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
-  if (typed.address.trim().length < 5) {
-    errors.address = "Enter the address: house, street and area.";
+  if (!isToSeveral) {
+    if (typed.address.trim().length < 5) {
+      errors.address = "Enter the address: house, street and area.";
+    }
+    if (!findCity(typed.city)) errors.city = "Choose a city from the list.";
   }
-  if (!findCity(typed.city)) errors.city = "Choose a city from the list.";
   if (typed.postalCode?.trim() && !/^\d{5}$/.test(typed.postalCode.trim())) {
     errors.postalCode = "A postal code has 5 digits. You can also leave it empty.";
   }

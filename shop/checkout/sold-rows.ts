@@ -1,8 +1,8 @@
 import { cartCategory } from "../cart/cart.ts";
 import { pictureOf } from "../catalog/colour-picture.ts";
 import type { OrderedItem, OrderedPart } from "./order-record.ts";
-import type { QuotedLine } from "./quote.ts";
 import { COLOUR } from "./quote-choices.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 
 /** A row of an order: what is sold of one product. A deal, or a gift of several sellers, is as many as it needs. */
 export interface SoldRow extends Omit<OrderedItem, "isDeal"> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QuotedLine } from "./quote.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 import { parcelsOfSales } from "./split-shares.ts";
 
 const amount = fc.integer({ min: 0, max: 90_000_000 });

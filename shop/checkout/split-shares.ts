@@ -4,7 +4,7 @@ import type { Paisa } from "../money.ts";
 import { namesOf } from "../personalisation/answer.ts";
 import type { Answered } from "../personalisation/answered.ts";
 import type { ParcelPrice } from "./parcel-prices.ts";
-import type { QuotedLine } from "./quote.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 
 /** One seller's part of an order to several people: what they sold in all, and of it what the shop keeps. */
 export interface SharedSale {

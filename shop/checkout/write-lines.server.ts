@@ -5,7 +5,7 @@ import { readCommissionRules } from "../ledger/commission.server.ts";
 import { commissionFor } from "../ledger/commission.ts";
 import type { Paisa } from "../money.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
-import type { QuotedLine } from "./quote.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 import { rowsOfLines } from "./sold-rows.ts";
 
 /**

@@ -29,8 +29,9 @@ import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
-import type { Quote, QuotedLine } from "./quote.ts";
+import type { Quote } from "./quote.ts";
 import { keyOf } from "./quote-shares.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 import { parcelsOfSales, type SharedSale, type SoldParcel } from "./split-shares.ts";
 import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
@@ -182,9 +183,10 @@ function recordOf(
 }
 
 /** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
-function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderState {
+function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
   const isCash = payment === "cod" && total > 0;
-  return isCash || address.trim() === "" ? "awaiting" : "open";
+  const hasNoAddress = address.trim() === "" && shares.length === 0;
+  return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
 /** One parcel a seller, and of several people one for each, each with its share of the order's price. */

@@ -88,7 +88,7 @@ export function missWords(wishes: Wishes, misses: readonly Miss[]): string {
   };
   const words = MISSES.filter((one) => misses.includes(one)).map((one) => said[one]);
   if (words.length === 0) return "";
-  return `Not ${words.join(", and not ")}, but close to what you wished for.`;
+  return `Not ${words.join(", and not ")}.`;
 }
 
 /** "For a wedding", "For Eid ul-Fitr", "A thank you" */

@@ -11,6 +11,8 @@ import type { ParcelState } from "./parcel-machine.ts";
 export interface LockedParcel {
   id: string;
   sellerId: string;
+  /** Of an order to several people, whose it is. */
+  shareId: string | null;
   state: ParcelState;
   courier: CourierCode | null;
   trackingNumber: string | null;
@@ -46,6 +48,7 @@ export async function lockParcels(
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.sellerId,
+    shareId: row.shareId,
     state: row.state,
     courier: row.courier,
     trackingNumber: row.trackingNumber,

@@ -23,7 +23,8 @@ export function shippingFee(
 /** Of an order, what decides whether its parcels may move on. */
 export interface Sendable {
   state: OrderState;
-  address: string;
+  /** Of the parcel: a bid's order has none at first, one to several people has each one's own. */
+  hasAddress: boolean;
   paymentMethod: PaymentMethod;
   /** Its money came (shop/payments/payment.ts isPaid). */
   isPaid: boolean;
@@ -51,7 +52,7 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
     );
   }
   if (to !== "dispatched") return null;
-  if (order.address.trim() === "") {
+  if (!order.hasAddress) {
     return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
   }
   if (!isUnconfirmed(order.state)) return null;

@@ -48,7 +48,8 @@ function demoNumber(parcelId: string): string {
  */
 export async function advanceDemoParcels(db: Database, now: number, speed = 1): Promise<void> {
   const { rows } = await db.execute<DemoParcel>(
-    sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state, o.address,
+    sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state,
+        p.share_id is not null or o.address <> '' as has_address,
         o.payment_method, y.state as payment_state,
         not exists (select from reservations r
           where r.parcel_id = p.id and r.released_at is not null) as is_stock_held,
@@ -81,7 +82,7 @@ interface DemoParcel extends Record<string, unknown> {
   created_at: Date;
   order_id: string;
   order_state: OrderState;
-  address: string;
+  has_address: boolean;
   payment_method: PaymentMethod;
   payment_state: PaymentState | null;
   is_stock_held: boolean;
@@ -92,7 +93,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
   const way: ParcelState[] = ["placed", "confirmed", "packed", "dispatched", "delivered"];
   const order = {
     state: await orderStateBy(db, parcel, seconds),
-    address: parcel.address,
+    hasAddress: parcel.has_address,
     paymentMethod: parcel.payment_method,
     isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
     isStockHeld: parcel.is_stock_held,

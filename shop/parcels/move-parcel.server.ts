@@ -127,6 +127,7 @@ export async function moveLockedParcel(
   const isOrderPaid = await isPrepaid(tx, before.order);
   const sendable = {
     ...before.order,
+    hasAddress: before.shareId !== null || before.order.address !== "",
     isPaid: isOrderPaid,
     isStockHeld: await isStockHeld(tx, before.id),
   };

@@ -134,7 +134,8 @@ export async function showParcel(
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { subtotal, shipping, discount, rounding, courier } = parcel;
-  const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
+  const hasAddress = share !== null || order.address !== "";
+  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
     lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),

@@ -20,7 +20,8 @@ import { newestMatches } from "./newest-matches.server.ts";
 import { beginning } from "./word-query.ts";
 
 /**
- * The newest MAX_RANKED matches with the name matches first, then all other matches newest first. A cursor
+ * The newest MAX_RANKED matches with the name matches first, of those alike what is in stock before what is sold out,
+ * then all other matches newest first. A cursor
  * holds the newest match of its first page: what is added later shifts nothing, so nothing is shown twice.
  */
 export async function byRelevance(
@@ -89,8 +90,8 @@ const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timesta
 const isFrom = ([at, id]: Place) => sql`(p.created_at, p.id) <= (${at}::timestamptz, ${id}::text)`;
 const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 
-/** From this tier on the text begins a word of the product's. */
-const BEGINS = 3;
+/** From this tier on the text begins a word of the product's; every tier twice, the upper one for what is in stock. */
+const BEGINS = 6;
 
 /** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
 function rankedMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
@@ -108,9 +109,9 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
       and q.search_text like ${containing(text)})`);
   }
   const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, w.gifts, case
-    when w.words @@ ${inName}::tsquery then 5 when w.words @@ ${inTags}::tsquery then 4
+    when w.words @@ ${inName}::tsquery then 10 when w.words @@ ${inTags}::tsquery then 8
     when w.words @@ ${begins}::tsquery then ${BEGINS}::int
-    when w.words @@ (select ${match.inName}) then 2 else 1 end as tier`;
+    when w.words @@ (select ${match.inName}) then 4 else 2 end + w.in_stock::int as tier`;
   return newestMatches(others, match.anywhere, { columns, limit: MAX_RANKED, more });
 }
 
@@ -118,7 +119,7 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
 function plainMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
   const matches = [...conditionsOf(filter), ...(start ? [isFrom(start)] : [])];
   return sql`select p.id, p.created_at as at, p.stock > 0 as in_stock, p.gifts,
-      case when lower(p.name) like ${containing(filter.text)} then 2 else 1 end as tier
+      case when lower(p.name) like ${containing(filter.text)} then 4 else 2 end + (p.stock > 0)::int as tier
     from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
 }
 

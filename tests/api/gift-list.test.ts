@@ -7,7 +7,7 @@ import { forgetOld } from "../../shop/privacy/forget-old.server.ts";
 import { numberOf, orderOf, place } from "../orders/orders.ts";
 import { SYSTEM } from "../orders/say-yes.ts";
 import { openPayingShop, type PayingShop } from "../payments/shop.ts";
-import { addProduct, addSeller, type TestAnswer } from "./shop.ts";
+import { addProduct, addSeller, openTestShop, type TestAnswer } from "./shop.ts";
 
 let shop: PayingShop;
 let mugs: string;
@@ -220,6 +220,25 @@ describe("Gift lists for a wedding (issue 13 §5)", () => {
     expect(await wrong({ day: "2020-01-01" })).toMatchObject({ field: "day" });
     expect(await wrong({ address: "" })).toMatchObject({ field: "address" });
     expect(await wrong({ names: "x".repeat(61) })).toMatchObject({ field: "names" });
+  });
+
+  it("One mailbox has so many lists a day, however its address is written and from wherever they are made", async () => {
+    const limited = await openTestShop({ rateLimits: true, trustProxy: true });
+    let networks = 0;
+    const made = async (email: string) => {
+      networks += 1;
+      const { statusCode } = await limited.api.inject({
+        ...{ method: "POST", url: "/api/v1/gift-lists", payload: { ...FIELDS, email } },
+        headers: { "x-forwarded-for": `198.51.100.${networks}` },
+      });
+      return statusCode;
+    };
+    for (const email of ["sana.m@gmail.com", "sanam+wedding@gmail.com", "Sana.M@googlemail.com"]) {
+      expect(await made(email)).toBe(201);
+    }
+    expect(await made("s.anam+more@gmail.com")).toBe(429);
+    expect(await made("sanam@example.com")).toBe(201);
+    await limited.close();
   });
 
   it("Its link is sent again to its own mailbox alone, once a day, and who asks learns nothing", async () => {

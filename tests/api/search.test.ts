@@ -167,3 +167,20 @@ describe("PRODUCT §3 suggest", () => {
     expect((await suggest("q=kite")).products).toHaveLength(8);
   });
 });
+
+describe("What is sold out", () => {
+  it("stands behind what can be bought, of those that match alike, over the pages too", async () => {
+    const sellerId = await addSeller(shop.db, {
+      handle: "coppersmith",
+      companyName: "Coppersmith",
+    });
+    const add = (values: object) => addProduct(shop.db, { sellerId, ...values });
+    await add({ id: "kettle-here", name: "Copper Kettle", stock: 4 });
+    await add({ id: "kettle-gone", name: "Copper Kettle", stock: 0 });
+    await add({ id: "kettle-told", name: "Tray", description: "<p>For a kettle</p>", stock: 4 });
+    const first = await search("q=kettle&limit=1");
+    expect(ids(first)).toEqual(["kettle-here"]);
+    const rest = await search(`q=kettle&limit=5&cursor=${encodeURIComponent(first.nextCursor)}`);
+    expect(ids(rest)).toEqual(["kettle-gone", "kettle-told"]);
+  });
+});

@@ -76,6 +76,22 @@ describe("One order to several people (issue 13 §2)", () => {
     expect(aunts.lines.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
+  it("its sender needs no address: nothing goes there, and every parcel can be sent", async () => {
+    const { status, body } = await send({ address: "", city: "" });
+    expect([status, body.city]).toEqual([201, ""]);
+    const parcel = body.parcels[0].id;
+    const whyNot = async () =>
+      (await showParcel(shop.db, sellerNamed(pottery), parcel)).whyNot.dispatched;
+    const transfer = { reference: `FT ${sender}`, at: new Date() };
+    await confirmPayment(shop.db, admin, `${body.id}-P1`, transfer);
+    for (const to of ["confirmed", "packed"] as const) {
+      await moveParcel(shop.db, sellerNamed(pottery), parcel, to);
+    }
+    expect(await whyNot()).toBe(null);
+    await moveParcel(shop.db, sellerNamed(pottery), parcel, "dispatched", { courier: "own" });
+    expect((await send({ address: "", city: "", receivers: [] })).body.field).toBe("address");
+  });
+
   it("what its parcels cost is exactly what was paid, by each seller, also with express, a coupon and odd paisa", async () => {
     await shop.db.insert(coupons).values({
       ...{ code: "EID10", percent: 10, bears: "shop", beyondShare: true, email: "eid@example.com" },

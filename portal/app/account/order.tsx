@@ -186,8 +186,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               facts={[
                 ["Payment", PAYMENT_METHOD_NAMES[order.paymentMethod]],
                 ["Ordered", formatMoment(Date.parse(order.createdAt))],
-                ["To", `${order.firstName} ${order.lastName}`],
-                ["Address", [order.address, order.city].filter(Boolean).join(", ")],
+                [order.shares ? "From" : "To", `${order.firstName} ${order.lastName}`],
+                ...(order.city
+                  ? [["Address", [order.address, order.city].filter(Boolean).join(", ")] as const]
+                  : []),
                 ["Phone", order.phone],
               ]}
             />

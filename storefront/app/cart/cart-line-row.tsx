@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type CartLine, lineKey, lineTotal, setQuantity } from "../../../shop/cart/cart.ts";
 import { formatUnitPrice } from "../../../shop/money.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money, withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
@@ -49,7 +50,12 @@ export function CartLineRow({
           isDeal={line.dealOf !== undefined}
         />
         <PersonalWords answered={line.personalisation} />
-        <p className="text-13 text-ink-soft tabular-nums">
+        <p
+          className={classNames(
+            "text-13 text-ink-soft tabular-nums",
+            line.quantity === 1 && "hidden",
+          )}
+        >
           {t("{price} each", { price: withMoney(`Rs ${formatUnitPrice(line.unit)}`) })}
         </p>
         {note}

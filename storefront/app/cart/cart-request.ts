@@ -1,5 +1,5 @@
 import type { CartLine } from "../../../shop/cart/cart.ts";
-import type { LineInput } from "../../../shop/checkout/quote.ts";
+import type { LineInput } from "../../../shop/checkout/quoted-line.ts";
 import { roundFraction } from "../../../shop/money.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
 

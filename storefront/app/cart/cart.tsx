@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
 import { type CartLine, cartTotal, groupBySeller, lineKey } from "../../../shop/cart/cart.ts";
-import type { Change } from "../../../shop/checkout/quote.ts";
+import type { Change } from "../../../shop/checkout/quote-change.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";

@@ -28,7 +28,7 @@ const PeoplePart = lazy(() =>
 );
 
 /** Without a network: the rest of the form stays as it is. */
-function PeopleDidNotLoad(_: { error?: string | undefined; days: OwnDays }) {
+function PeopleDidNotLoad(_: { error?: string | undefined; tries: number; days: OwnDays }) {
   return (
     <Notice look="error">
       {t(
@@ -45,6 +45,7 @@ export function CheckoutForm({
   draft,
   giving,
   errors,
+  tries,
   cities,
   quote,
   terms,
@@ -59,6 +60,8 @@ export function CheckoutForm({
   /** Null where it is no gift of a couple's list. */
   giving: Giving | null;
   errors: FieldErrors;
+  /** How often it could not be sent. */
+  tries: number;
   cities: readonly City[];
   /** Null until there is one. */
   quote: QuoteView | null;
@@ -92,12 +95,15 @@ export function CheckoutForm({
       {giving ? <GivingTo giving={giving} takesFirst={takesSeveral(terms)} /> : null}
       {isSent ? null : <ForWhom forWhom={forWhom} takesSeveral={takesSeveral(terms)} />}
       <YourDetails text={text} isGift={isGift} />
-      {isSent ? null : <DeliveryAddress {...{ text, cities, forWhom, draft, errors }} />}
+      {isSent || forWhom === "several" ? null : (
+        <DeliveryAddress {...{ text, cities, forWhom, draft, errors }} />
+      )}
       {forWhom === "several" ? (
         <Part title={t("Who gets it")}>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <PeoplePart
               error={inWords(errors.people)}
+              tries={tries}
               days={{ quote, shipping: draft.shipping, arriveOn: draft.arriveOn }}
             />
           </Suspense>
@@ -199,10 +205,10 @@ function DeliveryAddress({
   ...form
 }: Filled & {
   cities: readonly City[];
-  forWhom: CheckoutDraft["forWhom"];
+  forWhom: "me" | "other";
 }) {
   return (
-    <Part title={t(ADDRESS_TITLES[forWhom])}>
+    <Part title={forWhom === "me" ? t("Delivery address") : t("Where it goes")}>
       {forWhom === "other" ? <ReceiverFields text={text} /> : null}
       <TextArea
         label={t("Address")}
@@ -251,12 +257,6 @@ function DeliveryAddress({
     </Part>
   );
 }
-
-const ADDRESS_TITLES = {
-  me: "Delivery address",
-  other: "Where it goes",
-  several: "Your own address",
-} as const;
 
 function DeliverySpeed({
   terms,

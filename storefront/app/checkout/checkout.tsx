@@ -142,7 +142,8 @@ function FilledCheckout({
   onPlaced(placed: Placed): void;
 }) {
   const giving = useGiving();
-  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(giving, onPlaced);
+  const checkout = useCheckout(giving, onPlaced);
+  const { draft, errors, problem, pending, summary, submit, check, tries } = checkout;
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
   const people = usePeople((state) => state.people);
   const shares = useMemo(
@@ -167,6 +168,7 @@ function FilledCheckout({
           draft={draft}
           giving={giving}
           errors={errors}
+          tries={tries}
           cities={CITIES}
           quote={quote.quote}
           terms={terms}
@@ -220,11 +222,13 @@ function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [tries, setTries] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
 
   function show(found: FieldErrors, words: string | null = null) {
     setErrors(found);
     setProblem(words);
+    setTries((before) => before + 1);
     if (words === null) requestAnimationFrame(() => summary.current?.focus());
   }
 
@@ -264,7 +268,7 @@ function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) 
     setErrors((before) => ({ ...before, [field]: problems(draft, [])[field] }));
   }
 
-  return { draft, errors, problem, pending, summary, submit, check };
+  return { draft, errors, problem, pending, summary, submit, check, tries };
 }
 
 /** Brings back the draft of last time, with a way to pay that is offered today. */
@@ -309,7 +313,10 @@ function problems(draft: CheckoutDraft, people: readonly Person[]): FieldErrors 
   const noPeople = draft.forWhom === "several" ? whyNotPeople(people) : null;
   const noCash = whyNotCashFrom(receiver, draft.payment);
   return {
-    ...recipientErrors(draft, { isGift: draft.forWhom !== "me" }),
+    ...recipientErrors(draft, {
+      isGift: draft.forWhom !== "me",
+      isToSeveral: draft.forWhom === "several",
+    }),
     ...(receiver ? receiverErrors(receiver) : {}),
     ...(noCash ? { payment: noCash.message } : {}),
     ...(noPeople ? { people: noPeople } : {}),
@@ -336,11 +343,14 @@ function orderInput(
   return {
     ...{ firstName, lastName, email, phone, address, city, shipping, payment, arriveOn },
     receiver: receiverOf(draft),
-    ...(draft.forWhom === "several" ? { shares: sharesFor(people, draft) } : {}),
     coupon: coupon.trim(),
     timeZone: zoneOfBrowser(),
     language: language(),
     postalCode: postalCode.trim(),
+    // Nothing goes to whoever sends it to several people: an address that was typed before stays on this device.
+    ...(draft.forWhom === "several"
+      ? { shares: sharesFor(people, draft), address: "", city: "", postalCode: "" }
+      : {}),
     whatsAppNumber: whatsAppNumber.trim(),
     referBy: referBy.trim(),
     lines: lineInputs(lines),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CITIES } from "../../../shop/cities.ts";
 import { NOBODY_TYPED } from "../../../shop/recipients/people-table.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,11 +19,21 @@ import { PersonRow } from "./person-row.tsx";
 const PER_PAGE = 10;
 
 /** Who gets an order that goes to several people: typed in one by one, or read from a list, and put right in place. */
-export default function PeoplePart({ error, days }: { error?: string | undefined; days: OwnDays }) {
+export default function PeoplePart({
+  error,
+  tries,
+  days,
+}: {
+  error?: string | undefined;
+  /** How often the order could not be sent. */
+  tries: number;
+  days: OwnDays;
+}) {
   const people = usePeople((state) => state.people);
+  const { begun, begin, leave } = useBegun(tries);
   const { wrong: unfit, doubles } = problemsOf(people);
   const wrong = people.filter(
-    (one) => unfit.includes(one) || whyNotOwnDay(one, days.quote) !== null,
+    (one) => !begun.has(one.id) && (unfit.includes(one) || whyNotOwnDay(one, days.quote) !== null),
   );
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   // Whoever is put right stays in view until another list is chosen.
@@ -47,6 +57,7 @@ export default function PeoplePart({ error, days }: { error?: string | undefined
   function addOne() {
     const ids = addPeople([NOBODY_TYPED]);
     setOpen(new Set([...open, ...ids]));
+    begin(ids);
     setOnlyThese(null);
     setPage(Math.floor(people.length / PER_PAGE));
   }
@@ -100,6 +111,8 @@ export default function PeoplePart({ error, days }: { error?: string | undefined
             place={places.get(person.id) ?? 0}
             sameAs={doubles.get(person.id)}
             days={days}
+            isBegun={begun.has(person.id)}
+            onLeave={() => leave(person)}
             isOpen={open.has(person.id) || wrong.includes(person) || onlyThese !== null}
             onOpen={(isOpen) => {
               const ids = new Set(open);
@@ -129,6 +142,37 @@ export default function PeoplePart({ error, days }: { error?: string | undefined
       ) : null}
     </div>
   );
+}
+
+/**
+ * Whoever is being typed in: nothing is wrong with what nobody has come to yet. That ends once somebody goes on from a
+ * row that has something in it, and when the order is to be sent.
+ */
+function useBegun(tries: number) {
+  const [begun, setBegun] = useState(
+    () =>
+      new Set(
+        usePeople
+          .getState()
+          .people.filter(isBlank)
+          .map(({ id }) => id),
+      ),
+  );
+  useEffect(() => {
+    if (tries > 0) setBegun(new Set());
+  }, [tries]);
+  return {
+    begun,
+    begin: (ids: readonly number[]) => setBegun((before) => new Set([...before, ...ids])),
+    leave(person: Person) {
+      if (isBlank(person)) return;
+      setBegun((before) => new Set([...before].filter((id) => id !== person.id)));
+    },
+  };
+}
+
+function isBlank({ name, phone, address, city }: Person): boolean {
+  return [name, phone, address, city].every((text) => text.trim() === "");
 }
 
 function Counts({

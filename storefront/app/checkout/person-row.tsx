@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatNearDay } from "../../../shop/day.ts";
 import { personErrors } from "../../../shop/recipients/people-table.ts";
 import type { ShareField } from "../../../shop/recipients/share.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { OwnDay, type OwnDays, ownDayOf, whyNotOwnDay } from "./own-day.tsx";
@@ -16,6 +17,8 @@ export function PersonRow({
   place,
   sameAs,
   days,
+  isBegun,
+  onLeave,
   isOpen,
   onOpen,
   onRemove,
@@ -26,6 +29,9 @@ export function PersonRow({
   /** The place of somebody with the same name, phone and address. */
   sameAs: number | undefined;
   days: OwnDays;
+  /** Still being typed in: a field is only wrong once it was left. */
+  isBegun: boolean;
+  onLeave(): void;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onRemove(): void;
@@ -34,7 +40,12 @@ export function PersonRow({
   const boxes = person.boxes.trim() || "1";
   const day = ownDayOf(person);
   return (
-    <li className="rounded-card border border-line bg-white px-4 py-2">
+    <li
+      className="rounded-card border border-line bg-white px-4 py-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
       <div className="flex items-center gap-2">
         <p className="min-w-0 grow">
           <span className="tabular-nums text-ink-soft">{place}.</span>{" "}
@@ -71,7 +82,7 @@ export function PersonRow({
       )}
       {isOpen ? (
         // Whoever types in it keeps it open, also once nothing is wrong any more.
-        <PersonFields {...{ person, days }} onFocus={() => onOpen(true)} />
+        <PersonFields {...{ person, days, isBegun }} onFocus={() => onOpen(true)} />
       ) : null}
     </li>
   );
@@ -80,26 +91,26 @@ export function PersonRow({
 function PersonFields({
   person,
   days,
+  isBegun,
   onFocus,
 }: {
   person: Person;
   days: OwnDays;
+  isBegun: boolean;
   onFocus(): void;
 }) {
-  // Nothing is wrong with what nobody has come to yet.
-  const isNew = [person.name, person.phone, person.address, person.city].every((one) => one === "");
   const [left, setLeft] = useState<ReadonlySet<ShareField>>(new Set());
-  const [began] = useState(isNew);
   const errors = personErrors(person);
   const props = (name: ShareField) => ({
     id: `person-${person.id}-${name}`,
     value: person[name],
-    error: began && !left.has(name) ? null : errors[name] ? t(errors[name]) : null,
+    error: isBegun && !left.has(name) ? null : errors[name] ? t(errors[name]) : null,
     autoComplete: "off",
     onFocus,
     onChange: (event: { target: { value: string } }) =>
       changePerson(person.id, { [name]: event.target.value }),
-    onBlur: () => setLeft(new Set([...left, name])),
+    // Who tabs through an empty field comes back to it.
+    onBlur: () => person[name] !== "" && setLeft(new Set([...left, name])),
   });
   return (
     <div className="grid gap-4 pt-1 pb-3 sm:grid-cols-2">
@@ -119,28 +130,62 @@ function PersonFields({
         {...props("address")}
       />
       <Field label={t("City")} list="people-cities" {...props("city")} />
-      <Field
-        label={t("Boxes")}
-        optional
-        inputMode="numeric"
-        hint={t("Empty: 1")}
-        {...props("boxes")}
-      />
-      <OwnDay
-        id={`person-${person.id}-day`}
-        {...{ person, days, onFocus }}
-        error={errors.day ?? whyNotOwnDay(person, days.quote)}
-        onChange={(day) => changePerson(person.id, { day })}
-      />
-      <Field label={t("Card from")} optional dir="auto" {...props("from")} />
-      <TextArea
-        label={t("Card message of their own")}
-        optional
-        rows={2}
-        dir="auto"
-        className="sm:col-span-2"
-        {...props("message")}
-      />
+      <OwnWishes person={person} errors={errors}>
+        <Field
+          label={t("Boxes")}
+          optional
+          inputMode="numeric"
+          hint={t("Empty: 1")}
+          {...props("boxes")}
+        />
+        <OwnDay
+          id={`person-${person.id}-day`}
+          {...{ person, days, onFocus }}
+          error={errors.day ?? whyNotOwnDay(person, days.quote)}
+          onChange={(day) => changePerson(person.id, { day })}
+        />
+        <Field label={t("Card from")} optional dir="auto" {...props("from")} />
+        <TextArea
+          label={t("Card message of their own")}
+          optional
+          rows={2}
+          dir="auto"
+          className="sm:col-span-2"
+          {...props("message")}
+        />
+      </OwnWishes>
     </div>
+  );
+}
+
+/** What most people do not have of their own, behind one line; open once some of it is there, or has to be put right. */
+function OwnWishes({
+  person,
+  errors,
+  children,
+}: {
+  person: Person;
+  errors: ReturnType<typeof personErrors>;
+  children: ReactNode;
+}) {
+  const [stays, setStays] = useState(false);
+  const names = ["boxes", "day", "from", "message"] as const;
+  // It must not close while its last letter is taken out.
+  if (!stays && names.some((name) => person[name] !== "" || errors[name])) setStays(true);
+  return (
+    <details open={stays || undefined} className="group sm:col-span-2">
+      <summary className="flex min-h-11 items-center gap-x-2 hover:text-rose-700">
+        <span className="grow text-13">
+          {t("More boxes, a day or a card of their own")}{" "}
+          <span className="text-ink-soft">{t("(optional)")}</span>
+        </span>
+        <Icon
+          name="down"
+          size={20}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pt-1 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }

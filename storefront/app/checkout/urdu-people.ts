@@ -70,6 +70,7 @@ export const checkoutPeople: Words = {
   "no city yet": "ابھی شہر نہیں",
   "1 box": "1 ڈبہ",
   "{boxes} boxes": "{boxes} ڈبے",
+  "More boxes, a day or a card of their own": "زیادہ ڈبے، اپنا دن یا اپنا کارڈ",
   "by {day}": "{day} تک",
   Close: "بند کریں",
   Change: "بدلیں",

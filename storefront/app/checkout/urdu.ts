@@ -67,7 +67,6 @@ export const checkout: Words = {
   "We send the news of your order here.": "آرڈر کی خبر اسی پر بھیجیں گے۔",
   "Delivery address": "ڈیلیوری کا پتہ",
   "Where it goes": "تحفہ کہاں جائے گا",
-  "Your own address": "آپ کا اپنا پتہ",
   "Their name": "جنہیں تحفہ ملے گا ان کا نام",
   "Their phone": "ان کا موبائل نمبر",
   "The rider calls this number. We send no messages to it.":

@@ -71,33 +71,35 @@ export function FinderHead({
 export function FinderQuestion({ asked }: { asked: Asked }) {
   const { title, offers, any } = asked;
   return (
-    <section aria-labelledby="asked" className="wrap max-w-4xl pb-6">
-      <h2 id="asked" className="text-21 sm:text-28">
-        {title}
-      </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
-        {offers.map(({ text, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              discover="none"
-              className="flex min-h-14 items-center rounded-card border border-line-strong bg-white px-4 py-2 font-medium hover:border-rose-600 hover:bg-rose-50"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <OtherAnswer asked={asked} />
-      <p className="mt-5">
-        <Link
-          to={any.to}
-          discover="none"
-          className="inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4"
-        >
-          {any.text}
-        </Link>
-      </p>
+    <section aria-labelledby="asked" className="wrap pb-6">
+      <div className="max-w-4xl">
+        <h2 id="asked" className="text-21 sm:text-28">
+          {title}
+        </h2>
+        <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+          {offers.map(({ text, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                discover="none"
+                className="flex min-h-14 items-center rounded-card border border-line-strong bg-white px-4 py-2 font-medium hover:border-rose-600 hover:bg-rose-50"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <OtherAnswer asked={asked} />
+        <p className="mt-5">
+          <Link
+            to={any.to}
+            discover="none"
+            className="inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4"
+          >
+            {any.text}
+          </Link>
+        </p>
+      </div>
     </section>
   );
 }

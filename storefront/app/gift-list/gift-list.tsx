@@ -6,6 +6,7 @@ import {
 } from "../../../contract/gift-list.ts";
 import { record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { dayOf } from "../../../shop/day.ts";
 import { giftListErrors } from "../../../shop/gift-list/gift-list.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -77,7 +78,8 @@ async function read({ request, params, context }: Route.LoaderArgs) {
       sharedListFromWire,
     );
     const shown = things.map(({ product, ...thing }) => ({ ...thing, card: toCard(product) }));
-    return { ...nothing, shared: { ...list, things: shown } };
+    const isOver = dayOf(Date.now()) > list.day;
+    return { ...nothing, shared: { ...list, things: shown, isOver } };
   } catch (error) {
     if (asCallFailed(error)?.status === 404) return nothing;
     return { ...nothing, failure: error instanceof Error ? error.message : String(error) };

@@ -43,7 +43,9 @@ export function GuestView({ list }: { list: GuestList }) {
               )
             : t("What you give is delivered to you, and you bring it along.")}{" "}
           {list.tells === "after_day"
-            ? t("They are told what they were given only after the day.")
+            ? list.isOver
+              ? t("Their day has been: they see what they were given.")
+              : t("They are told what they were given only after the day.")
             : t("They see what was given once it is ordered.")}
         </p>
       </header>

@@ -140,8 +140,8 @@ function Things({ names }: { names: string[] }) {
     <section className="rounded-card border border-line bg-white p-4">
       <h2 className="font-medium">
         {names.length === 1
-          ? t("With this from your wishlist:")
-          : t("With these {count} from your wishlist:", { count: names.length })}
+          ? t("With this gift:")
+          : t("With these {count} gifts:", { count: names.length })}
       </h2>
       <ul className="mt-2 list-disc ps-5 text-13 text-ink-soft">
         {names.map((name, index) => (

@@ -32,6 +32,8 @@ export function OwnerView({
   const answered = useActionData<Said | Lost>();
   const problem = isLost(answered) ? NOT_REACHED : answered?.thingId ? null : answered?.problem;
   const date = when(formatDay(noonOf(list.day)));
+  // Once there is something to be glad about, it comes before what asks for more.
+  const hasGifts = (list.gifts?.length ?? 0) > 0;
   return (
     <>
       <header className="wrap max-w-4xl pt-6 pb-6 sm:pt-10">
@@ -48,8 +50,9 @@ export function OwnerView({
       </header>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
         {problem ? <Notice look="error">{t(problem)}</Notice> : null}
+        {hasGifts && list.gifts ? <Gifts gifts={list.gifts} /> : null}
         <Share list={list} address={address} />
-        {list.gifts ? (
+        {hasGifts ? null : list.gifts ? (
           <Gifts gifts={list.gifts} />
         ) : (
           <Notice>

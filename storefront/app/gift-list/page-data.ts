@@ -6,7 +6,11 @@ import type { ListErrors } from "./list-form.tsx";
 export interface GuestThing extends Omit<SharedList["things"][number], "product"> {
   card: CardProduct;
 }
-export type GuestList = Omit<SharedList, "things"> & { things: GuestThing[] };
+export type GuestList = Omit<SharedList, "things"> & {
+  things: GuestThing[];
+  /** Their day has been. */
+  isOver: boolean;
+};
 
 /** What came of a form of this page. */
 export interface Said {

@@ -13,8 +13,10 @@ export const giftList: Words = {
   "A new list": "نئی فہرست",
   "Making your list…": "فہرست بن رہی ہے…",
   "Make our list": "ہماری فہرست بنائیں",
-  "With this from your wishlist:": "آپ کے پسندیدہ میں سے یہ شامل ہوگا:",
-  "With these {count} from your wishlist:": "آپ کے پسندیدہ میں سے یہ {count} شامل ہوں گے:",
+  "Their day has been: they see what they were given.":
+    "ان کا دن گزر چکا: وہ دیکھ سکتے ہیں کہ انہیں کیا ملا۔",
+  "With this gift:": "اس تحفے کے ساتھ:",
+  "With these {count} gifts:": "ان {count} تحفوں کے ساتھ:",
   "Your lists on this device": "اس ڈیوائس پر آپ کی فہرستیں",
   "Add it here": "اس میں شامل کریں",
   "Add all {count} here": "سب {count} اس میں شامل کریں",

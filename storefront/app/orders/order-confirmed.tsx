@@ -237,10 +237,18 @@ function Record({ order }: { order: OrderView }) {
               {order.firstName} {order.lastName}
             </bdi>
           )}
-          <br />
-          <bdi {...foreign(order.address)}>{order.address}</bdi>
-          <br />
-          {t(order.city)} {order.postalCode}
+          {order.address ? (
+            <>
+              <br />
+              <bdi {...foreign(order.address)}>{order.address}</bdi>
+            </>
+          ) : null}
+          {order.city ? (
+            <>
+              <br />
+              {t(order.city)} {order.postalCode}
+            </>
+          ) : null}
         </dd>
         {order.receiver ? <GiftFacts receiver={order.receiver} order={order} /> : null}
       </dl>

@@ -88,8 +88,10 @@ export default function ReceivedGiftPage({ loaderData }: Route.ComponentProps) {
     : t("Somebody thought of you.");
   return (
     <>
-      <PageHeading lead={from}>{t("A gift for you")}</PageHeading>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pb-16">
+      <PageHeading narrow lead={from}>
+        {t("A gift for you")}
+      </PageHeading>
+      <div className="wrap flex max-w-4xl flex-col gap-6 pb-16">
         <Thank thanks={gift.thanks} />
         {gift.shots.length > 0 ? (
           <Card title={t("How it was packed")}>

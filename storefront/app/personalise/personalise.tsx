@@ -68,7 +68,13 @@ export default function Personalise(props: PersonaliseProps) {
     >
       <h2 className="text-21">{title}</h2>
       {hasPlace ? (
-        <div className="noscript:hidden">
+        // From a tablet on the gallery stands beside it: a preview of nothing would show the same once more.
+        <div
+          className={classNames(
+            "noscript:hidden",
+            !asks.some(({ id, place }) => place && values[id]) && "md:hidden",
+          )}
+        >
           <Suspense fallback={<div className="aspect-square w-full rounded-card bg-line/50" />}>
             <PersonalPreview
               {...{ name, images, asks, values, addressOf: photoAddress }}

@@ -17,6 +17,13 @@ export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
         className="-mt-4"
         text={t("A question about {product}", { product: product.name })}
       />
+      {/* A plain link: which lists this browser has, no script may read, and a kept page cannot say. */}
+      <Link
+        to={`/gift-list/new?${new URLSearchParams({ ids: product.id })}`}
+        className="-mt-4 inline-flex min-h-11 items-center gap-2 self-start text-ink-soft underline underline-offset-4 hover:text-rose-700"
+      >
+        {t("Add to a gift list")}
+      </Link>
       <Promises />
       <Details product={product} />
     </div>

@@ -102,7 +102,7 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
-        <Gallery key={product.id} product={product} />
+        <Gallery key={product.id} product={product} images={product.images} />
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <div>
             <p className="text-13 text-ink-soft">{t("Make an offer")}</p>

@@ -77,11 +77,14 @@ export function BuyPanel({
         </div>
       ) : (
         <p className="relative flex flex-wrap items-center gap-3">
-          <Price
-            price={product.price + extra}
-            compareAtPrice={product.compareAtPrice && product.compareAtPrice + extra}
-            size="detail"
-          />
+          {/* What is chosen to make it personal may cost more. */}
+          <span aria-live="polite" aria-atomic="true">
+            <Price
+              price={product.price + extra}
+              compareAtPrice={product.compareAtPrice && product.compareAtPrice + extra}
+              size="detail"
+            />
+          </span>
           <Saving product={product} />
           {rating}
           <AboutPrice

@@ -16,10 +16,13 @@ const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
  */
 export function Gallery({
   product,
+  images,
 }: {
-  product: Pick<Product, "images" | "name" | "pictureTexts">;
+  product: Pick<Product, "name" | "pictureTexts">;
+  /** Those of the product that are worth a look. */
+  images: string[];
 }) {
-  const { images, name, pictureTexts } = product;
+  const { name, pictureTexts } = product;
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState(false);

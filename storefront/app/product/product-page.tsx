@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
+import { picturesToSee } from "../../../shop/personalisation/pictures-to-see.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
@@ -39,7 +40,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
           ]}
         />
         <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
-          <Gallery key={product.id} product={product} />
+          <Gallery key={product.id} product={product} images={picturesToSee(product)} />
           <div className="flex min-w-0 flex-col gap-6">
             <ProductHead product={product} card={card} />
             {/* Another product starts with its own choices. */}

@@ -51,6 +51,7 @@ export const product: Words = {
   "{price} per unit": "{price} فی عدد",
   "{price} each": "{price} فی عدد",
   "Add To Cart": "ٹوکری میں ڈالیں",
+  "Add to a gift list": "تحفوں کی فہرست میں شامل کریں",
   "Buy Now": "ابھی خریدیں",
   "Bid Now": "بولی لگائیں",
   "Sold out": "ختم ہو گیا",
