@@ -162,6 +162,7 @@ function orderOfBid(bid: Bid): OrderInput {
     arriveOn: "",
     receiver: null,
     lines: [],
+    language: bid.language,
   };
 }
 
@@ -242,7 +243,7 @@ async function notifyNotAccepted(
       template: "bid-not-accepted",
       about: `${bid.id}${occasion}`,
       payload: {
-        firstName,
+        ...{ firstName, language: bid.language },
         price: bid.price,
         productId: product.id,
         productName: product.name,

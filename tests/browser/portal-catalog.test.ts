@@ -113,6 +113,6 @@ describe("Every screen of the catalogue and the content", () => {
     expect((await send("create")).headers.get("location")).toBe(`/admin/catalog/coupons/${code}`);
     const file = await post("/admin/content/newsletter.csv", { intent: "export" }, cookie);
     expect(file.headers.get("content-type")).toContain("text/csv");
-    expect(await file.text()).toContain("Address,Link to leave");
+    expect(await file.text()).toContain("Address,Language,Link to leave");
   });
 });

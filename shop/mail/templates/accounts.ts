@@ -1,8 +1,8 @@
 import { type AccountLink, accountPath } from "../../accounts/account-link.ts";
-import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
 /** `link` names whose account and until when; its signature is made when the letter is sent, and never kept. */
-interface AccountLetter extends Greeted {
+interface AccountLetter extends GreetedBuyer {
   link: AccountLink;
 }
 
@@ -54,7 +54,7 @@ export const ACCOUNT_TEMPLATES = {
       variables: [payload.firstName, url],
     };
   },
-  "password-changed": (payload: Greeted, { portalUrl }: MessageLinks): MessageParts => {
+  "password-changed": (payload: GreetedBuyer, { portalUrl }: MessageLinks): MessageParts => {
     const url = `${portalUrl}/forgot`;
     return {
       subject: "Your Tohfa password was changed",

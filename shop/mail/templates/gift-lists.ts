@@ -1,9 +1,9 @@
 import { ownerPath } from "../../accounts/gift-list-link.ts";
 import { noonOf } from "../../day.ts";
 import { formatDay } from "../../karachi-time.ts";
-import { GREETING, type Greeted, type MessageLinks, type MessageParts } from "./parts.ts";
+import { GREETING, type GreetedBuyer, type MessageLinks, type MessageParts } from "./parts.ts";
 
-interface OfList extends Greeted {
+interface OfList extends GreetedBuyer {
   listId: string;
   /** With it the owners' secret is made anew: it is never kept with the letter. */
   ownerNonce: string;

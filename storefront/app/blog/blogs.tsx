@@ -13,6 +13,7 @@ import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/blogs";
 import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
+import { inPageLanguage } from "./in-page-language.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categories = [...new Set(all.value.flatMap((blog) => blog.categories))].sort();
   const name = categories.find((one) => slugFor(one) === slugFor(category));
   const { value, failure } = shown ?? all;
-  const blogs = value.map(summaryOf);
+  const blogs = value.map((blog) => summaryOf(inPageLanguage(blog)));
   return data({ category, name, categories, blogs, failure }, statusOf({ failure }));
 }
 
