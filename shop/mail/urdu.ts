@@ -114,14 +114,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   "See my gifts": "میرے تحفے دیکھیں",
 
   // accounts.ts
-  "Confirm your e-mail for Tohfa": "تحفہ کے لیے اپنی ای میل کی تصدیق کریں",
-  "Please confirm that this is your e-mail address. Then your Tohfa account is open.":
+  "Confirm your email for Tohfa": "تحفہ کے لیے اپنی ای میل کی تصدیق کریں",
+  "Please confirm that this is your email address. Then your Tohfa account is open.":
     "تصدیق کریں کہ یہ آپ ہی کی ای میل ہے۔ اس کے بعد تحفہ پر آپ کا اکاؤنٹ کھل جائے گا۔",
   "If you have not signed up at Tohfa, do nothing: without you the account stays closed.":
     "اگر آپ نے تحفہ پر اکاؤنٹ نہیں بنایا تو کچھ نہ کریں: آپ کے بغیر اکاؤنٹ نہیں کھلے گا۔",
-  "Confirm my e-mail": "میری ای میل کی تصدیق کریں",
+  "Confirm my email": "میری ای میل کی تصدیق کریں",
   "You have a Tohfa account already": "تحفہ پر آپ کا اکاؤنٹ پہلے سے ہے",
-  "Somebody, perhaps you, has just signed up at Tohfa with this e-mail address. You have an account already, so nothing was changed.":
+  "Somebody, perhaps you, has just signed up at Tohfa with this email address. You have an account already, so nothing was changed.":
     "کسی نے، شاید آپ ہی نے، ابھی اس ای میل سے تحفہ پر اکاؤنٹ بنانا چاہا۔ آپ کا اکاؤنٹ پہلے سے ہے، اس لیے کچھ نہیں بدلا۔",
   "Sign in with the password you have. If you do not remember it, choose a new one: {link}":
     "اپنے پاس ورڈ سے سائن ان کریں۔ یاد نہ ہو تو نیا پاس ورڈ بنائیں: {link}",
@@ -183,18 +183,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You will get back what you paid for it.":
     "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کی دی ہوئی رقم واپس مل جائے گی۔",
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You have nothing to pay.":
-    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کو کچھ ادا نہیں کرنا۔",
   "We told you that it was delivered. That was our mistake, and we are sorry.":
     "ہم نے آپ کو بتایا تھا کہ پہنچ گیا ہے۔ یہ ہماری غلطی تھی، ہم معذرت چاہتے ہیں۔",
   "We are sorry: {parcel} will not arrive": "معذرت: {parcel} نہیں پہنچے گا",
   "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You will get back all that you paid for it.":
     "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
   "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You have nothing to pay.":
-    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کو کچھ ادا نہیں کرنا۔",
   "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You will get back all that you paid for it.":
     "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
   "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You have nothing to pay.":
-    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ کو کچھ ادا نہیں کرنا۔",
   "Your return of {parcel}": "آپ کی واپسی: {parcel}",
   "Your return of {parcel} has been approved. Please send it back with everything that came in the parcel.":
     "پارسل {parcel} کی واپسی منظور ہو گئی ہے۔ جو کچھ پارسل میں آیا تھا، سب کے ساتھ واپس بھیجیں۔",

@@ -20,7 +20,7 @@ async function twoThings(word: string) {
 
 async function signInAdmin(page: Page, email: string) {
   await page.goto("/login?returnTo=%2Fadmin%2Fcatalog%2Fdeals%2Fnew");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "A new deal" }).waitFor();

@@ -13,7 +13,7 @@ const DAYS: Record<string, number> = { day: 1, week: 7, month: 30 };
 
 const AUDIT_LIST: ListDefinition<AuditLine> = {
   things: "lines",
-  search: "An id, an action, or a member's e-mail",
+  search: "An id, an action, or a member's email",
   filters: [
     {
       id: "by",

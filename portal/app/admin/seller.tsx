@@ -102,7 +102,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         <Facts
           facts={[
             ["Name", store.fullName],
-            ["E-mail", <span className="break-all">{store.email || "No account"}</span>],
+            ["Email", <span className="break-all">{store.email || "No account"}</span>],
             ["Phone", phoneOf(store)],
             ["City", store.city || "–"],
           ]}

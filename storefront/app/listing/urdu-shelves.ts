@@ -98,7 +98,7 @@ export const shelves: Words = {
   Boss: "باس",
   "For boss": "باس کے لیے",
   "Gifts for your boss": "باس کے لیے تحفے",
-  "Smart, well made and never too much.": "نفیس، عمدہ، اور حد میں۔",
+  "Smart, well made and never too much.": "نفیس، عمدہ، اور مناسب۔",
   Her: "خواتین",
   "For her": "خواتین کے لیے",
   "Gifts for her": "خواتین کے لیے تحفے",
@@ -121,7 +121,7 @@ export const shelves: Words = {
   Wedding: "شادی",
   "Wedding gifts": "شادی کے تحفے",
   "For the couple, their parents and everyone who dances.":
-    "دولہا دلہن، ان کے والدین، اور ہر ناچنے والے کے لیے۔",
+    "دولہا دلہن، ان کے والدین، اور خوشی میں شریک ہر شخص کے لیے۔",
   Nikkah: "نکاح",
   "Nikkah gifts": "نکاح کے تحفے",
   "Frames, pens and boxes for the signature and the day around it.":

@@ -93,7 +93,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <Panel title="Account">
         <Facts
           facts={[
-            ["E-mail", <span className="wrap-anywhere">{person.email}</span>],
+            ["Email", <span className="wrap-anywhere">{person.email}</span>],
             ["Role", roleWords(person)],
             ...(store
               ? [
