@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
   "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
     "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ تصدیق سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے تصدیق کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
-  "Made for you: {things}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.":
+  "Made for you: {things}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.":
     "خاص آپ کے لیے بن رہا ہے: {things}۔ جو آپ نے لکھا وہ آپ کے آرڈر کے صفحے پر ہے۔ ایک بار پھر دیکھ لیں، کیونکہ خاص آپ کے لیے بنی چیز صرف ارادہ بدلنے پر واپس نہیں ہوتی۔",
   "You can check your parcel before you pay.": "آپ ادائیگی سے پہلے پارسل کھول کر دیکھ سکتے ہیں۔",
   "Your order page shows how to pay, and until when we hold the order for you.":
@@ -108,8 +108,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   "If you did not make a list, do nothing: it is forgotten by itself.":
     "اگر آپ نے لسٹ نہیں بنائی تو کچھ نہ کریں: یہ خود ہی ختم ہو جائے گی۔",
   "Open my list": "میری لسٹ کھولیں",
-  "Your gift list tells now": "اب دیکھیں کس نے کیا تحفہ دیا",
-  "We hope it was a wonderful day. Your gift list “{name}” now shows what you were given, and from whom where they said so.":
+  "See what you were given": "اب دیکھیں کس نے کیا تحفہ دیا",
+  "We hope it was a wonderful day. Your gift list “{name}” now shows what you were given, and from whom, where they gave a name.":
     "امید ہے آپ کا دن بہت خوشیوں بھرا رہا۔ آپ کی گفٹ لسٹ ”{name}“ میں اب نظر آ رہا ہے کہ آپ کو کیا تحفے ملے، اور جنہوں نے نام بتایا، ان کے نام بھی۔",
   "See my gifts": "میرے تحفے دیکھیں",
 

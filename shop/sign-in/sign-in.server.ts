@@ -61,7 +61,7 @@ export async function signIn(
 
 function wrongPassword(): Refusal {
   const text =
-    "This email and password do not belong together. Check both, or choose a new password.";
+    "This email and password do not match. Check both, or choose a new password.";
   return new Refusal("unauthenticated", text);
 }
 

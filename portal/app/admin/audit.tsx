@@ -123,7 +123,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         page={page}
         empty={
           <EmptyState title="Nothing was changed yet">
-            <p>Every change that somebody makes in the portal is written down here.</p>
+            <p>Every change made in the portal is recorded here.</p>
           </EmptyState>
         }
       />

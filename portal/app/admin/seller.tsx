@@ -90,7 +90,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
             {store.events.length > 0 ? (
               <Timeline events={store.events} />
             ) : (
-              <p className="text-ink-soft">Nothing was written down yet.</p>
+              <p className="text-ink-soft">Nothing has been recorded yet.</p>
             )}
           </Panel>
         </>

@@ -11,8 +11,18 @@ export function inPageLanguage({ titleUrdu, textUrdu, ...blog }: Blog): Blog {
   const own = { ...blog, titleUrdu: "", textUrdu: "" };
   if (language() === "en" || titleUrdu === "") return own;
   const [first, ...others] = blog.content.filter(isWithoutWords);
-  const text: BlogBlock = { type: "description", text: textUrdu };
-  return { ...own, title: titleUrdu, content: [...(first ? [first] : []), text, ...others] };
+  const content = [...(first ? [first] : []), ...blocksOf(textUrdu), ...others];
+  return { ...own, title: titleUrdu, content };
+}
+
+/** Its small headings are the article's own, right below its title. */
+function blocksOf(html: string): BlogBlock[] {
+  const parts = html.split(/<h3>([\s\S]*?)<\/h3>/);
+  // split() with a group gives text and heading in turn.
+  return parts.flatMap((text, index): BlogBlock[] => {
+    if (text.trim() === "") return [];
+    return [{ type: index % 2 === 0 ? "description" : "heading", text }];
+  });
 }
 
 function isWithoutWords(block: BlogBlock): boolean {

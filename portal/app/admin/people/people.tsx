@@ -119,7 +119,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         tabs={TABS}
         empty={
           <EmptyState title="Nobody here">
-            <p>No account is like that. Look for a part of the name or of the email.</p>
+            <p>No account matches. Try a part of the name or of the email.</p>
           </EmptyState>
         }
       />
