@@ -103,7 +103,14 @@ export async function showStoreBlog(
 export function toStoreBlog(row: Row): StoreBlog {
   const { id, slug, sellerId, authorName, takenDownReason, publishedAt, published } = row;
   return {
-    ...{ id, slug, sellerId, authorName, takenDownReason, draft: draftOf(row.draft ?? publishedOf(row)) },
+    ...{
+      id,
+      slug,
+      sellerId,
+      authorName,
+      takenDownReason,
+      draft: draftOf(row.draft ?? publishedOf(row)),
+    },
     state: blogState(row),
     wasPublished: published || publishedAt !== null,
     updatedAt: row.updatedAt.getTime(),

@@ -101,8 +101,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Your gift list at Tohfa": "تحفہ پر آپ کی گفٹ لسٹ",
   "Your gift list “{name}” for {day} is ready. With the button below you come back to it from any device: keep this letter, and do not pass the link on.":
     "{day} کے لیے آپ کی گفٹ لسٹ ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ خط سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
-  "What you share with your guests is this address: {link}":
-    "مہمانوں کو یہ لنک بھیجیں: {link}",
+  "What you share with your guests is this address: {link}": "مہمانوں کو یہ لنک بھیجیں: {link}",
   "What your guests give stays a surprise: we tell you on the day after.":
     "مہمانوں کے تحفے سرپرائز رہیں گے: ہم آپ کو اگلے دن بتائیں گے۔",
   "If you did not make a list, do nothing: it is forgotten by itself.":

@@ -121,7 +121,10 @@ describe("Checkout at 360 px", () => {
     await putTwoIntoCart();
     await visit(page, "/ur/checkout");
     await fillCheckout(page);
-    await page.getByText(/تک لاہور میں$/).first().waitFor();
+    await page
+      .getByText(/تک لاہور میں$/)
+      .first()
+      .waitFor();
     await page.getByRole("button", { name: /^آرڈر کریں · [\d,]+ روپے$/ }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(

@@ -21,7 +21,9 @@ export const REVIEW_TEMPLATES = {
     const { firstName, productName, coupon } = payload;
     const reward = coupon
       ? termsOf(coupon)
-      : ["A photo review of something you received earns 15% off your next purchase: tap “Review it” on your order page, from the link in our letter."];
+      : [
+          "A photo review of something you received earns 15% off your next purchase: tap “Review it” on your order page, from the link in our letter.",
+        ];
     return {
       subject: coupon
         ? `Your ${coupon.percent}% off, with our thanks`

@@ -23,7 +23,8 @@ export const giftList: Words = {
   "Send it to me again": "دوبارہ بھیجیں",
   // The form
   "Your names": "آپ دونوں کے نام",
-  "As your guests know you, such as Sana & Ali.": "جس نام سے مہمان آپ کو جانتے ہیں، جیسے ثنا اور علی۔",
+  "As your guests know you, such as Sana & Ali.":
+    "جس نام سے مہمان آپ کو جانتے ہیں، جیسے ثنا اور علی۔",
   "What the list is called": "فہرست کا نام",
   "Such as: Our new home.": "جیسے: ہمارا نیا گھر۔",
   "The day of the wedding": "شادی کی تاریخ",

@@ -127,7 +127,9 @@ function Decide({
               answer={answer}
             />
             {state === "archived" ? (
-              <p className="text-13 text-ink-soft">Then its seller decides whether to show it again.</p>
+              <p className="text-13 text-ink-soft">
+                Then its seller decides whether to show it again.
+              </p>
             ) : null}
           </>
         ) : null}

@@ -195,7 +195,9 @@ function Differences({ open }: { open: Open[] }) {
   if (open.length === 0) {
     return (
       <EmptyState title="All is settled">
-        <p>Where a courier pays more or less than it collected, it appears here until it is settled.</p>
+        <p>
+          Where a courier pays more or less than it collected, it appears here until it is settled.
+        </p>
       </EmptyState>
     );
   }
