@@ -98,18 +98,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Look for a gift": "تحفہ ڈھونڈیں",
 
   // gift-lists.ts
-  "Your gift list at Tohfa": "تحفہ پر آپ کی گفٹ لسٹ",
+  "Your gift list at Tohfa": "تحفہ پر آپ کے تحفوں کی فہرست",
   "Your gift list “{name}” for {day} is ready. With the button below you come back to it from any device: keep this letter, and do not pass the link on.":
-    "{day} کے لیے آپ کی گفٹ لسٹ ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ خط سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
+    "{day} کے لیے آپ کے تحفوں کی فہرست ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ خط سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
   "What you share with your guests is this address: {link}": "مہمانوں کو یہ لنک بھیجیں: {link}",
   "What your guests give stays a surprise: we tell you on the day after.":
     "مہمانوں کے تحفے سرپرائز رہیں گے: ہم آپ کو اگلے دن بتائیں گے۔",
   "If you did not make a list, do nothing: it is forgotten by itself.":
-    "اگر آپ نے لسٹ نہیں بنائی تو کچھ نہ کریں: یہ خود ہی ختم ہو جائے گی۔",
-  "Open my list": "میری لسٹ کھولیں",
+    "اگر آپ نے فہرست نہیں بنائی تو کچھ نہ کریں: یہ خود ہی ختم ہو جائے گی۔",
+  "Open my list": "میری فہرست کھولیں",
   "See what you were given": "اب دیکھیں کس نے کیا تحفہ دیا",
   "We hope it was a wonderful day. Your gift list “{name}” now shows what you were given, and from whom, where they gave a name.":
-    "امید ہے آپ کا دن بہت خوشیوں بھرا رہا۔ آپ کی گفٹ لسٹ ”{name}“ میں اب نظر آ رہا ہے کہ آپ کو کیا تحفے ملے، اور جنہوں نے نام بتایا، ان کے نام بھی۔",
+    "امید ہے آپ کا دن بہت خوشیوں بھرا رہا۔ آپ کے تحفوں کی فہرست ”{name}“ میں اب نظر آ رہا ہے کہ آپ کو کیا تحفے ملے، اور جنہوں نے نام بتایا، ان کے نام بھی۔",
   "See my gifts": "میرے تحفے دیکھیں",
 
   // accounts.ts
