@@ -37,7 +37,7 @@ async function theShop(): Promise<void> {
   });
   await step("admin", desk, async () => {
     await desk.tap("Change my password");
-    await desk.fill("E-mail", "owner@example.com");
+    await desk.fill("Email", "owner@example.com");
     await desk.fill("Password", PASSWORD);
     await desk.tap("Sign in");
     await desk.titled("Today");
@@ -65,7 +65,7 @@ async function theSeller(): Promise<void> {
   await step("sign-up", seller, async () => {
     await seller.open(`${portal}/earn-with-us`);
     await seller.fill("Your name", "Sana Malik");
-    await seller.fill("E-mail", "sana@example.com");
+    await seller.fill("Email", "sana@example.com");
     await seller.fill("Choose a password", PASSWORD);
   });
   await seller.tap("Open my account");

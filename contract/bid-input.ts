@@ -1,3 +1,4 @@
+import type { Language } from "../shop/language/language.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { BodyOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
@@ -12,6 +13,8 @@ export interface BidInput {
   userPhone: string;
   sellerId: string;
   sellerName: string;
+  /** What its bidder reads. */
+  language?: Language | undefined;
 }
 
 type WireBid = BodyOf<Calls["placeBid"]>;

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { LANGUAGES, type Language } from "../shop/language/language.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 
 /** Who may make a call; the authorisation test proves it for each (tests/api/authorisation.test.ts). */
@@ -73,6 +74,11 @@ export const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(text()),
 };
+
+/** What its sender reads, and is written to in; English where nothing is said. */
+export const language = Type.Optional(
+  Type.Unsafe<Language>(Type.Union(LANGUAGES.map((one) => Type.Literal(one)))),
+);
 
 export const message = Type.Object({ message: Type.String() });
 

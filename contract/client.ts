@@ -1,6 +1,7 @@
 import type { Blog } from "../shop/blog/blog.ts";
 import type { Product, ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
+import type { Language } from "../shop/language/language.ts";
 import type { ReviewInput } from "../shop/reviews/review.ts";
 import {
   doneBody,
@@ -86,7 +87,7 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   ): Promise<{ coupon: EarnedCoupon | null }>;
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
-  subscribe(email: string): Promise<string>;
+  subscribe(email: string, language?: Language): Promise<string>;
   /** What the links of a newsletter's letter are for; the words for people. */
   answerNewsletter(wish: "confirm" | "goodbye", token: string): Promise<string>;
   contact(message: MessageInput): Promise<string>;
@@ -256,8 +257,11 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
 
 function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewsletter" | "contact"> {
   return {
-    subscribe: async (email) =>
-      wordsOf(await call("subscribe", { body: { email } }), "This shop has no newsletter yet."),
+    subscribe: async (email, language) =>
+      wordsOf(
+        await call("subscribe", { body: { email, ...(language && { language }) } }),
+        "This shop has no newsletter yet.",
+      ),
     answerNewsletter: async (wish, token) => {
       const name = wish === "confirm" ? "confirmSubscription" : "endSubscription";
       // It wrote the letter that the token is from: its 404 is about that letter.

@@ -12,6 +12,7 @@ import { DEMO_NOW, type PictureUrl } from "./batches.ts";
 import type { DemoArticle } from "./catalogue/article.ts";
 import { ARTICLES } from "./catalogue/articles.ts";
 import { MORE_ARTICLES } from "./catalogue/articles-more.ts";
+import { URDU_ARTICLES } from "./catalogue/articles-urdu.ts";
 import { DEMO_DEALS } from "./catalogue/deals.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { DEMO_SELLERS } from "./catalogue/sellers.ts";
@@ -88,6 +89,7 @@ const DEMO_RATES: ExchangeRates = {
 function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
   const writers = DEMO_SELLERS.filter(({ status }) => status === "approved");
   const writer = diceFor(`writer of ${article.title}`).pick(writers);
+  const urdu = URDU_ARTICLES[article.title];
   let image = 0;
   const content = article.blocks.map((block): BlogBlockRow => {
     if (block.type !== "image") return { type: block.type, value: block.text };
@@ -99,6 +101,7 @@ function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
     id: demoId(`blog ${article.title}`),
     slug: slugFor(article.title),
     title: article.title,
+    ...{ titleUrdu: urdu?.title ?? "", textUrdu: urdu?.text ?? "" },
     categories: [...article.categories],
     tags: [...article.tags],
     sellerId: writer ? sellerId(writer) : null,

@@ -22,8 +22,8 @@ export function giftListRoutes(app: FastifyInstance, { db, settings }: ApiContex
   const { authSecret, rateLimits = true } = settings;
 
   route(app, "createGiftList", async ({ body }, { ip }) => {
-    const { products = [], ...typed } = body;
-    const maker = { authSecret, ...(rateLimits ? { address: networkOf(ip) } : {}) };
+    const { products = [], language = "en", ...typed } = body;
+    const maker = { authSecret, language, ...(rateLimits ? { address: networkOf(ip) } : {}) };
     const fields = giftListFieldsFromWire(typed);
     const { listId, token } = await createGiftList(db, maker, fields, products);
     return { body: { id: listId, token } };

@@ -29,7 +29,7 @@ export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext
   });
 
   route(app, "subscribe", async ({ body }) => {
-    await subscribe(db, settings.authSecret, body.email);
+    await subscribe(db, settings.authSecret, body.email, body.language);
     return { body: { message: ASKED } };
   });
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type Call, page, text } from "../call.ts";
+import { type Call, language, page, text } from "../call.ts";
 import { WireEarnedCoupon, WireReview } from "../schemas/product.ts";
 import { WireBidState } from "../schemas/shop.ts";
 
@@ -18,6 +18,7 @@ export const bidAndReviewCalls = {
       userPhone: text(30),
       sellerId: Type.Optional(text(64)),
       sellerName: Type.Optional(text()),
+      language,
     }),
     answers: { 201: Type.Object({ orderId: Type.String(), message: Type.String() }) },
     perMinute: 40,
@@ -52,6 +53,7 @@ export const bidAndReviewCalls = {
       reviewRating: Type.Number(),
       gender: Type.Optional(text(10)),
       city: Type.Optional(text(80)),
+      language,
       order: Type.Optional(
         Type.Object(
           { id: text(64), token: text() },

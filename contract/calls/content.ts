@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type Call, message, text } from "../call.ts";
+import { type Call, language, message, text } from "../call.ts";
 import { WireProductList } from "../schemas/product.ts";
 import {
   WireBlog,
@@ -99,7 +99,7 @@ export const contentCalls = {
     path: "/api/v1/newsletter",
     summary: "Newsletter box: the mailbox is asked first, and is on the list once it has said yes",
     who: "anyone",
-    body: Type.Object({ email: text() }),
+    body: Type.Object({ email: text(), language }),
     answers: { 201: message },
     perMinute: 20,
   },

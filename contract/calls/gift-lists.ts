@@ -4,7 +4,7 @@ import {
   MOST_NOTE_SIGNS,
   MOST_THINGS,
 } from "../../shop/gift-list/gift-list-kinds.ts";
-import { type Call, message, text, token } from "../call.ts";
+import { type Call, language, message, text, token } from "../call.ts";
 import { WireGiftListInput, WireOwnList, WireSharedList } from "../schemas/gift-list.ts";
 
 const productIds = Type.Array(text(64), { maxItems: MOST_THINGS });
@@ -20,6 +20,7 @@ export const giftListCalls = {
     body: Type.Object({
       ...WireGiftListInput,
       email: text(200),
+      language,
       products: Type.Optional(productIds),
     }),
     answers: { 201: Type.Object({ id: Type.String(), token: Type.String() }) },

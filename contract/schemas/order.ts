@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { LANGUAGES } from "../../shop/language/language.ts";
 import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import {
@@ -9,6 +8,7 @@ import {
   MOST_CARD_SIGNS,
   MOST_SHARES_EVER,
 } from "../../shop/recipients/receiver-kinds.ts";
+import { language } from "../call.ts";
 import { deliveryRulesFields } from "../delivery.ts";
 import { orderFields } from "../order.ts";
 import { quoteFields } from "../quote.ts";
@@ -107,7 +107,7 @@ export const WireOrderRequest = Type.Object({
   postalCode: Type.Optional(text(10)),
   whatsAppNumber: Type.Optional(text(30)),
   referBy: Type.Optional(text(120)),
-  language: Type.Optional(wordOf(LANGUAGES)),
+  language,
   shipping_method: shippingMethod,
   payment_method: paymentMethod,
   coupon: Type.Optional(text(40)),

@@ -31,6 +31,9 @@ export const WireBlog = Type.Object({
   _id: Type.String(),
   slug: Type.String(),
   title: Type.String(),
+  /** In Urdu, both where its writer wrote it: the whole text is one piece of HTML. */
+  titleUrdu: Type.Optional(Type.String()),
+  textUrdu: Type.Optional(Type.String()),
   categories: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   sellerName: Type.String(),

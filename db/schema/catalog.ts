@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { BID } from "../../shop/bids/bid-machine.ts";
+import { LANGUAGES } from "../../shop/language/language.ts";
 import type { Ask } from "../../shop/personalisation/ask-kinds.ts";
 import { SELLER } from "../../shop/sellers/seller-machine.ts";
 import { users } from "./accounts.ts";
@@ -335,6 +336,8 @@ export const bids = pgTable(
     /** The phone as one number, however it was typed: 0300… is 92300…. */
     phoneKey: text().generatedAlwaysAs(sql`regexp_replace(user_phone, '^0', '92')`).notNull(),
     userId: text().references(() => users.id),
+    /** What it was made in, and its bidder is written to in. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     status: text({ enum: BID.states }).notNull().default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -343,6 +346,7 @@ export const bids = pgTable(
   },
   (t) => [
     oneOf("bids_status", t.status, BID.states),
+    oneOf("bids_language", t.language, LANGUAGES),
     check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
     // Empty: its bidder is forgotten.
     check(

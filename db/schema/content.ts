@@ -9,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "../../shop/language/language.ts";
 import { sellers } from "./catalog.ts";
-import { atMost, instant, isHash, MAX_URL } from "./columns.ts";
+import { atMost, instant, isHash, MAX_URL, oneOf } from "./columns.ts";
 
 /** SPEC §3 Blog: blocks are kept as they stand on the page, HTML inside sanitised on write. */
 export interface BlogBlockRow {
@@ -22,6 +23,8 @@ export interface BlogBlockRow {
 /** What its writer has changed and not published yet. */
 export interface BlogDraftRow {
   title: string;
+  titleUrdu: string;
+  textUrdu: string;
   categories: string[];
   tags: string[];
   content: BlogBlockRow[];
@@ -33,6 +36,9 @@ export const blogs = pgTable(
     id: text().primaryKey(),
     slug: text().notNull(),
     title: text().notNull(),
+    /** The same in Urdu, and its text as HTML, where its writer wrote it; else Urdu pages show what there is. */
+    titleUrdu: text().notNull().default(""),
+    textUrdu: text().notNull().default(""),
     categories: text().array().notNull().default(sql`'{}'`),
     tags: text().array().notNull().default(sql`'{}'`),
     sellerId: text().references(() => sellers.id, { onDelete: "set null" }),
@@ -93,6 +99,8 @@ export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
     email: text().primaryKey(),
+    /** What it was asked for in, and is written in. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     /** SHA-256 of what the links carry: the secrets follow from AUTH_SECRET, and are never kept. */
     confirmHash: text().notNull().unique(),
     goodbyeHash: text().notNull().unique(),
@@ -102,6 +110,7 @@ export const newsletterSubscribers = pgTable(
     confirmedAt: instant(),
   },
   (t) => [
+    oneOf("newsletter_language", t.language, LANGUAGES),
     check("newsletter_email_lower", sql`${t.email} = lower(${t.email})`),
     isHash("newsletter_confirm_hash", t.confirmHash),
     isHash("newsletter_goodbye_hash", t.goodbyeHash),

@@ -18,6 +18,7 @@ import {
   SENDS_TO,
   TELLS,
 } from "../../shop/gift-list/gift-list-kinds.ts";
+import { LANGUAGES } from "../../shop/language/language.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { atMost, calendarDay, instant, oneOf } from "./columns.ts";
@@ -34,6 +35,8 @@ export const giftLists = pgTable(
     /** The account that it is kept in, where it is. */
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
+    /** What it was made in, and its owners are written to in. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     title: text().notNull(),
     /** "Sana & Ali" */
     names: text().notNull(),
@@ -55,6 +58,7 @@ export const giftLists = pgTable(
   },
   (t) => [
     oneOf("gift_lists_tells", t.tells, TELLS),
+    oneOf("gift_lists_language", t.language, LANGUAGES),
     oneOf("gift_lists_sends_to", t.sendsTo, SENDS_TO),
     check("gift_lists_email_lower", sql`${t.email} = lower(${t.email})`),
     check("gift_lists_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),

@@ -105,7 +105,7 @@ export const REVIEW_TEXTS: readonly { rating: 1 | 2 | 3 | 4 | 5; text: string }[
   { rating: 4, text: "Delivered on time during the rain. Dry inside." },
   {
     rating: 5,
-    text: "I have bought gifts for this family for years and every year I run out of ideas in the first week of Ramadan. This year I let them build a box for me from three shops, wrote one line on the card and pressed a button. It went to four cities. Four thank-you calls before iftar.",
+    text: "I have bought gifts for this family for years and every year I run out of ideas in the first week of Ramadan. This year I let them build a box for me from three shops, wrote one line on the card and tapped a button. It went to four cities. Four thank-you calls before iftar.",
   },
   { rating: 3, text: "Fine, nothing special. My cousin liked it more than I did." },
   { rating: 5, text: "Shaadi mein sab se alag tohfa tha." },

@@ -163,6 +163,7 @@ function orderOfBid(bid: Bid): OrderInput {
     arriveOn: "",
     receiver: null,
     lines: [],
+    language: bid.language,
   };
 }
 
@@ -243,7 +244,7 @@ async function notifyNotAccepted(
       template: "bid-not-accepted",
       about: `${bid.id}${occasion}`,
       payload: {
-        firstName,
+        ...{ firstName, language: bid.language },
         price: bid.price,
         productId: product.id,
         productName: product.name,

@@ -5,6 +5,7 @@ import { noProduct } from "../catalog/catalog.server.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { findCity } from "../cities.ts";
+import type { Language } from "../language/language.ts";
 import type { Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -25,6 +26,8 @@ export interface BidInput {
   userPhone: string;
   /** The account of who bids, where we know it. */
   userId: string | null;
+  /** What they read, and are written to in; English where nothing is said. */
+  language?: Language | undefined;
 }
 
 /**
@@ -69,6 +72,7 @@ async function keepBid(
     userCity: findCity(wanted.userCity)?.name ?? wanted.userCity.trim(),
     userPhone: wanted.userPhone.trim(),
     userId: wanted.userId,
+    language: wanted.language ?? "en",
   };
   const ofPhone = and(
     eq(bids.productId, wanted.productId),

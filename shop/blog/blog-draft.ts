@@ -17,6 +17,9 @@ export const BLOG_CATEGORIES = [
 /** An article as its writer works on it. */
 export interface BlogDraft {
   title: string;
+  /** The same in Urdu, and its text there as HTML; empty where there is none. */
+  titleUrdu: string;
+  textUrdu: string;
   categories: string[];
   tags: string[];
   /** Headings are plain text, descriptions HTML; an embed is a film's address, or words to stand out. */
@@ -48,11 +51,14 @@ export function isEmptyBlock(block: BlogBlock): boolean {
 }
 
 /** Why what was typed cannot be kept even as a draft; null where it can. */
-export function whyNotSaveBlog({ title, categories, tags, content }: BlogDraft): Refusal | null {
+export function whyNotSaveBlog(draft: BlogDraft): Refusal | null {
+  const { title, titleUrdu, textUrdu, categories, tags, content } = draft;
   const most = MOST_OF_BLOG;
   const long = (field: string, count: number) =>
     new Refusal("invalid", `At most ${count} letters.`, { field });
   if (lettersOf(title) > most.title) return long("title", most.title);
+  if (lettersOf(titleUrdu) > most.title) return long("titleUrdu", most.title);
+  if (lettersOf(textUrdu) > most.description) return long("textUrdu", most.description);
   if (categories.length > most.categories) {
     return new Refusal("invalid", `Choose at most ${most.categories}.`, { field: "categories" });
   }
@@ -77,7 +83,11 @@ export function whyNotSaveBlog({ title, categories, tags, content }: BlogDraft):
 
 /** Why an article cannot be shown to buyers yet; null where it can. */
 export function whyNotPublishBlog(draft: BlogDraft): Refusal | null {
-  const { title, categories, content } = draft;
+  const { title, titleUrdu, textUrdu, categories, content } = draft;
+  if ((titleUrdu === "") !== (textUrdu === "")) {
+    const field = titleUrdu === "" ? "titleUrdu" : "textUrdu";
+    return new Refusal("invalid", "In Urdu it needs a title and a text, or neither.", { field });
+  }
   if (title === "") return new Refusal("invalid", "Give the article a title.", { field: "title" });
   if (categories.length === 0) {
     return new Refusal("invalid", "Say what it is about.", { field: "categories" });

@@ -76,6 +76,7 @@ function blogFromRow(row: typeof blogs.$inferSelect): Blog {
     id: row.id,
     slug: row.slug,
     title: row.title,
+    ...{ titleUrdu: row.titleUrdu, textUrdu: row.textUrdu },
     categories: row.categories,
     tags: row.tags,
     sellerName: row.authorName,

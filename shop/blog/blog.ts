@@ -7,6 +7,9 @@ export interface Blog {
   id: string;
   slug: string;
   title: string;
+  /** The same in Urdu, and its text there as HTML; both empty where its writer wrote none. */
+  titleUrdu: string;
+  textUrdu: string;
   categories: string[];
   tags: string[];
   sellerName: string;

@@ -12,6 +12,8 @@ export function cleanBlog(typed: BlogDraft, pictures: ReadonlySet<string>): Blog
   const known: ReadonlySet<string> = new Set(BLOG_CATEGORIES);
   return {
     title: oneLine(typed.title),
+    titleUrdu: oneLine(typed.titleUrdu),
+    textUrdu: cleanHtml(typed.textUrdu),
     categories: [...new Set(typed.categories)].filter((name) => known.has(name)),
     tags: [...new Set(typed.tags.map(oneLine))].filter((tag) => tag !== ""),
     content: typed.content.flatMap((block) => cleanBlock(block, pictures)),

@@ -103,15 +103,28 @@ export async function showStoreBlog(
 export function toStoreBlog(row: Row): StoreBlog {
   const { id, slug, sellerId, authorName, takenDownReason, publishedAt, published } = row;
   return {
-    ...{ id, slug, sellerId, authorName, takenDownReason, draft: draftOf(row.draft ?? row) },
+    ...{
+      id,
+      slug,
+      sellerId,
+      authorName,
+      takenDownReason,
+      draft: draftOf(row.draft ?? publishedOf(row)),
+    },
     state: blogState(row),
     wasPublished: published || publishedAt !== null,
     updatedAt: row.updatedAt.getTime(),
   };
 }
 
-function draftOf({ title, categories, tags, content }: BlogDraftRow): BlogDraft {
-  return { title, categories, tags, content: content.flatMap(blockFromRow) };
+/** What buyers read of an article. */
+export function publishedOf(row: Row): BlogDraftRow {
+  const { title, titleUrdu, textUrdu, categories, tags, content } = row;
+  return { title, titleUrdu, textUrdu, categories, tags, content };
+}
+
+function draftOf({ content, ...draft }: BlogDraftRow): BlogDraft {
+  return { ...draft, content: content.flatMap(blockFromRow) };
 }
 
 function toListed(row: Row): ListedBlog {

@@ -20,7 +20,7 @@ import {
 } from "./blog-draft.ts";
 import { blockToRow } from "./blog-rows.server.ts";
 import { cleanBlog } from "./clean-blog.server.ts";
-import { noBlog, toStoreBlog } from "./store-blogs.server.ts";
+import { noBlog, publishedOf, toStoreBlog } from "./store-blogs.server.ts";
 
 type Row = typeof blogs.$inferSelect;
 
@@ -31,7 +31,8 @@ export async function createBlog(
   { sellerId, title }: { sellerId: string; title: string },
 ): Promise<string> {
   if (!can(actor, "createBlog", { sellerId })) throw noBlog();
-  const empty: BlogDraft = { ...{ categories: [], tags: [], content: [] }, title };
+  const none = { titleUrdu: "", textUrdu: "", categories: [], tags: [], content: [] };
+  const empty: BlogDraft = { ...none, title };
   const draft = cleanBlog(empty, new Set());
   refuse(whyNotSaveBlog(draft));
   if (draft.title === "") throw new Refusal("invalid", "Give it a title.", { field: "title" });
@@ -86,8 +87,7 @@ export async function saveBlogDraft(
 }
 
 async function keepDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
-  const { title, categories, tags, content } = row;
-  const published = { title, categories, tags, content };
+  const published = publishedOf(row);
   // Changed back to what buyers see: then nothing waits.
   const next = row.published && isSame(draft, published) ? null : draft;
   const before = row.draft ?? published;
@@ -130,8 +130,7 @@ export async function publishBlog(
         ...(wasPublished ? {} : first),
       })
       .where(eq(blogs.id, blogId));
-    const { title, categories, tags, content } = row;
-    const before = wasPublished ? { title, categories, tags, content } : null;
+    const before = wasPublished ? publishedOf(row) : null;
     await noteShown(tx, actor, blogId, { action: "article published", before, after: shown });
   });
 }
@@ -155,7 +154,6 @@ export async function takeDownBlog(
       throw new Refusal("invalid", "Say why: its writer is shown the reason.", { field: "reason" });
     }
     if (!row.published && why === row.takenDownReason) return;
-    const { title, categories, tags, content } = row;
     await tx
       .update(blogs)
       .set({
@@ -164,7 +162,7 @@ export async function takeDownBlog(
           takenDownReason: why,
           publishedAt: row.publishedAt ?? row.createdAt,
         },
-        draft: row.draft ?? { title, categories, tags, content },
+        draft: row.draft ?? publishedOf(row),
       })
       .where(eq(blogs.id, blogId));
     const before = { published: row.published };
@@ -214,15 +212,15 @@ function picturesOf({ content, draft }: Row): string[] {
   );
 }
 
-function toRow({ title, categories, tags, content }: BlogDraft): BlogDraftRow {
-  return { title, categories, tags, content: content.map(blockToRow) };
+function toRow({ content, ...draft }: BlogDraft): BlogDraftRow {
+  return { ...draft, content: content.map(blockToRow) };
 }
 
 /** Whatever order their keys come in: PostgreSQL has one of its own. */
 function isSame(one: BlogDraftRow, other: BlogDraftRow): boolean {
-  const text = ({ title, categories, tags, content }: BlogDraftRow) =>
+  const text = ({ title, titleUrdu, textUrdu, categories, tags, content }: BlogDraftRow) =>
     JSON.stringify([
-      ...[title, categories, tags],
+      ...[title, titleUrdu, textUrdu, categories, tags],
       content.map(({ type, value, altText = [] }) => [type, value, altText]),
     ]);
   return text(one) === text(other);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { listProducts } from "../catalog/product-list.server.ts";
 import { type Day, dayOf, daysBetween } from "../day.ts";
+import { readLanguage } from "../language/read-language.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { dateTitle, daysToRemindOf, type Eids, isEid, nextDay, yearlyDays } from "./gift-date.ts";
@@ -79,7 +80,9 @@ async function remind(tx: Transaction, row: DueRow, { today, eids, ideasFor }: R
   if (next === null) return;
   await tx.execute(sql`update gift_dates set reminded_for = ${next}::date where id = ${row.id}`);
   const budget = Number(row.budget);
+  const language = await readLanguage(tx, { id: row.user_id, email: row.email });
   const payload = {
+    language,
     ...{ firstName: row.name.split(" ")[0] ?? "", userId: row.user_id, budget },
     ...{ title: dateTitle(row), day: next },
     daysLeft: daysBetween(today, next),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { dayOf } from "../day.ts";
+import type { Language } from "../language/language.ts";
 import { notify } from "../mail/notify.server.ts";
 
 /** In one transaction; the next run takes the next ones. */
@@ -17,13 +18,14 @@ export async function tellAfterDay(db: Database, now: number): Promise<number> {
         id: string;
         owner_nonce: string;
         email: string;
+        language: Language;
         title: string;
       }>(sql`update gift_lists set is_told_after = true where id in (select id from gift_lists
           where not is_told_after and day < ${dayOf(now)}::date
           order by day limit ${BATCH} for update skip locked)
-        returning id, owner_nonce, email, title`);
-      for (const { id, owner_nonce: ownerNonce, email, title } of rows) {
-        const payload = { firstName: "", listId: id, ownerNonce, title };
+        returning id, owner_nonce, email, language, title`);
+      for (const { id, owner_nonce: ownerNonce, email, language, title } of rows) {
+        const payload = { firstName: "", language, listId: id, ownerNonce, title };
         await notify(tx, { email }, { template: "gift-list-over", about: id, payload });
       }
       return rows.length;

@@ -7,6 +7,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { productsInOrder } from "../catalog/product-rows.server.ts";
 import { dayOf } from "../day.ts";
 import { mailboxOf, normaliseEmail } from "../email.ts";
+import type { Language } from "../language/language.ts";
 import { notify } from "../mail/notify.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal } from "../refusal.ts";
@@ -23,6 +24,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Who makes a list. */
 interface Maker {
   authSecret: string;
+  /** What they read, and are written to in. */
+  language?: Language;
   /** The network that counts, by its internet address; left out in load tests: no limits. */
   address?: string;
 }
@@ -33,7 +36,7 @@ interface Maker {
  */
 export async function createGiftList(
   db: Database,
-  { authSecret, address }: Maker,
+  { authSecret, language = "en", address }: Maker,
   typed: GiftListFields,
   productIds: readonly string[],
 ): Promise<OwnerLink> {
@@ -46,11 +49,11 @@ export async function createGiftList(
     const id = randomCode(20);
     const [list] = await tx
       .insert(giftLists)
-      .values({ id, ...fields, addressHash })
+      .values({ id, ...fields, language, addressHash })
       .returning({ id: giftLists.id, ownerNonce: giftLists.ownerNonce });
     if (!list) throw new Error("The list was not written");
     await putThings(tx, id, productIds);
-    await tellOwners(tx, { ...list, ...fields });
+    await tellOwners(tx, { ...list, ...fields, language });
     return { listId: id, token: signatureFor(authSecret, signedOwner(list)) };
   });
 }
@@ -87,12 +90,13 @@ async function tellOwners(
   list: Pick<GiftListFields, "email" | "title" | "tells" | "day"> & {
     id: string;
     ownerNonce: string;
+    language: Language;
   },
   about = list.id,
 ): Promise<void> {
-  const { id: listId, ownerNonce, email, title, tells, day } = list;
+  const { id: listId, ownerNonce, email, language, title, tells, day } = list;
   const payload = {
-    firstName: "",
+    ...{ firstName: "", language },
     listId,
     ownerNonce,
     title,

@@ -3,12 +3,14 @@ export type Words = Readonly<Record<string, string>>;
 
 /**
  * Finds a text's words. What a rule of the shop says comes whole, its values already in it: "Only 3 left." is found by
- * "Only {count} left."; the longest such pattern that fits. `write` says how values of a name are written in that language.
+ * "Only {count} left."; the longest such pattern that fits. `write` says how values of a name are written in that language,
+ * `writeOther` those of other names.
  * Undefined where there are no words for it.
  */
 export function createFinder(
   words: Words,
   write: Readonly<Record<string, (value: string) => string>> = {},
+  writeOther = (value: string) => value,
 ): (english: string) => string | undefined {
   const known = new Map(Object.entries(words));
   let patterns: readonly Pattern[] | null = null;
@@ -21,7 +23,7 @@ export function createFinder(
       if (!found) continue;
       return text.replace(/\{(\w+)\}/g, (all, name: string) => {
         const value = found[names.indexOf(name) + 1] ?? all;
-        return write[name]?.(value) ?? value;
+        return (write[name] ?? writeOther)(value);
       });
     }
     return undefined;

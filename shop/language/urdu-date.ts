@@ -27,13 +27,17 @@ const CLOCK = /\b(\d{1,2}):(\d\d) (am|pm)\b/g;
  * 24 نومبر", "21 نومبر 2026، شام 6:05". Digits stay as Pakistan writes them online.
  */
 export function urduDate(english: string): string {
-  return english
-    .replace(CLOCK, (_all, hour: string, minute: string, half: string) => {
-      return `${partOfDay(Number(hour) % 12, half)} ${hour}:${minute}`;
-    })
-    .replace(WORD, (word) => WORDS[word] ?? word)
-    .replaceAll(", ", "، ")
-    .replace(" Pakistan time", " (پاکستان کا وقت)");
+  return (
+    english
+      .replace(CLOCK, (_all, hour: string, minute: string, half: string) => {
+        return `${partOfDay(Number(hour) % 12, half)} ${hour}:${minute}`;
+      })
+      .replace(WORD, (word) => WORDS[word] ?? word)
+      // "09 Nov" is a 9: Urdu writes no zero before it.
+      .replace(/\b0(\d) /g, "$1 ")
+      .replaceAll(", ", "، ")
+      .replace(" Pakistan time", " (پاکستان کا وقت)")
+  );
 }
 
 /** What people say before an hour (0 to 11) of that half. */

@@ -46,12 +46,12 @@ export function strangeReference(field: string): Refusal {
 }
 
 export function alreadyRecorded(what: string, reference: string): Refusal {
-  return new Refusal("conflict", `The ${what} ${reference} is written down already.`, {
+  return new Refusal("conflict", `The ${what} ${reference} is recorded already.`, {
     field: "reference",
   });
 }
 
 /** Said to whoever records money without being an admin. */
 export function onlyAdmins(): Refusal {
-  return new Refusal("forbidden", "Only the shop's admins write down payments.");
+  return new Refusal("forbidden", "Only the shop's admins can record payments.");
 }

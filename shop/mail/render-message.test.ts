@@ -154,7 +154,45 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
     "bid-accepted",
     { ...buyer, price: 120_050, total: 120_100, productName: "Lamp", confirm: false },
   ],
+  ...[{}, { isGone: true }, { isOther: true }, { isUnanswered: true }].map(
+    (why): [TemplateName, object] => [
+      "bid-not-accepted",
+      { ...PAYLOADS["bid-not-accepted"], ...why },
+    ],
+  ),
+  ["review-thanks", PAYLOADS["review-thanks"]],
+  ...[0, 150_000].flatMap((minOrder) =>
+    [null, 100_000].flatMap((maxDiscount) =>
+      [null, Date.UTC(2027, 1, 19)].map((expiresAt): [TemplateName, object] => [
+        "review-thanks",
+        {
+          ...PAYLOADS["review-thanks"],
+          coupon: { code: "TH-1", percent: 15, maxDiscount, minOrder, expiresAt },
+        },
+      ]),
+    ),
+  ),
+  ["newsletter-confirm", PAYLOADS["newsletter-confirm"]],
+  ...["Ammi’s birthday", "Ammi’s anniversary", "Ammi’s day", "Eid ul-Fitr for Ammi"].map(
+    (title): [TemplateName, object] => ["gift-reminder", { ...PAYLOADS["gift-reminder"], title }],
+  ),
+  [
+    "gift-reminder",
+    {
+      ...PAYLOADS["gift-reminder"],
+      ...{ title: "Eid ul-Adha for Ammi", isByMoon: true, ideas: [] },
+    },
+  ],
+  ["gift-list-made", PAYLOADS["gift-list-made"]],
+  ["gift-list-over", PAYLOADS["gift-list-over"]],
+  ["confirm-email", PAYLOADS["confirm-email"]],
+  ["account-exists", PAYLOADS["account-exists"]],
+  ["reset-password", PAYLOADS["reset-password"]],
+  ["password-changed", PAYLOADS["password-changed"]],
 ];
+
+/** Their short form is for a phone, and in English. */
+const ONLY_ENGLISH: readonly TemplateName[] = ["confirm-code"];
 
 describe("Messages (PRODUCT §5)", () => {
   it.each(Object.entries(PAYLOADS))(
@@ -172,15 +210,23 @@ describe("Messages (PRODUCT §5)", () => {
     },
   );
 
-  it.each(URDU_PAYLOADS)("%s is written in Urdu to who ordered in Urdu", (name, payload) => {
+  it("every letter to a buyer has its Urdu; sellers' are English, as their hub is", () => {
+    const urdu = new Set([...URDU_PAYLOADS.map(([name]) => name), ...ONLY_ENGLISH]);
+    const left = Object.keys(PAYLOADS).filter((name) => !urdu.has(name as TemplateName));
+    expect(left.filter((name) => !/^(seller|product|staff)-/.test(name))).toEqual([]);
+  });
+
+  it.each(URDU_PAYLOADS)("%s is written in Urdu to who reads it", (name, payload) => {
     const message = renderMessage(name, { ...payload, language: "ur" }, links);
     const own = (line: string) => !/^[“"].*[”"]$/u.test(line) && /\p{Script=Latin}{3}/u.test(line);
     const known =
-      /https?:\S+|TH-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Tohfa/g;
+      /https?:\S+|TH-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Mug|Our|Tohfa/g;
     const lines = [message?.subject ?? "", ...(message?.text.split("\n") ?? [])];
     expect(lines.filter((line) => own(line.replace(known, "")))).toEqual([]);
     expect(message?.html).toContain('<html lang="ur" dir="rtl">');
-    expect(message?.text).toMatch(/: https:\/\/store\.example\/ur\/\S*\n\nTohfa\n$/);
+    // The portal is English; every page of the store is there in Urdu.
+    expect(message?.text).toMatch(/: https:\/\/\S*\n\nTohfa\n$/);
+    expect(message?.text).not.toMatch(/store\.example\/(?!ur\/)/);
     // An SMS in Urdu's letters is three, and as dear.
     expect(message?.short).toMatch(/^Tohfa: [\x20-\x7e]+$/);
   });

@@ -92,30 +92,43 @@ export function foldMessages([first, ...others]: readonly Rendered[]): Message {
   if (!first) throw new Error("There is no message to send");
   if (others.length === 0) return first;
   const parts = [first, ...others].flatMap((message) => message.parts);
-  const subject = `${first.subject}, and ${others.length} more ${others.length === 1 ? "message" : "messages"}`;
-  return messageOf(first.template, subject, parts);
+  return messageOf(first.template, subjectOfSeveral(first, others.length), parts);
 }
+
+function subjectOfSeveral({ subject, parts }: Rendered, more: number): string {
+  if (parts[0]?.language === "ur") return `${subject}، اور ${more} مزید پیغام`;
+  return `${subject}, and ${more} more ${more === 1 ? "message" : "messages"}`;
+}
+
+const ENGLISH = 'lang="en" dir="ltr"';
+const URDU = 'lang="ur" dir="rtl"';
+const SEVERAL = {
+  en: "Several messages for you, in one letter:",
+  ur: "آپ کے لیے ایک ہی خط میں کئی پیغام:",
+};
 
 function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {
   const [{ lines: [hello = ""] = [], short = "", variables = [], button, goodbyeUrl } = {}] = parts;
   const isUrdu = parts[0]?.language === "ur";
   const isOne = parts.length === 1;
-  const several = isOne ? [] : ["Several messages for you, in one letter:"];
-  const sections = parts.map(({ subject: heading, lines: [, ...lines], button }) => ({
+  const several = isOne ? [] : [isUrdu ? SEVERAL.ur : SEVERAL.en];
+  const sections = parts.map(({ subject: heading, lines: [, ...lines], button, language }) => ({
     heading: isOne ? [] : [heading],
-    lines,
-    button,
+    ...{ lines, button },
+    isOther: (language === "ur") !== isUrdu,
   }));
   const texts = sections.flatMap(({ heading, lines, button }) => [
     ...heading,
     ...lines,
     `${button.text}: ${button.url}`,
   ]);
-  const html = sections.map(({ heading, lines, button }) =>
+  const html = sections.map(({ heading, lines, button, isOther }) =>
     [
+      ...(isOther ? [`<div ${isUrdu ? ENGLISH : URDU}>`] : []),
       ...heading.map((words) => `<h2 style="font-size:1.1em">${escapeHtml(words)}</h2>`),
       ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#c2185b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(button.text)}</a></p>`,
+      ...(isOther ? ["</div>"] : []),
     ].join("\n"),
   );
   return {
@@ -128,7 +141,7 @@ function messageOf(template: string, subject: string, parts: MessageParts[]): Re
     variables,
     parts,
     text: `${[hello, ...several, ...texts, "Tohfa"].join("\n\n")}\n`,
-    html: `<!doctype html><html ${isUrdu ? 'lang="ur" dir="rtl"' : 'lang="en"'}><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
+    html: `<!doctype html><html ${isUrdu ? URDU : ENGLISH}><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
 ${[hello, ...several].map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
 ${html.join("\n")}
 <p>Tohfa</p></body></html>

@@ -1,5 +1,5 @@
 import { createFinder } from "../language/find-words.ts";
-
+import { isolate } from "../language/isolate.ts";
 import { inLanguage } from "../language/language.ts";
 import { urduDate } from "../language/urdu-date.ts";
 import type { MessageParts } from "./templates/parts.ts";
@@ -8,7 +8,6 @@ import type { MessageParts } from "./templates/parts.ts";
 const LETTERS: Readonly<Record<string, string>> = {
   "Assalam o alaikum,": "السلام علیکم،",
   "Assalam o alaikum {name},": "السلام علیکم {name}،",
-  "Several messages for you, in one letter:": "آپ کے لیے ایک ہی خط میں کئی پیغام:",
 
   // orders.ts
   "Your order {order} is placed": "آپ کا آرڈر {order} ہو گیا",
@@ -17,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
   "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
     "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ تصدیق سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے تصدیق کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
-  "Made for you: {things}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.":
+  "Made for you: {things}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.":
     "خاص آپ کے لیے بن رہا ہے: {things}۔ جو آپ نے لکھا وہ آپ کے آرڈر کے صفحے پر ہے۔ ایک بار پھر دیکھ لیں، کیونکہ خاص آپ کے لیے بنی چیز صرف ارادہ بدلنے پر واپس نہیں ہوتی۔",
   "You can check your parcel before you pay.": "آپ ادائیگی سے پہلے پارسل کھول کر دیکھ سکتے ہیں۔",
   "Your order page shows how to pay, and until when we hold the order for you.":
@@ -44,6 +43,100 @@ const LETTERS: Readonly<Record<string, string>> = {
     "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں۔ اس کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
   "Please give us your address and confirm the order within {hours} hours, by the link that we sent to your phone.":
     "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں، اس لنک سے جو ہم نے آپ کے موبائل پر بھیجا ہے۔",
+  "About your bid: {product}": "آپ کی بولی: {product}",
+  "{product} has gone to another bidder, and it was the last one.":
+    "{product} کسی اور بولی والے کو مل گیا، اور یہ آخری تھا۔",
+  "The seller accepted another bid for {product}. Your bid of Rs {amount} still stands, and you can make a higher one.":
+    "سیلر نے {product} کے لیے ایک اور بولی قبول کر لی ہے۔ آپ کی {amount} روپے کی بولی اب بھی قائم ہے، اور آپ اس سے زیادہ کی بولی لگا سکتے ہیں۔",
+  "The seller has not answered your bid of Rs {amount} for {product}, so it is closed. You can bid again, or buy it at its price.":
+    "سیلر نے {product} کے لیے آپ کی {amount} روپے کی بولی کا جواب نہیں دیا، اس لیے یہ بولی بند ہو گئی ہے۔ آپ دوبارہ بولی لگا سکتے ہیں، یا اسے اس کی قیمت پر خرید سکتے ہیں۔",
+  "The seller did not accept your bid of Rs {amount} for {product}. You can make a higher one.":
+    "سیلر نے {product} کے لیے آپ کی {amount} روپے کی بولی قبول نہیں کی۔ آپ اس سے زیادہ کی بولی لگا سکتے ہیں۔",
+  "See the product": "پروڈکٹ دیکھیں",
+
+  // reviews.ts
+  "Your {percent}% off, with our thanks": "شکریے کے ساتھ آپ کی {percent}% رعایت",
+  "Thank you for your review": "ریویو کا شکریہ",
+  "Thank you for your review of {product}.": "{product} پر ریویو لکھنے کا شکریہ۔",
+  "A photo review of something you received earns 15% off your next purchase: tap “Review it” on your order page, from the link in our letter.":
+    "جو چیز آپ کو مل چکی ہو، اس پر تصویر کے ساتھ ریویو لکھیں تو اگلی خریداری پر 15% رعایت ملتی ہے۔ ہمارے خط کے لنک سے اپنے آرڈر کا صفحہ کھولیں اور ”ریویو لکھیں“ پر ٹیپ کریں۔",
+  "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order.":
+    "تصویروں کے شکریے میں کوپن {code} سے آپ کے اگلے آرڈر پر {percent}% رعایت ہے۔",
+  "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order from Rs {amount}.":
+    "تصویروں کے شکریے میں کوپن {code} سے آپ کے {amount} روپے یا زیادہ کے اگلے آرڈر پر {percent}% رعایت ہے۔",
+  "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order, at most Rs {most}.":
+    "تصویروں کے شکریے میں کوپن {code} سے آپ کے اگلے آرڈر پر {percent}% رعایت ہے، زیادہ سے زیادہ {most} روپے۔",
+  "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order from Rs {amount}, at most Rs {most}.":
+    "تصویروں کے شکریے میں کوپن {code} سے آپ کے {amount} روپے یا زیادہ کے اگلے آرڈر پر {percent}% رعایت ہے، زیادہ سے زیادہ {most} روپے۔",
+  "It is for this email address alone and works once.":
+    "یہ صرف اسی ای میل کے لیے ہے اور ایک بار چلتا ہے۔",
+  "It is for this email address alone and works once until {day}.":
+    "یہ صرف اسی ای میل کے لیے ہے اور {day} تک ایک بار چلتا ہے۔",
+  "See what is new": "نئے تحفے دیکھیں",
+
+  // newsletter.ts
+  "Would you like our newsletter?": "کیا آپ کو ہمارا نیوز لیٹر چاہیے؟",
+  "Somebody, we hope you, asked for our newsletter at this address: new gifts and ideas before Eid, weddings and birthdays.":
+    "کسی نے، امید ہے آپ ہی نے، اس ای میل پر ہمارا نیوز لیٹر مانگا ہے: عید، شادیوں اور سالگرہ سے پہلے نئے تحفے اور آئیڈیاز۔",
+  "If you would like it, tap below. If it was not you, do nothing: you are not on the list, and we forget this address.":
+    "اگر چاہیے تو نیچے ٹیپ کریں۔ اگر یہ آپ نے نہیں مانگا تو کچھ نہ کریں: آپ فہرست میں نہیں ہیں، اور ہم یہ ای میل بھلا دیں گے۔",
+  "Yes, send it to me": "جی ہاں، مجھے بھیجیں",
+
+  // dates.ts
+  "Coming up on {day}: {title}": "{day} کو: {title}",
+  "{title}: it is expected on {day}, in {count} days. The moon decides.":
+    "{title}: {day} کو متوقع ہے، یعنی {count} دن بعد۔ فیصلہ چاند نظر آنے پر ہوگا۔",
+  "{title} is on {day}, in {count} days. A parcel takes three to five days.":
+    "{title}: {day}، یعنی {count} دن بعد۔ پارسل پہنچنے میں تین سے پانچ دن لگتے ہیں۔",
+  "Gifts that are here now, within your Rs {amount}:":
+    "آپ کے {amount} روپے کے بجٹ میں یہ تحفے ابھی دستیاب ہیں:",
+  "{product}, Rs {amount}, with free delivery: {link}":
+    "{product}، {amount} روپے، ڈیلیوری مفت: {link}",
+  "You wanted to spend up to Rs {amount}.": "آپ نے {amount} روپے تک کا بجٹ بتایا تھا۔",
+  "You asked us to remind you. No more reminders, with one tap: {link}":
+    "یاد دلانے کو آپ نے کہا تھا۔ مزید یاد دہانی نہیں چاہیے تو یہاں ایک ٹیپ کریں: {link}",
+  "Look for a gift": "تحفہ ڈھونڈیں",
+
+  // gift-lists.ts
+  "Your gift list at Tohfa": "تحفہ پر آپ کے تحفوں کی فہرست",
+  "Your gift list “{name}” for {day} is ready. With the button below you come back to it from any device: keep this letter, and do not pass the link on.":
+    "{day} کے لیے آپ کے تحفوں کی فہرست ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ خط سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
+  "What you share with your guests is this address: {link}": "مہمانوں کو یہ لنک بھیجیں: {link}",
+  "What your guests give stays a surprise: we tell you on the day after.":
+    "مہمانوں کے تحفے سرپرائز رہیں گے: ہم آپ کو اگلے دن بتائیں گے۔",
+  "If you did not make a list, do nothing: it is forgotten by itself.":
+    "اگر آپ نے فہرست نہیں بنائی تو کچھ نہ کریں: یہ خود ہی ختم ہو جائے گی۔",
+  "Open my list": "میری فہرست کھولیں",
+  "See what you were given": "اب دیکھیں کس نے کیا تحفہ دیا",
+  "We hope it was a wonderful day. Your gift list “{name}” now shows what you were given, and from whom, where they gave a name.":
+    "امید ہے آپ کا دن بہت خوشیوں بھرا رہا۔ آپ کے تحفوں کی فہرست ”{name}“ میں اب نظر آ رہا ہے کہ آپ کو کیا تحفے ملے، اور جنہوں نے نام بتایا، ان کے نام بھی۔",
+  "See my gifts": "میرے تحفے دیکھیں",
+
+  // accounts.ts
+  "Confirm your email for Tohfa": "تحفہ کے لیے اپنی ای میل کی تصدیق کریں",
+  "Please confirm that this is your email address. Then your Tohfa account is open.":
+    "تصدیق کریں کہ یہ آپ ہی کی ای میل ہے۔ اس کے بعد تحفہ پر آپ کا اکاؤنٹ کھل جائے گا۔",
+  "If you have not signed up at Tohfa, do nothing: without you the account stays closed.":
+    "اگر آپ نے تحفہ پر اکاؤنٹ نہیں بنایا تو کچھ نہ کریں: آپ کے بغیر اکاؤنٹ نہیں کھلے گا۔",
+  "Confirm my email": "میری ای میل کی تصدیق کریں",
+  "You have a Tohfa account already": "تحفہ پر آپ کا اکاؤنٹ پہلے سے ہے",
+  "Somebody, perhaps you, has just signed up at Tohfa with this email address. You have an account already, so nothing was changed.":
+    "کسی نے، شاید آپ ہی نے، ابھی اس ای میل سے تحفہ پر اکاؤنٹ بنانا چاہا۔ آپ کا اکاؤنٹ پہلے سے ہے، اس لیے کچھ نہیں بدلا۔",
+  "Sign in with the password you have. If you do not remember it, choose a new one: {link}":
+    "اپنے پاس ورڈ سے سائن ان کریں۔ یاد نہ ہو تو نیا پاس ورڈ بنائیں: {link}",
+  "Sign in": "سائن ان کریں",
+  "Choose a new password for Tohfa": "تحفہ کے لیے نیا پاس ورڈ بنائیں",
+  "You have asked for a new password. This link works for one hour, and once.":
+    "آپ نے نیا پاس ورڈ بنانے کو کہا ہے۔ یہ لنک ایک گھنٹے تک، اور صرف ایک بار چلتا ہے۔",
+  "If it was not you, do nothing: your password stays as it is.":
+    "اگر یہ آپ نہیں تھے تو کچھ نہ کریں: آپ کا پاس ورڈ وہی رہے گا۔",
+  "Choose a new password": "نیا پاس ورڈ بنائیں",
+  "Your Tohfa password was changed": "تحفہ پر آپ کا پاس ورڈ بدل گیا",
+  "The password of your Tohfa account was changed just now, and every other device was signed out.":
+    "تحفہ پر آپ کے اکاؤنٹ کا پاس ورڈ ابھی بدلا گیا ہے، اور باقی سب جگہوں سے اکاؤنٹ سائن آؤٹ ہو گیا ہے۔",
+  "If it was not you, choose a new password at once, and write to us.":
+    "اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ بنائیں، اور ہمیں لکھیں۔",
+  "It was not me": "یہ میں نے نہیں کیا",
 
   // parcels.ts
   "Packed, have a look: {parcel}": "پیک ہو گیا، دیکھ لیں: {parcel}",
@@ -89,18 +182,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You will get back what you paid for it.":
     "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کی دی ہوئی رقم واپس مل جائے گی۔",
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You have nothing to pay.":
-    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کو کچھ ادا نہیں کرنا۔",
   "We told you that it was delivered. That was our mistake, and we are sorry.":
     "ہم نے آپ کو بتایا تھا کہ پہنچ گیا ہے۔ یہ ہماری غلطی تھی، ہم معذرت چاہتے ہیں۔",
   "We are sorry: {parcel} will not arrive": "معذرت: {parcel} نہیں پہنچے گا",
   "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You will get back all that you paid for it.":
     "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
   "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You have nothing to pay.":
-    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کو کچھ ادا نہیں کرنا۔",
   "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You will get back all that you paid for it.":
     "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
   "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You have nothing to pay.":
-    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ کو کچھ ادا نہیں کرنا۔",
   "Your return of {parcel}": "آپ کی واپسی: {parcel}",
   "Your return of {parcel} has been approved. Please send it back with everything that came in the parcel.":
     "پارسل {parcel} کی واپسی منظور ہو گئی ہے۔ جو کچھ پارسل میں آیا تھا، سب کے ساتھ واپس بھیجیں۔",
@@ -156,7 +249,24 @@ const LETTERS: Readonly<Record<string, string>> = {
   "It can take your bank a few days to show it.": "بینک میں نظر آنے میں کچھ دن لگ سکتے ہیں۔",
 };
 
-const find = createFinder(LETTERS, { day: urduDate, day2: urduDate });
+const find = createFinder(LETTERS, { day: urduDate, day2: urduDate, title: urduTitle }, isolate);
+
+/** What a day that somebody is reminded of is called (shop/dates/gift-date.ts), after the person whose it is. */
+const DAYS: readonly [RegExp, string][] = [
+  [/^(.+)’s birthday$/s, "کی سالگرہ"],
+  [/^(.+)’s anniversary$/s, "کی شادی کی سالگرہ"],
+  [/^(.+)’s day$/s, "کا خاص دن"],
+  [/^Eid ul-Fitr for (.+)$/s, "کے لیے عید الفطر"],
+  [/^Eid ul-Adha for (.+)$/s, "کے لیے عید الاضحیٰ"],
+];
+
+function urduTitle(english: string): string {
+  for (const [fits, words] of DAYS) {
+    const person = fits.exec(english)?.[1];
+    if (person) return `${isolate(person)} ${words}`;
+  }
+  return isolate(english);
+}
 
 /**
  * A letter as it reads in Urdu, its link to the page in Urdu too. What somebody wrote themselves stays as it is; so
@@ -164,7 +274,10 @@ const find = createFinder(LETTERS, { day: urduDate, day2: urduDate });
  */
 export function inUrdu(parts: MessageParts, storeUrl: string): MessageParts {
   const { subject, lines, button } = parts;
-  const words = (english: string) => find(english) ?? english;
+  const words = (english: string) => {
+    const parts = (find(english) ?? english).split(" ");
+    return parts.map((part) => urduAddress(part, storeUrl)).join(" ");
+  };
   return {
     ...parts,
     language: "ur",

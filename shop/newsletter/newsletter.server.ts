@@ -5,8 +5,8 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { normaliseEmail } from "../email.ts";
+import type { Language } from "../language/language.ts";
 import { notify } from "../mail/notify.server.ts";
-
 import { Refusal, refuse } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -19,11 +19,17 @@ const DAY_MS = 24 * 3_600_000;
  * Asks the mailbox whether it wants the newsletter: a letter with a link, at most one a day. Whoever is on the
  * list gets none, and nobody learns here whether they are. Refuses: invalid (field email).
  */
-export async function subscribe(db: Database, authSecret: string, typed: string): Promise<void> {
+export async function subscribe(
+  db: Database,
+  authSecret: string,
+  typed: string,
+  language: Language = "en",
+): Promise<void> {
   refuse(whyNotEmail(typed));
   const email = normaliseEmail(typed);
   const askedAt = new Date();
-  const asked = { askedAt, confirmHash: hashOfSecret(confirmSecret(authSecret, email, askedAt)) };
+  const confirmHash = hashOfSecret(confirmSecret(authSecret, email, askedAt));
+  const asked = { askedAt, confirmHash, language };
   const goodbyeHash = hashOfSecret(goodbyeSecret(authSecret, email));
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -39,8 +45,8 @@ export async function subscribe(db: Database, authSecret: string, typed: string)
       })
       .returning({ email: newsletterSubscribers.email });
     if (!row) return;
-    const payload = { firstName: "", email, askedAt: askedAt.toISOString() };
-    const about = asked.confirmHash;
+    const payload = { firstName: "", language, email, askedAt: askedAt.toISOString() };
+    const about = confirmHash;
     await notify(tx, { email }, { template: "newsletter-confirm", about, payload });
   });
 }
@@ -79,6 +85,8 @@ export async function endSubscription(db: Database, secret: string): Promise<voi
 /** Somebody on the list, and the link by which they leave it: it belongs into every letter. */
 export interface Subscriber {
   email: string;
+  /** What they asked for it in. */
+  language: Language;
   goodbyeUrl: string;
 }
 
@@ -92,13 +100,13 @@ export async function exportSubscribers(
     throw new Refusal("forbidden", "Only the shop's own people may see who gets the newsletter.");
   }
   const rows = await db
-    .select({ email: newsletterSubscribers.email })
+    .select({ email: newsletterSubscribers.email, language: newsletterSubscribers.language })
     .from(newsletterSubscribers)
     .where(isNotNull(newsletterSubscribers.confirmedAt))
     .orderBy(asc(newsletterSubscribers.email));
   await writeAudit(db, actor, { action: "newsletter.exported", subject: `${rows.length}` });
-  return rows.map(({ email }) => ({
-    email,
+  return rows.map(({ email, language }) => ({
+    ...{ email, language },
     goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),
   }));
 }

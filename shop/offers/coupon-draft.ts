@@ -69,7 +69,8 @@ export function whyNotMakeCoupon(draft: CouponDraft, now: Date): Refusal | null 
 export function whyNotLimits(limits: CouponLimits, uses: number, now: Date): Refusal | null {
   const { maxUses, maxDiscount, minOrder, expiresAt } = limits;
   if (!Number.isInteger(maxUses) || maxUses < Math.max(1, uses) || maxUses > MOST_USES) {
-    const text = uses > 1 ? `It was used ${uses} times: at least so often.` : "At least once.";
+    const text =
+      uses > 1 ? `It was used ${uses} times already: allow at least that many.` : "At least once.";
     return wrong("maxUses", `${text} At most 1,000,000 times.`);
   }
   if (maxDiscount !== null && !(maxDiscount >= 1_00 && maxDiscount <= MOST_SUM)) {

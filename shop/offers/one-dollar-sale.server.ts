@@ -175,7 +175,7 @@ async function refuseSale(tx: Transaction, product: Locked, price: Paisa): Promi
   if (!product.isShown) throw new Refusal("conflict", `${product.name} is not sold now.`);
   const regular = regularOf(product);
   if (!Number.isSafeInteger(price) || price < LEAST_PRICE || price >= regular) {
-    const text = `In the sale it costs at least Rs 1 and less than without, which is ${formatMoney(regular)}.`;
+    const text = `The sale price is at least Rs 1, and below the usual price of ${formatMoney(regular)}.`;
     throw new Refusal("invalid", text, { field: "price" });
   }
   return end;

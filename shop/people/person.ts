@@ -16,7 +16,7 @@ export interface Person {
 export function whyNotMakeAdmin(person: Person): Refusal | null {
   if (person.role === "admin") return no("They are an admin already.");
   if (person.isBlocked) return no("This account is blocked: open it again first.");
-  if (!person.isConfirmed) return no("They have not confirmed their e-mail yet.");
+  if (!person.isConfirmed) return no("They have not confirmed their email yet.");
   // Who decides over stores has none: neither temptation nor doubt in whose name they act.
   if (person.hasStore) return no("They own a store or work in one: use another account of theirs.");
   return null;

@@ -130,7 +130,7 @@ async function lockProductOf(tx: Transaction, reviewId: string) {
 
 function refuseWithoutReason(reason: string): void {
   if (reason.trim() !== "") return;
-  throw new Refusal("invalid", "Say why: it stands in the audit log.", { field: "reason" });
+  throw new Refusal("invalid", "Say why: it goes into the audit log.", { field: "reason" });
 }
 
 /** Said of what is not for them as well. */

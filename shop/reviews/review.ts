@@ -1,4 +1,5 @@
 import { isEmail } from "../email.ts";
+import type { Language } from "../language/language.ts";
 import { wrongName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -17,6 +18,8 @@ export interface ReviewInput {
   rating: number;
   /** base64 data URLs. */
   photos: string[];
+  /** What its writer reads, and is thanked in; English where nothing is said. */
+  language?: Language | undefined;
 }
 
 const GENDERS: readonly Gender[] = ["Male", "Female"];

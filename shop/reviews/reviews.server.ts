@@ -52,7 +52,10 @@ export async function submitReview(
       await recountReviews(tx, productId);
       // Its code is the buyer's, whose address the order has.
       const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
-      const payload = { firstName: wanted.firstName.trim(), productName: product.name, coupon };
+      const payload = {
+        ...{ firstName: wanted.firstName.trim(), language: wanted.language },
+        ...{ productName: product.name, coupon },
+      };
       await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
       await tellStore(tx, product.sellerId, {
         ...{ template: "seller-review", about: id },

@@ -78,7 +78,7 @@ async function refuseStaff(tx: Transaction, userId: string): Promise<void> {
     where: (one, { eq }) => eq(one.userId, userId),
   });
   if (!staff) return;
-  const text = "You work in another store: open your own with another e-mail address.";
+  const text = "You work in another store: open your own with another email address.";
   throw new Refusal("conflict", text);
 }
 

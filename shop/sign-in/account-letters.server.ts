@@ -9,6 +9,7 @@ import {
   signedText,
   whyNotLink,
 } from "../accounts/account-link.ts";
+import { readLanguage } from "../language/read-language.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { refuse } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
@@ -94,7 +95,8 @@ export async function sendLetter(
   now: number,
 ): Promise<void> {
   const link = linkFor(template === "confirm-email" ? "verify" : "reset", account, now);
-  const payload = { firstName: firstNameOf(account), link };
+  const language = await readLanguage(tx, account);
+  const payload = { firstName: firstNameOf(account), language, link };
   const about = `${account.id}:${link.until}`;
   await notify(tx, { email: account.email }, { template, about, payload });
 }

@@ -6,6 +6,7 @@ import type { Member } from "../accounts/actor.ts";
 import { whyNotPassword } from "../accounts/password.ts";
 import { can } from "../accounts/permissions.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
+import { readLanguage } from "../language/read-language.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {
@@ -107,7 +108,7 @@ async function setPassword(tx: Transaction, account: KeptAccount, hash: string):
       .set({ password: hash, updatedAt: new Date() })
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
   }
-  const payload = { firstName: firstNameOf(account) };
+  const payload = { firstName: firstNameOf(account), language: await readLanguage(tx, account) };
   const about = `${id}:${Date.now()}`;
   await notify(tx, { email: account.email }, { template: "password-changed", about, payload });
 }

@@ -60,8 +60,7 @@ export async function signIn(
 }
 
 function wrongPassword(): Refusal {
-  const text =
-    "This e-mail and password do not belong together. Check both, or choose a new password.";
+  const text = "This email and password do not match. Check both, or choose a new password.";
   return new Refusal("unauthenticated", text);
 }
 

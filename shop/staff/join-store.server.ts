@@ -171,7 +171,7 @@ async function join(tx: Transaction, account: KeptAccount, asked: Invitation): P
     .from(sellers)
     .where(eq(sellers.userId, account.id));
   if (own) {
-    const text = `You have a store of your own, ${own.name}. Ask them to invite another e-mail address of yours.`;
+    const text = `You have a store of your own, ${own.name}. Ask them to invite another email address of yours.`;
     throw new Refusal("conflict", text);
   }
   const joined = await tx
@@ -182,7 +182,7 @@ async function join(tx: Transaction, account: KeptAccount, asked: Invitation): P
   if (joined.length === 0) {
     throw new Refusal(
       "conflict",
-      "You work in a store already. Ask its owner to remove you, or use another e-mail address.",
+      "You work in a store already. Ask its owner to remove you, or use another email address.",
     );
   }
   await tx.delete(storeInvitations).where(eq(storeInvitations.id, asked.id));

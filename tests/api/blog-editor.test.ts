@@ -35,6 +35,7 @@ afterAll(() => shop?.close());
 const begin = (title = "How clay is dried") => createBlog(shop.db, owner, { sellerId, title });
 const TYPED: BlogDraft = {
   title: "How clay is dried",
+  ...{ titleUrdu: "", textUrdu: "" },
   categories: ["Handmade"],
   tags: ["clay", "clay", " "],
   content: [
@@ -78,6 +79,29 @@ describe("Articles of a store (issue 11 §3)", () => {
     // Its address stays: others have linked to it.
     expect(again).toMatchObject({ title: "How clay is fired", slug: "how-clay-is-dried" });
     expect([again.content[3].value, again.createdAt]).toEqual([[picture], data.createdAt]);
+  });
+
+  it("is there in Urdu too, where its writer wrote both a title and a text, and cleaned as all else", async () => {
+    const id = await begin();
+    await save(id, { titleUrdu: "مٹی کیسے سوکھتی ہے" });
+    const publishing = publishBlog(shop.db, owner, id);
+    await expect(publishing).rejects.toMatchObject({ code: "invalid", field: "textUrdu" });
+    await save(id, {
+      titleUrdu: " مٹی کیسے سوکھتی ہے ",
+      textUrdu: "<p>آہستہ آہستہ۔<script>alert(1)</script></p>",
+    });
+    await publishBlog(shop.db, owner, id);
+    expect((await shown(id)).body.data).toMatchObject({
+      ...{ title: "How clay is dried", titleUrdu: "مٹی کیسے سوکھتی ہے" },
+      textUrdu: "<p>آہستہ آہستہ۔</p>",
+    });
+    // What is changed in Urdu alone waits to be published as anything else.
+    await save(id, { titleUrdu: "مٹی", textUrdu: "<p>آہستہ۔</p>" });
+    expect((await shown(id)).body.data.titleUrdu).toBe("مٹی کیسے سوکھتی ہے");
+    expect((await showStoreBlog(shop.db, owner, id)).state).toBe("changed");
+    await save(id);
+    await publishBlog(shop.db, owner, id);
+    expect((await shown(id)).body.data).not.toHaveProperty("titleUrdu");
   });
 
   it("takes no picture that is not its own, and no film of elsewhere", async () => {

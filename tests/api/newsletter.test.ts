@@ -162,7 +162,7 @@ describe("Newsletter: double opt-in (issue 10)", () => {
     await subscribe("pending@example.com");
     expect(await exportSubscribers(shop.db, admin, SHOP)).toEqual([
       {
-        email: "listed@example.com",
+        ...{ email: "listed@example.com", language: "en" as const },
         goodbyeUrl: `https://store.example/newsletter?wish=goodbye&token=${goodbye}`,
       },
     ]);

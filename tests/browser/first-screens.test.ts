@@ -117,6 +117,21 @@ describe("First screens of a phone of 360 px", () => {
 });
 
 describe("Checkout at 360 px", () => {
+  it("asks for everything within 2,200 px in Urdu too, and says the total on its button", async () => {
+    await putTwoIntoCart();
+    await visit(page, "/ur/checkout");
+    await fillCheckout(page);
+    await page
+      .getByText(/تک لاہور میں$/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: /^آرڈر کریں · [\d,]+ روپے$/ }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      2200,
+    );
+  });
+
   it("asks for everything within 2,200 px, tells the total folded on top and on its button", async () => {
     await putTwoIntoCart();
     await visit(page, "/checkout");

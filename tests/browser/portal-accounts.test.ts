@@ -30,7 +30,7 @@ describe.each([
     const email = freshEmail();
     await page.goto("/earn-with-us");
     await page.getByLabel("Your name").fill("Sana Malik");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Choose a password").fill(PASSWORD);
     await page.getByRole("button", { name: "Open my account" }).click();
     await page.getByRole("heading", { name: "Check your mail" }).waitFor();
@@ -38,7 +38,7 @@ describe.each([
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm and sign in" }).click();
     await page.getByRole("heading", { name: "You have no store yet" }).waitFor();
-    expect(await page.getByText("Your e-mail is confirmed").count()).toBe(1);
+    expect(await page.getByText("Your email is confirmed").count()).toBe(1);
     await expectClean();
     await page.locator("header summary").click();
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -49,7 +49,7 @@ describe.each([
     const { page, expectClean } = phone;
     await page.goto("/signup");
     await page.getByLabel("Your name").fill("Sana");
-    await page.getByLabel("E-mail").fill("sana@example.com");
+    await page.getByLabel("Email").fill("sana@example.com");
     await page.getByLabel("Choose a password").fill("passwordpassword");
     await page.getByRole("button", { name: "Open my account" }).click();
     const words = "Others would guess this password. Choose one that only you can think of.";
@@ -71,7 +71,7 @@ it("what is typed into a sign-up is there again after a reload, but for the pass
   expect(await page.getByLabel("Your name").inputValue()).toBe("Sana");
   expect(await page.getByLabel("Choose a password").inputValue()).toBe("");
   // Once it is sent, nothing is kept.
-  await page.getByLabel("E-mail").fill(freshEmail());
+  await page.getByLabel("Email").fill(freshEmail());
   await page.getByLabel("Choose a password").fill(PASSWORD);
   await page.getByRole("button", { name: "Open my account" }).click();
   await page.getByRole("heading", { name: "Check your mail" }).waitFor();

@@ -22,7 +22,7 @@ describe("A buyer's account on a small phone (issue 11 §4)", () => {
     const { page, release, faults } = await takePage({ ...PHONE, javaScriptEnabled: false });
     page.setDefaultTimeout(25_000);
     await page.goto("/account/dates");
-    await page.getByLabel("E-mail").fill(buyer.email);
+    await page.getByLabel("Email").fill(buyer.email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByLabel("Who is it for?").fill("Ammi");
@@ -74,7 +74,7 @@ describe("A buyer's account on a small phone (issue 11 §4)", () => {
     await db.execute(sql`update products set stock = 1 where id = ${product?.id}`);
     const { page, release, faults } = await takePage(PHONE);
     await page.goto(`/account/orders/${order}`);
-    await page.getByLabel("E-mail").fill(buyer.email);
+    await page.getByLabel("Email").fill(buyer.email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("link", { name: "Order it again" }).click();

@@ -20,7 +20,7 @@ async function twoThings(word: string) {
 
 async function signInAdmin(page: Page, email: string) {
   await page.goto("/login?returnTo=%2Fadmin%2Fcatalog%2Fdeals%2Fnew");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "A new deal" }).waitFor();
@@ -113,6 +113,6 @@ describe("Every screen of the catalogue and the content", () => {
     expect((await send("create")).headers.get("location")).toBe(`/admin/catalog/coupons/${code}`);
     const file = await post("/admin/content/newsletter.csv", { intent: "export" }, cookie);
     expect(file.headers.get("content-type")).toContain("text/csv");
-    expect(await file.text()).toContain("Address,Link to leave");
+    expect(await file.text()).toContain("Address,Language,Link to leave");
   });
 });

@@ -65,7 +65,7 @@ async function openStore(
   const { page } = hand;
   await page.goto("/earn-with-us");
   await hand.fill("Your name", "Sana Malik");
-  await hand.fill("E-mail", email);
+  await hand.fill("Email", email);
   await hand.fill("Choose a password", PASSWORD);
   await hand.tap("Open my account");
   await hand.titled("Check your mail");
@@ -182,7 +182,7 @@ it("a new seller's day on a small phone, from sign-up to the payout, and the sam
 
   await openStore(seller.hand, email, `sana-${id}`, `Rose box ${id}`);
   await desk.hand.page.goto("/login?returnTo=/admin");
-  await desk.hand.fill("E-mail", admin.email);
+  await desk.hand.fill("Email", admin.email);
   await desk.hand.fill("Password", PASSWORD);
   await desk.hand.tap("Sign in");
   await desk.hand.go(/Sellers waiting/);

@@ -22,7 +22,7 @@ async function phone(email: string, { javaScriptEnabled = true, at = "/" } = {})
   const opened = await takePage({ baseURL: portalUrl, viewport, javaScriptEnabled });
   const { page } = opened;
   await page.goto(`/login?${new URLSearchParams({ returnTo: at })}`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname === at);

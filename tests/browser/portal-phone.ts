@@ -32,7 +32,7 @@ export function usePhone(javaScriptEnabled: boolean): Phone {
       tap,
       signIn: async (email: string, path: string) => {
         await page.goto(path);
-        await page.getByLabel("E-mail").fill(email);
+        await page.getByLabel("Email").fill(email);
         await page.getByLabel("Password").fill(PASSWORD);
         await tap("Sign in");
       },

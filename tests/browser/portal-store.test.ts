@@ -41,7 +41,7 @@ describe.each([
     await addProduct(db, { id: randomUUID(), sellerId, name, images: [] });
 
     await page.goto("/seller/store");
-    await page.getByLabel("E-mail").fill(seller.email);
+    await page.getByLabel("Email").fill(seller.email);
     await page.getByLabel("Password").fill(PASSWORD);
     await tap("Sign in");
     await page.getByLabel("About your store").fill("Pottery from Multan.");

@@ -99,7 +99,7 @@ async function openHub(parcel: string) {
   const opened = await takePage({ baseURL: portalUrl });
   const at = `/seller/slips?id=${parcel}`;
   await opened.page.goto(`/login?${new URLSearchParams({ returnTo: at })}`);
-  await opened.page.getByLabel("E-mail").fill(member.email);
+  await opened.page.getByLabel("Email").fill(member.email);
   await opened.page.getByLabel("Password").fill(PASSWORD);
   await opened.page.getByRole("button", { name: "Sign in" }).click();
   await opened.page.getByRole("heading", { name: parcel }).waitFor();

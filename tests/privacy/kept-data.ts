@@ -453,7 +453,10 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "blogs",
-    columns: ["author_name", "title", "content", "slug", "draft", "taken_down_reason"],
+    columns: [
+      ...["author_name", "title", "title_urdu", "content", "text_urdu", "slug", "draft"],
+      "taken_down_reason",
+    ],
     what: "Articles under their author's name, with what of them is not published yet",
     why: "Their author published them",
     until: "until taken down",

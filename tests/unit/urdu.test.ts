@@ -49,6 +49,22 @@ describe("Every text of the storefront is there in Urdu", () => {
     expect(madeUp).toEqual([]);
   });
 
+  it("has one Urdu for one English text, in whatever folder: of two the last would win everywhere", async () => {
+    const said = new Map<string, Set<string>>();
+    for (const folder of ["storefront/app", "ui"]) {
+      for (const file of await readdir(join(root, folder), { recursive: true })) {
+        if (!/(^|\/)urdu[\w-]*\.ts$/.test(file)) continue;
+        const words: Record<string, object> = await import(join(root, folder, file));
+        for (const [english, urdu] of Object.values(words).flatMap(Object.entries)) {
+          said.set(english, (said.get(english) ?? new Set()).add(urdu));
+        }
+      }
+    }
+    const twice = [...said].filter(([, urdu]) => urdu.size > 1);
+    expect(twice.map(([english, urdu]) => [english, ...urdu])).toEqual([]);
+    expect(said.size).toBeGreaterThan(1_000);
+  });
+
   it("names the same values in both languages", () => {
     const differing = Object.entries(dictionary).filter(
       ([english, urdu]) => `${namesIn(english)}` !== `${namesIn(urdu)}`,

@@ -10,6 +10,8 @@ export interface Reader {
   date(english: string): string;
   /** A text with amounts in it ("You save Rs 1,508"). */
   amounts(text: string): string;
+  /** A value that goes into a text. */
+  value(text: string): string;
 }
 
 const asItIs = (text: string) => text;
@@ -18,6 +20,7 @@ const ENGLISH: Reader = {
   find: () => undefined,
   date: asItIs,
   amounts: asItIs,
+  value: asItIs,
 };
 let reader = ENGLISH;
 
@@ -36,6 +39,11 @@ export function language(): Language {
   return reader.language();
 }
 
+/** What a call of the API says of its page: nothing where it is English, which every host takes for granted. */
+export function saidLanguage(): { language?: Language } {
+  return language() === "en" ? {} : { language: language() };
+}
+
 /**
  * A text in the page's language. The English one is its name: it stands where it is used, and each feature's `urdu.ts`
  * says what it is in Urdu. "{count}" stands for a value: t("{count} products", { count: 3 }). Write the text itself into
@@ -43,7 +51,8 @@ export function language(): Language {
  */
 export function t(english: string, values?: Readonly<Record<string, string | number>>): string {
   const text = reader.find(english) ?? english;
-  return values ? text.replace(NAMED, (all, name: string) => `${values[name] ?? all}`) : text;
+  if (!values) return text;
+  return text.replace(NAMED, (all, name: string) => reader.value(`${values[name] ?? all}`));
 }
 
 /** The same where a value is more than a text: tx("Read our {policy}.", { policy: <Link …>…</Link> }). */

@@ -32,7 +32,7 @@ export const ui: Words = {
   "One more: {label}": "ایک اور: {label}",
   "Back in {list}": "{list} میں پیچھے",
   "More of {list}": "{list} میں مزید",
-  "Loading products...": "پروڈکٹس آ رہے ہیں...",
+  "Loading products...": "پروڈکٹس لوڈ ہو رہے ہیں...",
   "Rated {rating} out of 5": "5 میں سے {rating} ریٹنگ",
   "Rated {rating} out of 5, 1 review": "5 میں سے {rating} ریٹنگ، 1 ریویو",
   "Rated {rating} out of 5, {count} reviews": "5 میں سے {rating} ریٹنگ، {count} ریویوز",

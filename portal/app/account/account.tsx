@@ -88,7 +88,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <p>
             {hasOrders
               ? "All that you ordered has come, or ended."
-              : "What you order with this e-mail address appears here, also without signing in."}
+              : "What you order with this email address appears here, also without signing in."}
           </p>
         </EmptyState>
       )}

@@ -42,7 +42,7 @@ export default function CheckMail({ actionData }: Route.ComponentProps) {
       <Form intent="again" answer={actionData} submit="Send it again" look="quiet" isBrief>
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           error="Enter an email address, such as name@example.com."

@@ -30,7 +30,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <FrontPage
       title="Choose a new password"
-      lead="Enter the e-mail of your account. We send you a link that opens it once."
+      lead="Enter the email of your account. We send you a link that opens it once."
       below={
         <Link to="/login" className={FRONT_LINK}>
           Back to sign in
@@ -40,7 +40,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <Form intent="forgot" answer={actionData} submit="Send me the link" isBrief>
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           error="Enter an email address, such as name@example.com."

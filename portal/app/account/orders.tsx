@@ -112,7 +112,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           >
-            <p>What you order with this e-mail address appears here, also without signing in.</p>
+            <p>What you order with this email address appears here, also without signing in.</p>
           </EmptyState>
         }
       />

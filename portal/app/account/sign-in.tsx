@@ -55,7 +55,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <Form intent="sign-in" answer={actionData} submit="Sign in" pending="Signing in…" isBrief>
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           error="Enter an email address, such as name@example.com."

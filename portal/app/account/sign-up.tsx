@@ -62,7 +62,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
         />
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           hint="We send a link there, to be sure that it is yours."

@@ -14,7 +14,7 @@ import { linkIn } from "./letter-link.ts";
 import { LinkFields } from "./link-fields.tsx";
 import { LINK, PASSWORD } from "./schemas.ts";
 
-export const meta = () => [{ title: "Confirm your e-mail · Tohfa" }];
+export const meta = () => [{ title: "Confirm your email · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(worldContext);
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) => {
     verify: onForm(VERIFY, async ({ password, ...link }) => {
       const browser = browserOf(request, context);
       const { cookies } = await confirmEmail(accounts, link, password, browser);
-      return { to: "/", say: "Your e-mail is confirmed. Welcome to Tohfa.", cookies };
+      return { to: "/", say: "Your email is confirmed. Welcome to Tohfa.", cookies };
     }),
   });
 };
@@ -47,7 +47,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const { link, email, why } = loaderData;
   if (why) {
     return (
-      <FrontPage title="Confirm your e-mail" lead={why}>
+      <FrontPage title="Confirm your email" lead={why}>
         <div className="flex flex-col">
           <Link to="/login" className={FRONT_LINK}>
             Sign in
@@ -61,7 +61,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <FrontPage
-      title="Confirm your e-mail"
+      title="Confirm your email"
       lead={
         <>
           Enter the password that you chose for <strong className="break-all">{email}</strong>, and

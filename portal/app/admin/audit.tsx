@@ -13,7 +13,7 @@ const DAYS: Record<string, number> = { day: 1, week: 7, month: 30 };
 
 const AUDIT_LIST: ListDefinition<AuditLine> = {
   things: "lines",
-  search: "An id, an action, or a member's e-mail",
+  search: "An id, an action, or a member's email",
   filters: [
     {
       id: "by",
@@ -123,7 +123,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         page={page}
         empty={
           <EmptyState title="Nothing was changed yet">
-            <p>Every change that somebody makes in the portal is written down here.</p>
+            <p>Every change made in the portal is recorded here.</p>
           </EmptyState>
         }
       />

@@ -90,7 +90,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
             {store.events.length > 0 ? (
               <Timeline events={store.events} />
             ) : (
-              <p className="text-ink-soft">Nothing was written down yet.</p>
+              <p className="text-ink-soft">Nothing has been recorded yet.</p>
             )}
           </Panel>
         </>
@@ -102,7 +102,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         <Facts
           facts={[
             ["Name", store.fullName],
-            ["E-mail", <span className="break-all">{store.email || "No account"}</span>],
+            ["Email", <span className="break-all">{store.email || "No account"}</span>],
             ["Phone", phoneOf(store)],
             ["City", store.city || "–"],
           ]}

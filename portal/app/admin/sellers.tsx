@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Sellers · Tohfa admin" }];
 
 const SELLERS_LIST: ListDefinition<ListedStore> = {
   things: "sellers",
-  search: "Name, address, city, phone or e-mail",
+  search: "Name, address, city, phone or email",
   sorts: [
     { value: "oldest", text: "Oldest first" },
     { value: "newest", text: "Newest first" },
@@ -62,7 +62,7 @@ const SELLERS_LIST: ListDefinition<ListedStore> = {
     },
     {
       id: "email",
-      name: "E-mail",
+      name: "Email",
       cell: ({ email }) => <span className="break-all">{email || "–"}</span>,
       text: ({ email }) => email,
       isExtra: true,

@@ -58,7 +58,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="text-28">Settings</h1>
       <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
-        What is changed here holds at once, and the audit log says who changed it.
+        Changes here take effect at once, and the audit log shows who made them.
       </p>
       <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-white">
         {settings.map((one) => (

@@ -95,7 +95,7 @@ export default function Bids({ loaderData }: Route.ComponentProps) {
         tabs={TABS}
         empty={
           <EmptyState title="No bids here">
-            <p>Whoever wants to pay more than your price for a thing offers it on its page.</p>
+            <p>Buyers who would pay more than your price make a bid on the product’s page.</p>
           </EmptyState>
         }
       />

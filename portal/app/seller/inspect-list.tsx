@@ -22,7 +22,7 @@ export function InspectList({
   if (things.length === 0) {
     return (
       <EmptyState title="Nothing waits to be looked at">
-        <p>What comes back stands here until somebody says whether it can be sold again.</p>
+        <p>Returned items appear here until somebody says whether they can be sold again.</p>
       </EmptyState>
     );
   }

@@ -99,7 +99,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         csv="/seller/money.csv"
         empty={
           <EmptyState title="Nothing is booked yet">
-            <p>What you earn stands here as soon as a parcel is delivered.</p>
+            <p>Your earnings appear here as soon as a parcel is delivered.</p>
           </EmptyState>
         }
       />

@@ -78,7 +78,7 @@ export default function Statement({ loaderData: { statement, months } }: Route.C
       </div>
       {lines.length === 0 ? (
         <EmptyState title="Nothing was booked in this month">
-          <p>What you earn stands here as soon as a parcel is delivered.</p>
+          <p>Your earnings appear here as soon as a parcel is delivered.</p>
         </EmptyState>
       ) : (
         <>

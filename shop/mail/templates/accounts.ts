@@ -1,8 +1,8 @@
 import { type AccountLink, accountPath } from "../../accounts/account-link.ts";
-import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
 /** `link` names whose account and until when; its signature is made when the letter is sent, and never kept. */
-interface AccountLetter extends Greeted {
+interface AccountLetter extends GreetedBuyer {
   link: AccountLink;
 }
 
@@ -15,14 +15,14 @@ export const ACCOUNT_TEMPLATES = {
   "confirm-email": (payload: AccountLetter, links: MessageLinks): MessageParts => {
     const url = urlOf(payload, links);
     return {
-      subject: "Confirm your e-mail for Tohfa",
+      subject: "Confirm your email for Tohfa",
       lines: [
         greeting(payload),
-        "Please confirm that this is your e-mail address. Then your Tohfa account is open.",
+        "Please confirm that this is your email address. Then your Tohfa account is open.",
         "If you have not signed up at Tohfa, do nothing: without you the account stays closed.",
       ],
-      button: { text: "Confirm my e-mail", url },
-      short: `Tohfa: confirm your e-mail: ${url}`,
+      button: { text: "Confirm my email", url },
+      short: `Tohfa: confirm your email: ${url}`,
       variables: [payload.firstName, url],
     };
   },
@@ -32,7 +32,7 @@ export const ACCOUNT_TEMPLATES = {
       subject: "You have a Tohfa account already",
       lines: [
         greeting(payload),
-        "Somebody, perhaps you, has just signed up at Tohfa with this e-mail address. You have an account already, so nothing was changed.",
+        "Somebody, perhaps you, has just signed up at Tohfa with this email address. You have an account already, so nothing was changed.",
         `Sign in with the password you have. If you do not remember it, choose a new one: ${urlOf(payload, links)}`,
       ],
       button: { text: "Sign in", url },
@@ -54,7 +54,7 @@ export const ACCOUNT_TEMPLATES = {
       variables: [payload.firstName, url],
     };
   },
-  "password-changed": (payload: Greeted, { portalUrl }: MessageLinks): MessageParts => {
+  "password-changed": (payload: GreetedBuyer, { portalUrl }: MessageLinks): MessageParts => {
     const url = `${portalUrl}/forgot`;
     return {
       subject: "Your Tohfa password was changed",

@@ -2,7 +2,7 @@ import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
   GREETING,
-  type Greeted,
+  type GreetedBuyer,
   type MessageLinks,
   type MessageParts,
   type OrderBuyer,
@@ -18,7 +18,7 @@ interface AcceptedBid extends OrderBuyer {
   confirm?: boolean;
 }
 
-interface OtherBid extends Greeted {
+interface OtherBid extends GreetedBuyer {
   price: Paisa;
   productId: string;
   productName: string;

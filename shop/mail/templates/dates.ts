@@ -2,9 +2,9 @@ import { remindersOffPath } from "../../accounts/reminders-link.ts";
 import { noonOf } from "../../day.ts";
 import { formatDay } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
-import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
-interface Reminder extends Greeted {
+interface Reminder extends GreetedBuyer {
   userId: string;
   /** "Ammi’s birthday" */
   title: string;
@@ -30,7 +30,7 @@ export const DATE_TEMPLATES = {
         `${name}, ${formatMoney(price)}, with free delivery: ${storeUrl}${path}`,
     );
     return {
-      subject: `${title} is on ${formatDay(noonOf(day))}`,
+      subject: `Coming up on ${formatDay(noonOf(day))}: ${title}`,
       lines: [
         greeting(payload),
         isByMoon

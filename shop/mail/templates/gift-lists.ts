@@ -1,9 +1,9 @@
 import { ownerPath } from "../../accounts/gift-list-link.ts";
 import { noonOf } from "../../day.ts";
 import { formatDay } from "../../karachi-time.ts";
-import { GREETING, type Greeted, type MessageLinks, type MessageParts } from "./parts.ts";
+import { GREETING, type GreetedBuyer, type MessageLinks, type MessageParts } from "./parts.ts";
 
-interface OfList extends Greeted {
+interface OfList extends GreetedBuyer {
   listId: string;
   /** With it the owners' secret is made anew: it is never kept with the letter. */
   ownerNonce: string;
@@ -41,13 +41,13 @@ export const GIFT_LIST_TEMPLATES = {
     const { listId: id, ownerNonce, title } = payload;
     const url = `${links.storeUrl}${ownerPath({ id, ownerNonce }, links.signatureOfLink)}`;
     return {
-      subject: "Your gift list tells now",
+      subject: "See what you were given",
       lines: [
         GREETING,
-        `We hope it was a wonderful day. Your gift list “${title}” now shows what you were given, and from whom where they said so.`,
+        `We hope it was a wonderful day. Your gift list “${title}” now shows what you were given, and from whom, where they gave a name.`,
       ],
       button: { text: "See my gifts", url },
-      short: `Tohfa: your gift list tells now: ${url}`,
+      short: `Tohfa: see what you were given: ${url}`,
       variables: [title, url],
     };
   },

@@ -1,6 +1,6 @@
-import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
-interface Asked extends Greeted {
+interface Asked extends GreetedBuyer {
   email: string;
   /** ISO time: of it the link's secret is made. */
   askedAt: string;

@@ -53,7 +53,7 @@ export const ORDER_TEMPLATES = {
         ...(isStockHeld ? [] : [NOT_HELD]),
         ...(madeFor.length > 0
           ? [
-              `Made for you: ${madeFor.join("; ")}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.`,
+              `Made for you: ${madeFor.join("; ")}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.`,
             ]
           : []),
         isCash

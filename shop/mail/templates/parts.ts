@@ -37,11 +37,14 @@ export interface Greeted {
   firstName: string;
 }
 
-/** A buyer, of one order. */
-export interface OrderBuyer extends Greeted {
-  orderId: string;
-  /** What they ordered in; English where nothing is said. */
+/** A buyer, who is written to in their own language; English where nothing is said. */
+export interface GreetedBuyer extends Greeted {
   language?: Language | undefined;
+}
+
+/** A buyer, of one order. */
+export interface OrderBuyer extends GreetedBuyer {
+  orderId: string;
 }
 
 export function greeting({ firstName }: Greeted): string {

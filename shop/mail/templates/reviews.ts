@@ -1,8 +1,8 @@
 import { formatDay } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
-import { GREETING, type Greeted, type MessageLinks, type MessageParts } from "./parts.ts";
+import { GREETING, type GreetedBuyer, type MessageLinks, type MessageParts } from "./parts.ts";
 
-interface Thanks extends Greeted {
+interface Thanks extends GreetedBuyer {
   productName: string;
   /** Earned by photos of something bought; null where there were none, or it was not bought here. */
   coupon: {
@@ -21,15 +21,18 @@ export const REVIEW_TEMPLATES = {
     const { firstName, productName, coupon } = payload;
     const reward = coupon
       ? termsOf(coupon)
-      : "A photo review of something you received earns 15% off your next purchase: tap Review it on your order page, from the link in our letter.";
+      : [
+          "A photo review of something you received earns 15% off your next purchase: tap “Review it” on your order page, from the link in our letter.",
+        ];
     return {
       subject: coupon
         ? `Your ${coupon.percent}% off, with our thanks`
         : "Thank you for your review",
-      lines: [GREETING, `Thank you for your review of ${productName}.`, reward],
+      lines: [GREETING, `Thank you for your review of ${productName}.`, ...reward],
       button: { text: "See what is new", url: `${storeUrl}/all/New-Arrival` },
-      short: `Tohfa: thank you for your review. ${reward}`,
-      variables: [firstName, productName, reward],
+      // “ and ” are no letters of an SMS.
+      short: `Tohfa: thank you for your review. ${reward.join(" ").replace(/[“”]/g, '"')}`,
+      variables: [firstName, productName, reward.join(" ")],
     };
   },
 };
@@ -45,5 +48,8 @@ function termsOf({
   const most = maxDiscount === null ? "" : `, at most ${formatMoney(maxDiscount)}`;
   const from = minOrder > 0 ? ` from ${formatMoney(minOrder)}` : "";
   const until = expiresAt === null ? "" : ` until ${formatDay(expiresAt)}`;
-  return `As a thank-you for your photos, the coupon ${code} takes ${percent}% off your next order${from}${most}. It is for this email address alone and works once${until}.`;
+  return [
+    `As a thank-you for your photos, the coupon ${code} takes ${percent}% off your next order${from}${most}.`,
+    `It is for this email address alone and works once${until}.`,
+  ];
 }

@@ -138,7 +138,7 @@ export const STORE_NEWS_TEMPLATES = {
       subject: `A review: ${stars} for ${productName}`,
       lines: [
         greeting(payload),
-        `Somebody has reviewed ${productName}, with ${stars}. Your answer stands below it for every buyer.`,
+        `Somebody has reviewed ${productName}, with ${stars}. Your reply is shown below it to every buyer.`,
       ],
       button: { text: "Read and answer it", url: `${portalUrl}/seller/reviews` },
       short: `Tohfa: a review of ${plain(productName)}, ${stars}. ${portalUrl}/seller/reviews`,

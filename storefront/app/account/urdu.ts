@@ -20,7 +20,7 @@ export const account: Words = {
   "Do you make or sell gifts? Choose {link}: your own store page, orders and payouts.":
     "کیا آپ تحفے بناتے یا بیچتے ہیں؟ {link} چنیں: اپنا اسٹور، آرڈر اور ادائیگیاں۔",
   "Buyer login": "خریدار لاگ ان",
-  "Buyer signup": "خریدار کا نیا اکاؤنٹ",
+  "Buyer signup": "خریدار سائن اپ",
   "Seller login": "سیلر لاگ ان",
   "Earn with us": "ہمارے ساتھ کمائیں",
   "Seller Account": "سیلر اکاؤنٹ",

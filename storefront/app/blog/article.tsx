@@ -18,6 +18,7 @@ import { safeHtml } from "../safe-html.server.ts";
 import { breadcrumbLd, organizationLd } from "../structured-data.ts";
 import type { Route } from "./+types/article";
 import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
+import { inPageLanguage } from "./in-page-language.ts";
 
 const RECOMMENDED = 3;
 
@@ -60,18 +61,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const client = getClient(context);
   const id = params.id.trim();
   if (id === "") return failed("No blog ID provided", 404);
-  let blog: Blog | null;
+  let found: Blog | null;
   try {
-    blog = await client.getBlog(id);
+    found = await client.getBlog(id);
   } catch (error) {
     return failed(asCallFailed(error)?.message ?? "Failed to load blog", 502);
   }
-  if (!blog) return data({ problem: "Article Not Found", why: "" }, { status: 404 });
+  if (!found) return data({ problem: "Article Not Found", why: "" }, { status: 404 });
+  const blog = inPageLanguage(found);
   // The article is shown without them; the server logs the failed call.
   const all = await client.listBlogs("all").catch(() => []);
   const { categories } = blog;
   const others = all
-    .filter((other) => other.id !== blog?.id)
+    .filter((other) => other.id !== blog.id)
     .sort((a, b) => shared(b, categories) - shared(a, categories));
   const summary = summaryOf(blog);
   return {
@@ -80,7 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: metaDescription(firstWords(blog)),
     canonical: blogPath(summary),
     image: summary.image,
-    recommended: others.slice(0, RECOMMENDED).map(summaryOf),
+    recommended: others.slice(0, RECOMMENDED).map((one) => summaryOf(inPageLanguage(one))),
   };
 }
 

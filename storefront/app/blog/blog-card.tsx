@@ -7,6 +7,7 @@ import { foreign } from "../../../ui/language/foreign.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { Written } from "../language/written.tsx";
 
 /** What a card shows of an article: loaders send this, not the whole text. */
 export interface BlogSummary {
@@ -54,7 +55,7 @@ export function BlogCard({ blog, eager }: { blog: BlogSummary; eager?: boolean }
       <p className="text-13 text-ink-soft">
         {blog.category ? (
           <>
-            <span {...foreign(blog.category)}>{blog.category}</span>
+            <Written text={blog.category} />
             {" · "}
           </>
         ) : null}

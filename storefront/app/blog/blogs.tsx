@@ -4,23 +4,24 @@ import { slugFor } from "../../../shop/catalog/words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
+import { Written } from "../language/written.tsx";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/blogs";
 import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
+import { inPageLanguage } from "./in-page-language.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    args.loaderData?.name ? t("{name} · Blogs", { name: args.loaderData.name }) : t("Blogs"),
+    args.loaderData?.name ? t("{name} · Blogs", { name: t(args.loaderData.name) }) : t("Blogs"),
     args.loaderData?.name
       ? t("{name}: gift ideas and stories from the people who make and send them.", {
-          name: args.loaderData.name,
+          name: t(args.loaderData.name),
         })
       : t("Gift ideas and stories: guides, makers, care, and what to write on the card."),
     {
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categories = [...new Set(all.value.flatMap((blog) => blog.categories))].sort();
   const name = categories.find((one) => slugFor(one) === slugFor(category));
   const { value, failure } = shown ?? all;
-  const blogs = value.map(summaryOf);
+  const blogs = value.map((blog) => summaryOf(inPageLanguage(blog)));
   return data({ category, name, categories, blogs, failure }, statusOf({ failure }));
 }
 
@@ -66,12 +67,11 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
           {[["", t("All")] as [string, string], ...filters].map(([slug, name]) => (
             <Link
               key={slug}
-              {...foreign(name)}
               to={slug ? `/blogs?category=${slug}` : "/blogs"}
               aria-current={slugFor(category) === slug ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 aria-[current=page]:border-rose-600 aria-[current=page]:bg-rose-600 aria-[current=page]:text-white"
             >
-              {name}
+              <Written text={name} />
             </Link>
           ))}
         </nav>

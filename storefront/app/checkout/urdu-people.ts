@@ -47,9 +47,9 @@ export const checkoutPeople: Words = {
   "This file is larger than 2 MB. Upload a smaller list.":
     "فائل 2 MB سے بڑی ہے۔ چھوٹی فہرست اپ لوڈ کریں۔",
   "{file} is an Excel workbook. In Excel choose “Save as” and then “CSV UTF-8”, and upload that file.":
-    "{file} ایکسل کی فائل ہے۔ ایکسل میں “Save as” اور پھر “CSV UTF-8” چنیں، اور وہ فائل اپ لوڈ کریں۔",
+    "{file} ایکسل کی فائل ہے۔ ایکسل میں ”Save as“ اور پھر ”CSV UTF-8“ چنیں، اور وہ فائل اپ لوڈ کریں۔",
   "The letters of {file} cannot be read. In Excel choose “Save as” and then “CSV UTF-8”, so that Urdu names stay as they are.":
-    "{file} کے حروف پڑھے نہیں جا رہے۔ ایکسل میں “Save as” اور پھر “CSV UTF-8” چنیں تاکہ اردو نام ٹھیک رہیں۔",
+    "{file} کے حروف پڑھے نہیں جا رہے۔ ایکسل میں ”Save as“ اور پھر ”CSV UTF-8“ چنیں تاکہ اردو نام ٹھیک رہیں۔",
   // Each of them
   "1 person": "1 شخص",
   "{count} people": "{count} لوگ",
@@ -63,7 +63,7 @@ export const checkoutPeople: Words = {
   "Put back": "واپس لائیں",
   "Add the first person": "پہلا نام شامل کریں",
   "Add a person": "ایک اور نام شامل کریں",
-  "Page {page} of {pages}": "صفحہ {page} از {pages}",
+  "Page {page} of {pages}": "{pages} میں سے صفحہ {page}",
   Back: "واپس",
   Next: "آگے",
   "No name yet": "ابھی نام نہیں",
@@ -93,7 +93,7 @@ export const checkoutPeople: Words = {
     "دن یوں لکھیں: 24 نومبر 2026، یا خالی چھوڑ دیں۔",
   "Enter the city.": "شہر لکھیں۔",
   "We do not deliver to “{city}”. Check how it is written, or choose a city from the list.":
-    "“{city}” میں ہم ڈیلیور نہیں کرتے۔ املا دیکھیں، یا فہرست سے شہر چنیں۔",
+    "”{city}“ میں ہم ڈیلیور نہیں کرتے۔ املا دیکھیں، یا فہرست سے شہر چنیں۔",
   "Enter how many boxes: a number from 1 to {count}.": "ڈبوں کی تعداد لکھیں: 1 سے {count} تک۔",
   "An address has at most {count} letters.": "پتے میں زیادہ سے زیادہ {count} حروف ہو سکتے ہیں۔",
   "This cannot be there by {day}. The next days are: {days}.":
@@ -140,7 +140,7 @@ export const checkoutPeople: Words = {
   "Being packed": "پیک ہو رہے ہیں",
   "On their way": "راستے میں",
   Late: "دیر سے",
-  Delivered: "پہنچ گئے",
+  Delivered: "ڈیلیور ہو گیا",
   "Not delivered": "نہیں پہنچے",
   "Find somebody": "کسی کو ڈھونڈیں",
   "Part of their name, their city or phone": "نام کا حصہ، شہر یا فون",

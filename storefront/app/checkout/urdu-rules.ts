@@ -2,14 +2,14 @@ import type { Words } from "../../../shop/language/find-words.ts";
 
 /** What the shop's rules say in cart and checkout: about fields, prices, stock, days, coupons and ways to pay. */
 export const checkoutRules: Words = {
-  "Enter a first name.": "نام لکھیں۔",
-  "Enter a last name.": "خاندانی نام لکھیں۔",
-  "The first name has to fit one line.": "نام ایک لائن میں لکھیں۔",
-  "The last name has to fit one line.": "خاندانی نام ایک لائن میں لکھیں۔",
+  "Enter a first name.": "پہلا نام لکھیں۔",
+  "Enter a last name.": "آخری نام لکھیں۔",
+  "The first name has to fit one line.": "پہلا نام ایک لائن میں لکھیں۔",
+  "The last name has to fit one line.": "آخری نام ایک لائن میں لکھیں۔",
   "The first name cannot have the address of a page in it. Enter only the name.":
-    "نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
+    "پہلے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "The last name cannot have the address of a page in it. Enter only the name.":
-    "نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
+    "آخری نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Enter an email address, such as name@example.com.": "ای میل لکھیں، جیسے name@example.com۔",
   "Enter the address: house, street and area.": "پتہ لکھیں: مکان، گلی اور علاقہ۔",
   "Choose a city from the list.": "فہرست سے شہر چنیں۔",
@@ -22,7 +22,7 @@ export const checkoutRules: Words = {
   "Enter a phone number of 11 or 12 digits, such as 0300 1234567; from abroad with + and its country code.":
     "11 یا 12 ہندسوں کا موبائل نمبر لکھیں، جیسے 03001234567۔ باہر کا نمبر + اور ملک کے کوڈ کے ساتھ لکھیں۔",
   "The rider calls this number: enter one of Pakistan, such as 0300 1234567. If you send it to somebody else, choose “I am sending it” above.":
-    "رائیڈر اس نمبر پر کال کرے گا: پاکستان کا نمبر لکھیں، جیسے 03001234567۔ کسی اور کو بھیج رہے ہیں تو اوپر “کسی اور کے لیے” چنیں۔",
+    "رائیڈر اس نمبر پر کال کرے گا: پاکستان کا نمبر لکھیں، جیسے 03001234567۔ کسی اور کو بھیج رہے ہیں تو اوپر ”کسی اور کے لیے“ چنیں۔",
   "We do not know this country code. Write it as in +44 7911 123456 or +971 50 123 4567.":
     "ملک کا یہ کوڈ ہمیں معلوم نہیں۔ نمبر یوں لکھیں: 447911123456+۔",
   "A number of {place} has {digits} digits after {code}; this one has {count}.":
@@ -48,7 +48,7 @@ export const checkoutRules: Words = {
     "{name} کے صرف {count} باقی ہیں۔ یہ مقررہ تعداد میں ملتا ہے: {lot} لیں۔",
   "{name} is now {price}, it was {was}.": "{name} کی قیمت اب {price} ہے، پہلے {was} تھی۔",
   'The deal "{name}" is now {price}, it was {was}.':
-    "ڈیل “{name}” اب {price} کی ہے، پہلے {was} کی تھی۔",
+    "ڈیل ”{name}“ اب {price} کی ہے، پہلے {was} کی تھی۔",
   "Something in your cart is no longer sold here.": "ٹوکری کی ایک چیز اب یہاں نہیں ملتی۔",
   "A part of {name} is no longer sold here.": "{name} کا ایک حصہ اب یہاں نہیں ملتا۔",
   "{name} has options to choose: order it by itself.":

@@ -44,8 +44,8 @@ export const checkout: Words = {
     "قیمتیں ابھی معلوم نہیں ہو سکیں۔ انٹرنیٹ دیکھ کر دوبارہ کوشش کریں۔",
   // The form
   "Please check these fields": "یہ خانے دوبارہ دیکھیں",
-  "(optional)": "(اختیاری)",
-  "Who is it for?": "یہ کس کے لیے ہے؟",
+  "(optional)": "(ضروری نہیں)",
+  "Who is it for?": "تحفہ کس کے لیے ہے؟",
   "It is for me": "میرے لیے",
   "I am sending it": "کسی اور کے لیے",
   "To several people": "کئی لوگوں کے لیے",
@@ -56,8 +56,8 @@ export const checkout: Words = {
   "To several people you pay first, and this shop takes only cash on delivery at the moment.":
     "کئی لوگوں کو بھیجنے پر ادائیگی پہلے ہوتی ہے، اور ابھی یہاں صرف کیش آن ڈیلیوری ہے۔",
   "Your details": "آپ کی تفصیل",
-  "First name": "نام",
-  "Last name": "خاندانی نام",
+  "First name": "پہلا نام",
+  "Last name": "آخری نام",
   Phone: "موبائل نمبر",
   "Such as 0300 1234567. The rider calls before coming.":
     "جیسے 03001234567۔ رائیڈر آنے سے پہلے کال کرے گا۔",
@@ -110,7 +110,7 @@ export const checkout: Words = {
   "Free, in English or Urdu. {left} of {all} letters left.":
     "مفت، انگریزی یا اردو میں۔ {all} میں سے {left} حروف باقی۔",
   "{count} letters too many: a card holds {all}.": "{count} حروف زیادہ ہیں: کارڈ پر {all} آتے ہیں۔",
-  From: "منجانب",
+  From: "کس کی طرف سے",
   "The name on the card, such as Sana. Leave it empty to stay unnamed.":
     "کارڈ پر نام، جیسے ثنا۔ نام نہیں دینا تو خالی چھوڑ دیں۔",
   "Your card looks like this": "آپ کا کارڈ ایسا ہوگا",
@@ -148,5 +148,5 @@ export const checkout: Words = {
   "Help and contact": "مدد اور رابطہ",
   "Questions and answers": "سوال اور جواب",
   Returns: "واپسی",
-  Privacy: "پرائیویسی",
+  Privacy: "آپ کی رازداری",
 };

@@ -25,7 +25,7 @@ export const deals: Words = {
   "This deal ends in": "ڈیل ختم ہونے میں",
   "Add deal to cart": "ڈیل ٹوکری میں ڈالیں",
   "The cart needs JavaScript. Please turn it on to buy.":
-    "ٹوکری کے لیے جاوا اسکرپٹ چاہیے۔ خریداری کے لیے اسے آن کریں۔",
+    "ٹوکری کے لیے JavaScript چاہیے۔ خریداری کے لیے اسے آن کریں۔",
   // shop/deals/deal.ts
   'The deal "{deal}" is over. Its gifts are still here, each at its own price.':
     "ڈیل ”{deal}“ ختم ہو گئی۔ اس کے تحفے اپنی اپنی قیمت پر اب بھی موجود ہیں۔",

@@ -2,13 +2,13 @@ import type { Words } from "../../../shop/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const finder: Words = {
-  "Gift finder": "تحفہ ڈھونڈیں",
+  "Gift finder": "گفٹ فائنڈر",
   "Say for whom, why, how much, where and by when: five taps to twelve gifts that can be there in time.":
     "بتائیں کس کے لیے، کس موقع پر، کتنے میں، کہاں اور کب تک: پانچ ٹیپ میں بارہ تحفے جو وقت پر پہنچ سکیں۔",
   "These gifts": "یہ تحفے",
-  Home: "ہوم",
+  Home: "پہلا صفحہ",
   "Gifts for what you said": "آپ کی پسند کے تحفے",
-  "Question {step} of {count}": "سوال {step} از {count}",
+  "Question {step} of {count}": "{count} میں سے سوال {step}",
   "What you said": "آپ نے یہ بتایا",
   Change: "بدلیں",
   // The questions
@@ -21,7 +21,7 @@ export const finder: Words = {
   "Where does it go?": "کس شہر میں بھیجنا ہے؟",
   "I do not know yet": "ابھی معلوم نہیں",
   "By when should it be there?": "کب تک پہنچ جائے؟",
-  "Any day": "کسی بھی دن",
+  "Any day": "کوئی بھی دن",
   "Another day": "کوئی اور دن",
   "Another city": "کوئی اور شہر",
   "Choose a city": "شہر چنیں",
@@ -36,7 +36,7 @@ export const finder: Words = {
   "There by {day}, in {city}": "{day} تک {city} میں",
   "by express": "ایکسپریس ڈیلیوری سے",
   "By express": "ایکسپریس ڈیلیوری سے",
-  "Loved by many": "بہتوں کی پسند",
+  "Loved by many": "بہت سے لوگوں کی پسند",
   "For your mother": "امی کے لیے",
   "For your father": "ابو کے لیے",
   "For your wife": "بیگم کے لیے",
@@ -60,7 +60,7 @@ export const finder: Words = {
   "For an engagement": "منگنی کے لیے",
   "For a new baby": "نئے مہمان کی آمد پر",
   "For a graduation": "گریجویشن پر",
-  "For a farewell": "الوداع کہنے کے لیے",
+  "For a farewell": "الوداعی موقع کے لیے",
   "For a thank you": "شکریہ کہنے کے لیے",
   "For a housewarming": "نئے گھر کی خوشی میں",
   "For getting well": "جلد صحت یابی کے لیے",
@@ -68,8 +68,8 @@ export const finder: Words = {
   "For Eid ul-Adha": "عید الاضحیٰ کے لیے",
   "For Ramadan": "رمضان کے لیے",
   "For Umrah": "عمرے کے لیے",
-  "For Mother's Day": "ماؤں کے دن کے لیے",
-  "For Father's Day": "والد کے دن کے لیے",
+  "For Mother's Day": "مدرز ڈے کے لیے",
+  "For Father's Day": "فادرز ڈے کے لیے",
   "For Independence Day": "یومِ آزادی کے لیے",
   // What was found
   "Nothing is for sale just now": "اس وقت کچھ دستیاب نہیں",
@@ -79,7 +79,7 @@ export const finder: Words = {
   "1 gift, chosen by what you said.": "آپ کی پسند کے مطابق 1 تحفہ۔",
   "{count} gifts, chosen by what you said.": "آپ کی پسند کے مطابق {count} تحفے۔",
   "Nothing keeps every wish today. These come closest.":
-    "آج ہر بات پر پورا کوئی تحفہ نہیں اترتا۔ یہ سب سے قریب ہیں۔",
+    "آج کوئی تحفہ ہر بات پر پورا نہیں اترتا۔ یہ سب سے قریب ہیں۔",
   "What you wished for": "جو آپ نے چاہا",
   "Not made for this occasion in particular": "خاص اس موقع کے لیے نہیں",
   "Not chosen for them in particular": "خاص اُن کے لیے نہیں",

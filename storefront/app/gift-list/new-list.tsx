@@ -8,7 +8,7 @@ import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { t } from "../../../ui/language/t.ts";
+import { saidLanguage, t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const errors = giftListErrors(fields, Date.now());
     if (Object.keys(errors).length > 0) return answer({ errors });
-    const body = { ...giftListFieldsToWire(fields), products };
+    const body = { ...giftListFieldsToWire(fields), ...saidLanguage(), products };
     const made = await client.ask("createGiftList", { body }, record);
     const list = { id: String(made.id), token: String(made.token) };
     return redirect(`/gift-list/${list.id}`, { headers: keepLists(request, withList(kept, list)) });

@@ -25,9 +25,10 @@ export const giftList: Words = {
   "Send it to me again": "دوبارہ بھیجیں",
   // The form
   "Your names": "آپ دونوں کے نام",
-  "As your guests know you, such as Sana & Ali.": "جیسے مہمان آپ کو جانتے ہیں، مثلاً ثنا اور علی۔",
+  "As your guests know you, such as Sana & Ali.":
+    "جس نام سے مہمان آپ کو جانتے ہیں، جیسے ثنا اور علی۔",
   "What the list is called": "فہرست کا نام",
-  "Such as: Our new home.": "مثلاً: ہمارا نیا گھر۔",
+  "Such as: Our new home.": "جیسے: ہمارا نیا گھر۔",
   "The day of the wedding": "شادی کی تاریخ",
   "A word to your guests": "مہمانوں کے لیے چند الفاظ",
   "At most {count} letters.": "زیادہ سے زیادہ {count} حروف۔",
@@ -47,11 +48,11 @@ export const giftList: Words = {
   "Our guests bring them": "مہمان ساتھ لائیں",
   "Each gift is delivered to whoever gives it.": "ہر تحفہ دینے والے کے پتے پر جائے گا۔",
   "The name on the parcels": "پارسل پر نام",
-  Phone: "فون",
+  Phone: "موبائل نمبر",
   "The rider calls it before coming, such as 0300 1234567.":
-    "رائیڈر آنے سے پہلے اسی پر کال کرے گا، مثلاً 03001234567۔",
+    "رائیڈر آنے سے پہلے اسی پر کال کرے گا، جیسے 03001234567۔",
   Address: "پتہ",
-  "House, street, area, and a landmark nearby.": "مکان، گلی، علاقہ، اور قریب کی کوئی نشانی۔",
+  "House, street, area, and a landmark nearby.": "مکان، گلی، علاقہ اور قریب کی کوئی مشہور جگہ۔",
   City: "شہر",
   "Start typing and choose from the list.": "لکھنا شروع کریں اور فہرست سے چنیں۔",
   // What the rules say to it
@@ -71,9 +72,9 @@ export const giftList: Words = {
   "Choose the day of the wedding.": "شادی کی تاریخ چنیں۔",
   "This day is over. Choose the day of the wedding.": "یہ تاریخ گزر چکی۔ شادی کی تاریخ چنیں۔",
   "Choose a day within two years.": "دو سال کے اندر کی تاریخ چنیں۔",
-  "Enter an email address, such as name@example.com.": "ای میل لکھیں، مثلاً name@example.com",
+  "Enter an email address, such as name@example.com.": "ای میل لکھیں، جیسے name@example.com۔",
   "Enter a phone number of 11 or 12 digits, such as 0300 1234567. The rider calls it.":
-    "11 یا 12 ہندسوں کا فون نمبر لکھیں، مثلاً 03001234567۔ رائیڈر اسی پر کال کرے گا۔",
+    "11 یا 12 ہندسوں کا موبائل نمبر لکھیں، جیسے 03001234567۔ رائیڈر اسی پر کال کرے گا۔",
   "Enter the address: house, street and area.": "پتہ لکھیں: مکان، گلی اور علاقہ۔",
   "Choose a city from the list.": "فہرست سے شہر چنیں۔",
   "Several lists were made from here today. Please try again tomorrow.":
@@ -105,7 +106,7 @@ export const giftList: Words = {
     "انہیں شادی کے بعد ہی بتایا جائے گا کہ کیا ملا۔",
   "They see what was given once it is ordered.": "آرڈر ہوتے ہی انہیں نظر آ جاتا ہے۔",
   "To give something the cart is needed, and it needs JavaScript. Please turn it on.":
-    "تحفہ دینے کے لیے ٹوکری چاہیے، اس لیے جاوا اسکرپٹ آن کریں۔",
+    "تحفہ دینے کے لیے ٹوکری چاہیے، اس لیے JavaScript آن کریں۔",
   "There is nothing on this list yet": "اس فہرست میں ابھی کچھ نہیں",
   "Please look in again in a day or two.": "ایک دو دن میں پھر دیکھیں۔",
   "Everything on this list is given. Thank you!": "اس فہرست کی ہر چیز دی جا چکی ہے۔ شکریہ!",
@@ -127,7 +128,7 @@ export const giftList: Words = {
   "You are giving this": "یہ آپ دے رہے ہیں",
   "On to checkout": "چیک آؤٹ پر جائیں",
   "Choose options": "آپشن چنیں",
-  "I am not giving it after all": "میں یہ نہیں دے رہا",
+  "I am not giving it after all": "یہ تحفہ اب نہیں دینا",
   "Given already": "کوئی دے چکا ہے",
   "Somebody is just giving this. If they do not, it is free again in half an hour.":
     "کوئی ابھی یہ تحفہ دے رہا ہے۔ نہ دیا تو آدھے گھنٹے میں پھر دستیاب ہوگا۔",
@@ -143,7 +144,7 @@ export const giftList: Words = {
   "the address of your list": "آپ کی فہرست کا پتہ",
   "Your wishes": "آپ کی پسند",
   "There is nothing on your list yet": "آپ کی فہرست ابھی خالی ہے",
-  "Look around": "چیزیں دیکھیں",
+  "Look around": "تحفے دیکھیں",
   "Tap the heart on what you would like; your wishlist then goes onto the list.":
     "جو پسند آئے اس کے دل پر ٹیپ کریں؛ پھر پسندیدہ سے فہرست میں ڈال دیں۔",
   "Add more from your wishlist": "پسندیدہ میں سے اور شامل کریں",

@@ -9,6 +9,7 @@ import { goesIntoBox } from "../../../shop/gifts/packing.ts";
 import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 import { t } from "../../../ui/language/t.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
+import { inPageLanguage } from "../product-card/in-page-language.ts";
 
 /** A box, with what is said of its size. */
 export interface BoxChoice extends GiftChoice {
@@ -34,7 +35,7 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
     .filter((product) => !isHidden(product) && !hasAttributes(product) && !mustBeAsked(product))
     .map((product) => ({
       id: product.id,
-      name: product.name,
+      name: inPageLanguage(product).name,
       href: productHref(toCard(product)),
       image: product.images[0] ?? "",
       price: product.price,

@@ -8,7 +8,7 @@ export const gifts: Words = {
   "A box, things they love, and your words. Packed by hand.":
     "ایک ڈبہ، ان کی پسند کی چیزیں اور آپ کے الفاظ۔ ہاتھ سے پیک کیا ہوا۔",
   "The gifts": "تحفے",
-  "No products found.": "کوئی پروڈکٹ نہیں ملی۔",
+  "No products found.": "کوئی پروڈکٹ نہیں ملا۔",
   "We have no gift boxes at the moment. You can order each of these on its own.":
     "ابھی گفٹ باکس نہیں ہیں۔ ان میں سے ہر چیز الگ آرڈر ہو سکتی ہے۔",
   "Making a gift here needs JavaScript. This is what can go into our boxes. You can also order each one on its own.":
@@ -78,7 +78,7 @@ export const gifts: Words = {
     "آپ کا چنا ہوا ڈبہ ختم ہو گیا ہے۔ کوئی اور چنیں۔",
   "{name} is sold out, so it is out of your gift.": "{name} ختم ہو گیا، اس لیے تحفے سے ہٹا دیا۔",
   "Made just for them": "خاص ان کے لیے",
-  "Name to print": "چھاپنے کا نام",
+  "Name to print": "چھپنے والا نام",
   "On the lid and on the ribbon's tag.": "ڈھکن اور ربن کے ٹیگ پر۔",
   "What the card says": "کارڈ پر کیا لکھیں",
   "Your words": "آپ کے الفاظ",
@@ -88,7 +88,7 @@ export const gifts: Words = {
   "Language of the card": "کارڈ کی زبان",
   "{count} of {all}": "{all} میں سے {count}",
   "Picture to print": "چھاپنے کی تصویر",
-  "(optional)": "(اختیاری)",
+  "(optional)": "(ضروری نہیں)",
   "A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.":
     "آپ دونوں کی تصویر یا کسی بچے کی ڈرائنگ۔ اسے صرف پیک کرنے والا سیلر دیکھتا ہے۔",
   "To be printed": "چھپنے کے لیے",
@@ -121,7 +121,7 @@ export const gifts: Words = {
   "With your picture printed on it": "آپ کی تصویر کے ساتھ",
   "The card says:": "کارڈ پر لکھا ہے:",
   Yours: "آپ کی تصویر",
-  "Packing boxes": "پیکنگ کے ڈبے",
+  "Packing boxes": "پیکنگ باکس",
   "Gift boxes in kraft, velvet, willow and jute, and boxes for roses, with their sizes.":
     "کرافٹ، مخمل، بید اور جوٹ کے گفٹ باکس، اور گلاب کے ڈبے، سائز کے ساتھ۔",
   "The box is part of the gift, and made to be kept.":

@@ -5,8 +5,8 @@ export const home: Words = {
   "Tohfa · Gifts chosen for you, across Pakistan": "تحفہ · پورے پاکستان میں دل سے چنے ہوئے تحفے",
   "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay.":
     "زیورات، چاکلیٹ، نام والے اور دفتری تحفے، پاکستانی کاریگروں سے۔ ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
-  Highlights: "خاص خاص",
-  carousel: "تصویری پٹی",
+  Highlights: "نمایاں",
+  carousel: "سلائیڈ شو",
   "Previous scene": "پچھلا منظر",
   "Next scene": "اگلا منظر",
   "A gift that feels chosen, not bought": "تحفہ جو دل سے چنا ہوا لگے",
@@ -33,7 +33,7 @@ export const home: Words = {
   "New Arrivals": "نئے تحفے",
   "See all": "سب دیکھیں",
   "Hot Selling": "سب سے زیادہ بکنے والے",
-  "What others buy most.": "جو لوگ سب سے زیادہ خریدتے ہیں۔",
+  "What others buy most.": "لوگ یہ سب سے زیادہ خریدتے ہیں۔",
   "Make a gift in three steps": "تین قدموں میں تحفہ بنائیں",
   "Pick a box": "باکس چنیں",
   "Velvet, wood or kraft, in their favourite colour.":

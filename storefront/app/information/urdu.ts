@@ -37,7 +37,7 @@ export const information: Words = {
   Send: "بھیجیں",
   "Sending…": "بھیجا جا رہا ہے…",
   "Enter your name.": "اپنا نام لکھیں۔",
-  "The name has to fit one line.": "نام ایک ہی سطر میں لکھیں۔",
+  "The name has to fit one line.": "نام ایک لائن میں لکھیں۔",
   "The name cannot have the address of a page in it. Enter only the name.":
     "نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Enter an email address, such as name@example.com.": "ای میل لکھیں، جیسے name@example.com۔",
@@ -47,7 +47,7 @@ export const information: Words = {
     "آپ کا پیغام نہیں جا سکا۔ لکھا ہوا یہیں ہے، دوبارہ کوشش کریں۔",
   "Thank you. We have your message.": "شکریہ۔ آپ کا پیغام مل گیا۔",
   "Thank you. We answer within one working day.": "شکریہ۔ ہم ایک کام کے دن میں جواب دیں گے۔",
-  "Please fill all required fields": "براہ کرم تمام ضروری خانے بھریں",
+  "Please fill all required fields": "براہِ کرم تمام ضروری خانے بھریں",
   "Where we are": "ہمارا پتہ",
   Tohfa: "تحفہ",
   "Model Town Link Road": "ماڈل ٹاؤن لنک روڈ",
@@ -78,7 +78,7 @@ export const information: Words = {
     "آرڈر سے پہلے آپ اپنے الفاظ کی جھلک دیکھتے ہیں، دو بار پڑھ لیں۔ غلطی ہماری ہو تو دوبارہ بنائیں گے یا رقم واپس کریں گے۔ آپ کی ہو تو فوراً لکھیں: بننے سے پہلے ٹھیک ہو سکتا ہے۔",
   "How do I pay?": "ادائیگی کیسے کروں؟",
   "Cash on delivery (COD), or what else checkout offers you: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order for you and show you until when.":
-    "کیش آن ڈیلیوری، یا جو چیک آؤٹ پر ملے: بینک ٹرانسفر، جیز کیش، ایزی پیسہ یا کارڈ۔ پہلے ادائیگی میں ہم آپ کا آرڈر روک کر رکھتے ہیں اور بتاتے ہیں کب تک۔",
+    "کیش آن ڈیلیوری، یا جو چیک آؤٹ پر ملے: بینک ٹرانسفر، جاز کیش، ایزی پیسہ یا کارڈ۔ پہلے ادائیگی میں ہم آپ کا آرڈر روک کر رکھتے ہیں اور بتاتے ہیں کب تک۔",
   "How does a coupon work?": "کوپن کیسے چلتا ہے؟",
   "Enter it at checkout under “Have a coupon”. You see the new total before you order. A coupon for a photo review works once, with the email address we sent it to; the mail says for which orders and until when.":
     "چیک آؤٹ پر کوپن کے خانے میں لکھیں۔ آرڈر سے پہلے نئی کل رقم دکھائی دیتی ہے۔ تصویر والے ریویو کا کوپن ایک بار چلتا ہے، اسی ای میل کے ساتھ جس پر بھیجا گیا؛ کن آرڈرز پر اور کب تک، یہ ای میل میں لکھا ہے۔",
@@ -128,7 +128,7 @@ export const information: Words = {
     "آپ کا نام، شہر، الفاظ اور تصویریں سب دیکھتے ہیں، ای میل کوئی نہیں۔ ”تصدیق شدہ خریدار“ تب ہی لکھا جاتا ہے جب آپ اپنے آرڈر کے صفحے سے ریویو دیں۔",
   "Bids.": "بولیاں۔",
   "Only the seller sees who bids. We forget your name and phone 90 days after their answer.":
-    "بولی کس نے دی، یہ صرف سیلر دیکھتا ہے۔ جواب کے 90 دن بعد ہم آپ کا نام اور فون مٹا دیتے ہیں۔",
+    "بولی کس نے لگائی، یہ صرف سیلر دیکھتے ہیں۔ جواب کے 90 دن بعد ہم آپ کا نام اور موبائل نمبر مٹا دیتے ہیں۔",
   "Newsletter.": "نیوز لیٹر۔",
   "It comes only once you have tapped the link in our letter, and one tap ends it. No one else gets your address.":
     "یہ تب ہی آتا ہے جب آپ ہمارے خط کے لنک پر ٹیپ کریں، اور ایک ٹیپ سے بند ہو جاتا ہے۔ آپ کی ای میل کسی اور کو نہیں ملتی۔",
@@ -149,10 +149,10 @@ export const information: Words = {
     "تحفہ ایک مارکیٹ پلیس ہے۔ ہر چیز وہی اسٹور بیچتا ہے جس کا نام اس کے صفحے پر ہے؛ ہم آرڈر لیتے ہیں، سیلر کو ان شرائط کا پابند رکھتے ہیں، اور مسئلہ ہو تو آپ کی مدد کرتے ہیں۔",
   Orders: "آرڈر",
   "An order is placed when you see its number. Prices are those on the page at that moment; if one has changed since you filled your cart, we say so before you order. You can cancel free of charge until a parcel is dispatched.":
-    "نمبر دکھائی دے تو آرڈر ہو گیا۔ قیمت وہی ہے جو اس وقت صفحے پر ہو؛ ٹوکری بھرنے کے بعد بدلی ہو تو آرڈر سے پہلے بتاتے ہیں۔ پارسل روانہ ہونے تک آپ مفت کینسل کر سکتے ہیں۔",
+    "نمبر دکھائی دے تو آرڈر ہو گیا۔ قیمت وہی ہے جو اس وقت صفحے پر ہو؛ ٹوکری بھرنے کے بعد بدلی ہو تو آرڈر سے پہلے بتاتے ہیں۔ پارسل روانہ ہونے تک آپ مفت منسوخ کر سکتے ہیں۔",
   Bids: "بولیاں",
   "A bid is at least the product's price. The seller may accept or decline it; one that gets no answer ends by itself. An accepted bid becomes an order at the bid's price.":
-    "بولی کم از کم چیز کی قیمت جتنی ہوتی ہے۔ سیلر قبول کرے یا نہ کرے؛ جواب نہ ملے تو بولی خود ختم ہو جاتی ہے۔ قبول ہونے پر بولی کی قیمت پر آرڈر بن جاتا ہے۔",
+    "بولی کم از کم پروڈکٹ کی قیمت جتنی ہوتی ہے۔ سیلر اسے قبول کریں یا نہ کریں؛ جواب نہ ملے تو بولی خود ختم ہو جاتی ہے۔ قبول ہونے پر بولی کی قیمت پر آرڈر بن جاتا ہے۔",
   "Be honest. We remove only insults, advertising and other people's personal details. A review with photos of something you bought and received here earns 15% off your next purchase, whatever the rating: once for each product, under the email address you ordered with. The mail with the coupon says for which orders and until when it works. If the goods go back, an unused coupon ends with them.":
     "سچ لکھیں۔ ہم صرف گالی، اشتہار اور دوسروں کی ذاتی معلومات ہٹاتے ہیں۔ یہاں سے خریدی اور ملی ہوئی چیز کے تصویر والے ریویو پر اگلی خریداری پر 15% رعایت ملتی ہے، ریٹنگ کچھ بھی ہو: ہر پروڈکٹ پر ایک بار، اسی ای میل پر جس سے آرڈر کیا۔ کوپن کن آرڈرز پر اور کب تک چلے گا، ای میل میں لکھا ہے۔ چیز واپس ہو جائے تو غیر استعمال شدہ کوپن بھی ختم ہو جاتا ہے۔",
   Reviews: "ریویوز",

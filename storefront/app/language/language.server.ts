@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createFinder } from "../../../shop/language/find-words.ts";
+import { isolate } from "../../../shop/language/isolate.ts";
 import type { Language } from "../../../shop/language/language.ts";
 import { urduDate } from "../../../shop/language/urdu-date.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
@@ -13,7 +14,7 @@ interface Speaking {
 }
 
 const speaking = new AsyncLocalStorage<Speaking>();
-const find = createFinder(dictionary);
+const find = createFinder(dictionary, {}, isolate);
 
 const isUrdu = () => speaking.getStore()?.language === "ur";
 
@@ -21,6 +22,7 @@ readTextsFrom({
   language: () => speaking.getStore()?.language ?? "en",
   date: (english) => (isUrdu() ? urduDate(english) : english),
   amounts: (text) => (isUrdu() ? urduAmounts(text) : text),
+  value: (text) => (isUrdu() ? isolate(text) : text),
   find(english) {
     const page = speaking.getStore();
     if (page?.language !== "ur") return undefined;

@@ -1,4 +1,5 @@
 import { createFinder, type Words } from "../../../shop/language/find-words.ts";
+import { isolate } from "../../../shop/language/isolate.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
 import { urduReader } from "../../../ui/language/urdu-reader.ts";
 
@@ -11,5 +12,5 @@ declare global {
 
 /** From now on the page says what its HTML said, and whatever else is in `more`. */
 export function readWords(more: Words = {}): void {
-  readTextsFrom(urduReader(createFinder({ ...more, ...window.tohfaTexts })));
+  readTextsFrom(urduReader(createFinder({ ...more, ...window.tohfaTexts }, {}, isolate)));
 }

@@ -201,14 +201,14 @@ function PriceFields({
       <PriceSlider range={range} onChange={set} />
       <div className="mt-2 flex gap-3">
         <Bound
-          label={t("From")}
+          label={t("Price from")}
           name="min"
           value={texts.from}
           onChange={(from) => setTexts({ ...texts, from })}
           onDone={apply}
         />
         <Bound
-          label={t("To")}
+          label={t("Price to")}
           name="max"
           value={texts.to}
           onChange={(to) => setTexts({ ...texts, to })}

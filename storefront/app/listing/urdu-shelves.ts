@@ -27,6 +27,17 @@ export const shelves: Words = {
   Gifts: "تحفے",
   "Chocolate Box & Eatings": "چاکلیٹ باکس اور کھانے کی چیزیں",
   "Corporate Essentials": "دفتری ضروریات",
+  "Fresh from our sellers' tables this month.": "اس مہینے کے نئے تحفے، سیدھے ہمارے سیلرز سے۔",
+  "What the whole country is wrapping.": "جو تحفے پورا ملک دے رہا ہے۔",
+  "Your logo on things people keep, from 100 pieces.":
+    "آپ کا لوگو، ان چیزوں پر جو لوگ سنبھال کر رکھتے ہیں، کم از کم 100 عدد۔",
+  "For Ramadan, Umrah, Nikkah and every Friday.": "رمضان، عمرہ، نکاح اور ہر جمعے کے لیے۔",
+  "Small machines that make a day easier.": "چھوٹی چیزیں جو دن آسان کر دیں۔",
+  "For the two of them, or the two of you.": "ان دونوں کے لیے، یا آپ دونوں کے لیے۔",
+  "A name, a date, a photo: yours alone.": "نام، تاریخ، تصویر: صرف آپ کے لیے۔",
+  "The box is the first part of the gift.": "تحفہ باکس ہی سے شروع ہوتا ہے۔",
+  "Little things for about a dollar.": "تقریباً ایک ڈالر کی چھوٹی چھوٹی چیزیں۔",
+  "One of each. The highest bid takes it home.": "ہر چیز صرف ایک۔ سب سے بڑی بولی والا گھر لے جائے۔",
   "Names, initials and stones, in boxes made to be kept.":
     "نام، حروف اور نگینے، سنبھال کر رکھنے والے ڈبوں میں۔",
   "Small useful things, many of them engraved with a name.":
@@ -98,7 +109,7 @@ export const shelves: Words = {
   Boss: "باس",
   "For boss": "باس کے لیے",
   "Gifts for your boss": "باس کے لیے تحفے",
-  "Smart, well made and never too much.": "نفیس، عمدہ، اور حد میں۔",
+  "Smart, well made and never too much.": "نفیس، عمدہ، اور مناسب۔",
   Her: "خواتین",
   "For her": "خواتین کے لیے",
   "Gifts for her": "خواتین کے لیے تحفے",
@@ -121,7 +132,7 @@ export const shelves: Words = {
   Wedding: "شادی",
   "Wedding gifts": "شادی کے تحفے",
   "For the couple, their parents and everyone who dances.":
-    "دولہا دلہن، ان کے والدین، اور ہر ناچنے والے کے لیے۔",
+    "دولہا دلہن، ان کے والدین، اور خوشی میں شریک ہر شخص کے لیے۔",
   Nikkah: "نکاح",
   "Nikkah gifts": "نکاح کے تحفے",
   "Frames, pens and boxes for the signature and the day around it.":

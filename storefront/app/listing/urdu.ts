@@ -16,7 +16,7 @@ export const listing: Words = {
   "Browse by collection, or by who the gift is for.":
     "کلیکشن کے حساب سے دیکھیں، یا جن کے لیے تحفہ ہے ان کے حساب سے۔",
   "All our gifts by collection: new arrivals, jewellery, sweets, tech, corporate gifts and more.":
-    "ہمارے تمام تحفے کلیکشن کے حساب سے: نئے تحفے، زیور، مٹھائی، ٹیک، کارپوریٹ تحفے اور بہت کچھ۔",
+    "ہمارے تمام تحفے کلیکشن کے حساب سے: نئے تحفے، زیور، مٹھائی، ٹیک، دفتری تحفے اور بہت کچھ۔",
   Collections: "کلیکشنز",
   "For your own gift box": "آپ کے اپنے گفٹ باکس کے لیے",
   "By category": "کیٹیگری کے حساب سے",
@@ -31,7 +31,7 @@ export const listing: Words = {
   "{count} product": "{count} پروڈکٹ",
   Products: "پروڈکٹس",
   "These products": "یہ پروڈکٹس",
-  "Loading products...": "پروڈکٹس آ رہے ہیں...",
+  "Loading products...": "پروڈکٹس لوڈ ہو رہے ہیں...",
   // Order and filters
   Filters: "فلٹر",
   "Sort by": "ترتیب",
@@ -44,8 +44,8 @@ export const listing: Words = {
   "In Stock": "دستیاب ہے",
   "Out of Stock": "ختم ہو گیا",
   Price: "قیمت",
-  From: "کم از کم",
-  To: "زیادہ سے زیادہ",
+  "Price from": "کم از کم",
+  "Price to": "زیادہ سے زیادہ",
   Rs: "روپے",
   "Lowest price": "سب سے کم قیمت",
   "Highest price": "سب سے زیادہ قیمت",

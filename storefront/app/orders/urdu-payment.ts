@@ -78,22 +78,22 @@ export const payment: Words = {
   // What the shop says of the code
   "Tap the link in the email we sent you.": "ہماری ای میل کے لنک پر ٹیپ کریں۔",
   "We have sent {count} codes. If none arrived, call or message the seller, who can confirm your order.":
-    "ہم {count} کوڈ بھیج چکے ہیں۔ کوئی نہیں پہنچا تو سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتا ہے۔",
+    "ہم {count} کوڈ بھیج چکے ہیں۔ کوئی نہیں پہنچا تو سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتے ہیں۔",
   "A code is on its way. We can send another in {seconds} seconds.":
     "کوڈ بھیج دیا ہے۔ دوسرا کوڈ {seconds} سیکنڈ بعد بھیج سکتے ہیں۔",
   "This phone got many codes today. Try again tomorrow, or call or message the seller, who can confirm your order.":
-    "اس نمبر پر آج بہت سے کوڈ جا چکے ہیں۔ کل کوشش کریں، یا سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتا ہے۔",
+    "اس نمبر پر آج بہت سے کوڈ جا چکے ہیں۔ کل کوشش کریں، یا سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتے ہیں۔",
   "No code has been sent yet: this phone got several a short while ago. Ask for one below, or call or message the seller, who can confirm your order.":
     "ابھی کوڈ نہیں بھیجا گیا: اس نمبر پر ابھی کئی کوڈ گئے ہیں۔ نیچے سے مانگیں، یا سیلر کو کال یا پیغام کریں۔",
   "Too many wrong codes. Please ask for a new one.": "کئی بار غلط کوڈ لکھا گیا۔ نیا کوڈ مانگیں۔",
   "Too many wrong codes. Call or message the seller, who can confirm your order.":
-    "کئی بار غلط کوڈ لکھا گیا۔ سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتا ہے۔",
+    "کئی بار غلط کوڈ لکھا گیا۔ سیلر کو کال یا پیغام کریں، وہ آرڈر کنفرم کر سکتے ہیں۔",
   "This is not the code we sent. Please ask for a new one.": "یہ وہ کوڈ نہیں۔ نیا کوڈ مانگیں۔",
   "This is not the code we sent. Check the newest message from us.":
     "یہ وہ کوڈ نہیں۔ ہمارا آخری پیغام دیکھیں۔",
   "Enter the 6 digits of the code.": "کوڈ کے 6 ہندسے لکھیں۔",
   "The time to confirm this order is over. Call or message the seller, who can still confirm it.":
-    "آرڈر کنفرم کرنے کا وقت ختم ہو گیا۔ سیلر کو کال یا پیغام کریں، وہ اب بھی کنفرم کر سکتا ہے۔",
+    "آرڈر کنفرم کرنے کا وقت ختم ہو گیا۔ سیلر کو کال یا پیغام کریں، وہ اب بھی کنفرم کر سکتے ہیں۔",
   "This order has been cancelled. Please order again.":
     "یہ آرڈر منسوخ ہو گیا ہے۔ دوبارہ آرڈر کریں۔",
   "Cash on delivery needs a mobile number of Pakistan, for the code that we send. From abroad, choose another way to pay.":

@@ -23,7 +23,7 @@ export const orders: Words = {
   "You get your money back.": "آپ کی رقم واپس ہوگی۔",
   "What happens next": "اب کیا ہوگا",
   "Each seller confirms and packs their part, usually within a day.":
-    "ہر سیلر اپنا حصہ کنفرم کر کے پیک کرتا ہے، عموماً ایک دن میں۔",
+    "ہر سیلر عموماً ایک دن میں اپنا حصہ کنفرم کر کے پیک کرتے ہیں۔",
   "It comes by {day}.": "یہ {day} تک پہنچ جائے گا۔",
   "It comes between {first} and {last}.": "یہ {first} اور {last} کے درمیان پہنچے گا۔",
   "It comes {days} after your payment.": "یہ ادائیگی کے {days} بعد پہنچے گا۔",
@@ -81,7 +81,7 @@ export const orders: Words = {
   "My Tohfa order {order}: {things}": "تحفہ سے میرا آرڈر {order}: {things}",
   "My Tohfa order {order}": "تحفہ سے میرا آرڈر {order}",
   Print: "پرنٹ کریں",
-  "Share on WhatsApp": "واٹس ایپ پر شیئر کریں",
+  "Share on WhatsApp": "واٹس ایپ پر بھیجیں",
   "Back to the shop": "واپس دکان پر",
   "Any question about this order?": "اس آرڈر کے بارے میں کوئی سوال؟",
   "Open an account with the same email, and this order is in it.":
@@ -127,7 +127,7 @@ export const orders: Words = {
   "Cancel this order": "آرڈر منسوخ کریں",
   Return: "واپسی",
   "Why are you returning it?": "واپس کیوں کر رہے ہیں؟",
-  "The seller will read this and reply to you.": "سیلر یہ پڑھ کر آپ کو جواب دے گا۔",
+  "The seller will read this and reply to you.": "سیلر یہ پڑھ کر آپ کو جواب دیں گے۔",
   "It is damaged or not as I ordered it.": "یہ خراب ہے یا ویسا نہیں جیسا آرڈر کیا تھا۔",
   "It was made for you, so it cannot be returned for a change of mind.":
     "یہ خاص آپ کے لیے بنا تھا، صرف ارادہ بدلنے پر واپس نہیں ہو سکتا۔",
@@ -143,13 +143,13 @@ export const orders: Words = {
   "You said: send it.": "آپ نے کہا: بھیج دیں۔",
   "Your seller made the change you asked for:": "سیلر نے آپ کی بتائی تبدیلی کر دی:",
   "You asked for a change. Your seller makes it and shows you the parcel again:":
-    "آپ نے تبدیلی کا کہا ہے۔ سیلر تبدیلی کر کے پارسل دوبارہ دکھائے گا:",
+    "آپ نے تبدیلی کا کہا ہے۔ سیلر تبدیلی کر کے پارسل دوبارہ دکھائیں گے:",
   "Is it as you wished?": "کیا یہ آپ کی مرضی کا ہے؟",
   "Is it as you wished? If you do not answer, it goes after {time}.":
     "کیا یہ آپ کی مرضی کا ہے؟ جواب نہ ملا تو یہ {time} کے بعد روانہ ہوگا۔",
   "What should change?": "کیا بدلنا ہے؟",
   "You can ask once. The seller makes the change, shows it to you and sends it.":
-    "آپ ایک بار کہہ سکتے ہیں۔ سیلر تبدیلی کر کے دکھائے گا اور بھیج دے گا۔",
+    "آپ ایک بار کہہ سکتے ہیں۔ سیلر تبدیلی کر کے دکھائیں گے اور بھیج دیں گے۔",
   "Tell the seller": "سیلر کو بتائیں",
   Back: "واپس",
   "Send it": "بھیج دیں",
@@ -184,7 +184,7 @@ export const orders: Words = {
   "Send my thank-you": "شکریہ بھیجیں",
   // Once more
   "The same gifts, with the same choices.": "وہی تحفے، اسی انتخاب کے ساتھ۔",
-  "Look around": "دکان دیکھیں",
+  "Look around": "تحفے دیکھیں",
   "Please open it from your account, or from your order’s page.":
     "براہِ کرم اسے اپنے اکاؤنٹ یا آرڈر کے صفحے سے کھولیں۔",
   "What you ordered in {order}, as it is available today.": "{order} کی چیزیں، جیسی آج دستیاب ہیں۔",
@@ -196,7 +196,7 @@ export const orders: Words = {
   "{name} is not sold any more, so the gift comes without it.":
     "{name} اب نہیں ملتا، تحفہ اس کے بغیر آئے گا۔",
   'The deal "{name}" is over. What is left of it comes each at its own price.':
-    "ڈیل “{name}” ختم ہو گئی۔ باقی چیزیں اپنی اپنی قیمت پر آئیں گی۔",
+    "ڈیل ”{name}“ ختم ہو گئی۔ باقی چیزیں اپنی اپنی قیمت پر آئیں گی۔",
   "It was {then} then, and is {now} now.": "تب {then} تھی، اب {now} ہے۔",
   "1 product is in your cart": "1 پروڈکٹ ٹوکری میں ہے",
   "{count} products are in your cart": "{count} پروڈکٹس ٹوکری میں ہیں",

@@ -5,7 +5,7 @@ export const personalise: Words = {
   "Make it personal": "اپنی مرضی کا بنوائیں",
   "Choose yours": "اپنی پسند چنیں",
   "(optional)": "(ضروری نہیں)",
-  "For example {example}.": "مثلاً {example}۔",
+  "For example {example}.": "جیسے {example}۔",
   "{count} of {most} letters.": "{most} میں سے {count} حروف۔",
   "{label}: one per line, {count} in all": "{label}: ہر لائن پر ایک، کل {count}",
   "{number} of {count}": "{count} میں سے {number}",
@@ -28,8 +28,8 @@ export const personalise: Words = {
     "یہ خاص آپ کے لیے بنتا ہے، اس لیے ارادہ بدلنے پر واپس نہیں ہو سکتا۔ غلطی ہماری ہو تو ہم دوبارہ بنائیں گے یا رقم واپس کریں گے۔",
   "Our policy": "ہماری پالیسی",
   "The preview, photos and cart need JavaScript.":
-    "جھلک، تصویروں اور ٹوکری کے لیے جاوا اسکرپٹ چاہیے۔",
-  Yours: "آپ کی",
+    "جھلک، تصویروں اور ٹوکری کے لیے JavaScript چاہیے۔",
+  Yours: "آپ کی تصویر",
   "{shown} and {more} more": "{shown} اور {more} مزید",
   // shop/personalisation/answer.ts and text.ts
   "Please fill this in.": "براہِ کرم یہ بھریں۔",

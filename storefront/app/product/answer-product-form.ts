@@ -5,6 +5,7 @@ import { firstNumber, firstText, record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
 import type { ReviewInput } from "../../../shop/reviews/review.ts";
+import { saidLanguage } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { readForm } from "../read-form.ts";
 
@@ -29,7 +30,7 @@ export async function answerProductForm(
 async function takeReview(request: Request, context: Readonly<RouterContextProvider>) {
   try {
     const sent = record(await request.json());
-    const review = reviewFrom(record(sent.review));
+    const review = { ...reviewFrom(record(sent.review)), ...saidLanguage() };
     const product = firstText([sent.productId]);
     const order = orderFrom(record(sent.order));
     const reviewed = await getClient(context).submitReview(product, review, order);

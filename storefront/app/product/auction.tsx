@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { t, tx } from "../../../ui/language/t.ts";
+import { saidLanguage, t, tx } from "../../../ui/language/t.ts";
 import { Price } from "../../../ui/price.tsx";
 import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -50,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     userPhone: text("userPhone"),
     sellerId: text("sellerId"),
     sellerName: text("sellerName"),
+    ...saidLanguage(),
   };
   const client = getClient(context);
   try {

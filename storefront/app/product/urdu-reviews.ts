@@ -25,14 +25,14 @@ export const reviewing: Words = {
   "Your review": "آپ کا ریویو",
   "About you": "آپ کے بارے میں",
   "Thank you": "شکریہ",
-  "Step {step} of {count}": "مرحلہ {step} / {count}",
+  "Step {step} of {count}": "{count} میں سے مرحلہ {step}",
   "How is it?": "آپ کو کیسا لگا؟",
   Poor: "خراب",
   Fair: "گزارے لائق",
   Good: "اچھا",
   "Very good": "بہت اچھا",
   Excellent: "بہترین",
-  Back: "پیچھے",
+  Back: "واپس",
   Next: "آگے",
   Skip: "رہنے دیں",
   "{off} for uploading photos of something you received from us.":
@@ -76,10 +76,10 @@ export const reviewing: Words = {
     "ای میل لکھیں، جیسے name@example.com۔",
   "Please choose 1 to 5 stars": "براہِ کرم 1 سے 5 ستارے چنیں",
   "Please choose Male or Female": "براہِ کرم مرد یا خاتون چنیں",
-  "The first name has to fit one line.": "پہلا نام ایک لائن میں ہو۔",
-  "The last name has to fit one line.": "آخری نام ایک لائن میں ہو۔",
+  "The first name has to fit one line.": "پہلا نام ایک لائن میں لکھیں۔",
+  "The last name has to fit one line.": "آخری نام ایک لائن میں لکھیں۔",
   "The first name cannot have the address of a page in it. Enter only the name.":
-    "پہلے نام میں ویب ایڈریس نہیں ہو سکتا۔ صرف نام لکھیں۔",
+    "پہلے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "The last name cannot have the address of a page in it. Enter only the name.":
-    "آخری نام میں ویب ایڈریس نہیں ہو سکتا۔ صرف نام لکھیں۔",
+    "آخری نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
 };

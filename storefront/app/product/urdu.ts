@@ -49,7 +49,7 @@ export const product: Words = {
   "only {count} left": "صرف {count} باقی",
   "This Price for {quantity} Quantity": "یہ قیمت {quantity} عدد کی ہے",
   "{price} per unit": "{price} فی عدد",
-  "{price} each": "{price} فی عدد",
+  "{price} each": "فی عدد {price}",
   "Add To Cart": "ٹوکری میں ڈالیں",
   "Add to a gift list": "تحفوں کی فہرست میں شامل کریں",
   "Buy Now": "ابھی خریدیں",
@@ -59,7 +59,7 @@ export const product: Words = {
   "{store} is on holiday: {product} can be ordered again from {day}.":
     "{store} چھٹی پر ہے: {product} کا آرڈر {day} سے دوبارہ دیا جا سکے گا۔",
   "The cart needs JavaScript. Please turn it on to buy.":
-    "ٹوکری کے لیے جاوا اسکرپٹ چاہیے۔ خریداری کے لیے اسے آن کریں۔",
+    "ٹوکری کے لیے JavaScript چاہیے۔ خریداری کے لیے اسے آن کریں۔",
   "Email me when it is back": "دوبارہ آنے پر مجھے ای میل کریں",
   "Thank you. We will email you when it is back in stock.":
     "شکریہ۔ جیسے ہی یہ دوبارہ دستیاب ہو گا، ہم آپ کو ای میل کریں گے۔",
@@ -103,7 +103,7 @@ export const product: Words = {
   "Our policies": "ہماری پالیسیاں",
   "See it before it is sent": "روانگی سے پہلے دیکھیں",
   "Pre-dispatch video guarantee: the seller films your item and sends you the video before the parcel leaves. If something is not right, tell the seller and they will fix it first.":
-    "روانگی سے پہلے ویڈیو کی گارنٹی: سیلر پارسل بھیجنے سے پہلے آپ کی چیز کی ویڈیو بنا کر آپ کو بھیجتا ہے۔ کچھ ٹھیک نہ لگے تو سیلر کو بتائیں، وہ پہلے اسے ٹھیک کرے گا۔",
+    "روانگی سے پہلے ویڈیو کی گارنٹی: سیلر پارسل بھیجنے سے پہلے آپ کی چیز کی ویڈیو بنا کر آپ کو بھیجتے ہیں۔ کچھ ٹھیک نہ لگے تو سیلر کو بتائیں، وہ پہلے اسے ٹھیک کریں گے۔",
   "Watch its video": "اس کی ویڈیو دیکھیں",
   "Watch videos of other gifts": "دوسرے تحفوں کی ویڈیوز دیکھیں",
   // Other products
@@ -121,7 +121,7 @@ export const product: Words = {
   "recently viewed": "حال ہی میں دیکھے گئے",
   // Quick view
   "Make it personal": "اپنی مرضی کا بنوائیں",
-  "Choose options": "پسند چنیں",
+  "Choose options": "آپشن چنیں",
   "View details": "تفصیل دیکھیں",
   "Added to your cart": "آپ کی ٹوکری میں آ گیا",
   "Your cart now has {quantity}": "آپ کی ٹوکری میں اب {quantity} ہیں",

@@ -28,7 +28,7 @@ export const search: Words = {
   "1 seller": "1 سیلر",
   "{count} sellers": "{count} سیلرز",
   "View Store": "اسٹور دیکھیں",
-  "Loading sellers": "سیلرز آ رہے ہیں",
+  "Loading sellers": "سیلرز لوڈ ہو رہے ہیں",
   "Search is not working right now. Please try again.":
     "تلاش ابھی کام نہیں کر رہی۔ دوبارہ کوشش کریں۔",
   "Try again": "دوبارہ کوشش کریں",

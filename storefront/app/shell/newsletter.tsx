@@ -3,7 +3,7 @@ import { data, useFetcher } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { t } from "../../../ui/language/t.ts";
+import { saidLanguage, t } from "../../../ui/language/t.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { said, error: null, isOver: true };
     }
     const email = String(form.get("email") ?? "").trim();
-    const said = await client.subscribe(email);
+    const said = await client.subscribe(email, saidLanguage().language);
     return {
       said: said || "Thank you for joining. Look out for our next newsletter.",
       error: null,

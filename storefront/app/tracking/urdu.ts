@@ -9,7 +9,7 @@ export const tracking: Words = {
   "Enter your order number (TH-…) or the number on the courier's slip.":
     "اپنا آرڈر نمبر لکھیں یا کوریئر کی پرچی کا نمبر۔",
   "Tracking ID": "ٹریکنگ نمبر",
-  "e.g. {numbers}": "مثلاً {numbers}",
+  "e.g. {numbers}": "جیسے {numbers}",
   " or ": " یا ",
   Track: "ٹریک کریں",
   "Tracking...": "تلاش جاری ہے…",
@@ -25,7 +25,7 @@ export const tracking: Words = {
   "Wait for the answer": "جواب کا انتظار کریں",
   "Order {order} comes in {count} parcels": "آرڈر {order} کے {count} پارسل ہیں",
   "From {name}": "{name} کی طرف سے",
-  "Follow this parcel": "یہ پارسل دیکھیں",
+  "Follow this parcel": "یہ پارسل ٹریک کریں",
   "Open {courier}'s page": "{courier} کا صفحہ کھولیں",
   "Get help with this parcel": "اس پارسل کے لیے مدد لیں",
   "My Tohfa parcel {number}": "تحفہ سے میرا پارسل {number}",

@@ -85,7 +85,7 @@ export default function BestSellers({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {best.length === 0 ? (
           <EmptyState title="Nothing is on show yet">
-            <p>Once sellers show their things, those that sell best stand here.</p>
+            <p>Once sellers have products on show, the best sellers appear here.</p>
           </EmptyState>
         ) : (
           <ol className="divide-y divide-line rounded-card border border-line bg-white">

@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Coupons · Tohfa admin" }];
 
 const COUPONS_LIST: ListDefinition<StaffCoupon> = {
   things: "coupons",
-  search: "Code, or whose e-mail",
+  search: "Code, or whose email",
   sorts: [{ value: "", text: "Newest first" }],
   idOf: ({ code }) => code,
   hrefOf: ({ code }) => `/admin/catalog/coupons/${encodeURIComponent(code)}`,

@@ -140,7 +140,7 @@ function Fields({
       <CouponLimitFields />
       <TextField
         name="email"
-        label="Only for this e-mail address"
+        label="Only for this email address"
         type="email"
         optional
         autoComplete="off"

@@ -81,7 +81,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           {events.length > 0 ? (
             <Timeline events={events} />
           ) : (
-            <p className="text-ink-soft">Nothing was written down yet.</p>
+            <p className="text-ink-soft">Nothing has been recorded yet.</p>
           )}
         </Panel>
       }
@@ -127,7 +127,9 @@ function Decide({
               answer={answer}
             />
             {state === "archived" ? (
-              <p className="text-13 text-ink-soft">Its seller then shows it again, or not.</p>
+              <p className="text-13 text-ink-soft">
+                Then its seller decides whether to show it again.
+              </p>
             ) : null}
           </>
         ) : null}

@@ -18,7 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "export") throw notFound("There is no such form here.");
   const rows = await exportSubscribers(db, sessionOf(context).actor, { authSecret, storeUrl });
   const lines = stringify(
-    [["Address", "Link to leave"], ...rows.map(({ email, goodbyeUrl }) => [email, goodbyeUrl])],
+    [
+      ["Address", "Language", "Link to leave"],
+      ...rows.map(({ email, language, goodbyeUrl }) => [
+        ...[email, language === "ur" ? "Urdu" : "English"],
+        goodbyeUrl,
+      ]),
+    ],
     { record_delimiter: "\r\n", escape_formulas: true },
   );
   // The mark by which spreadsheets know UTF-8.

@@ -65,7 +65,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       <Tabs tabs={tabs} chosen={state.tab === "answered" ? "answered" : ""} params={params} />
       {page.items.length === 0 ? (
         <EmptyState title={state.tab === "answered" ? "None answered yet" : "Nobody waits"}>
-          <p>What people send with the shop's contact form stands here, the oldest first.</p>
+          <p>Messages from the shop's contact form appear here, oldest first.</p>
         </EmptyState>
       ) : (
         <ul className="grid max-w-3xl gap-4">

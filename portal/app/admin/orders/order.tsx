@@ -101,7 +101,7 @@ function Buyer({ buyer, createdAt }: StaffOrder) {
         facts={[
           ["Name", buyer.name || "Forgotten"],
           ["Phone", buyer.phone || "–"],
-          ["E-mail", buyer.email || "–"],
+          ["Email", buyer.email || "–"],
           ["Address", buyer.address || "–"],
           ["Ordered", formatMoment(createdAt)],
         ]}

@@ -15,7 +15,7 @@ const parcelWords = ({ parcels }: ListedOrder) =>
 /** All orders as a list: the same for the screen and its CSV. */
 export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
   things: "orders",
-  search: "Number, name, phone or e-mail",
+  search: "Number, name, phone or email",
   filters: [
     {
       id: "method",

@@ -30,7 +30,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         csv="/admin/orders.csv"
         empty={
           <EmptyState title="Nothing waits here">
-            <p>Orders come here as soon as somebody buys.</p>
+            <p>Orders appear here as soon as somebody buys.</p>
           </EmptyState>
         }
       />

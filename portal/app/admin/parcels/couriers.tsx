@@ -35,7 +35,7 @@ export default function Couriers({ loaderData: { couriers, most } }: Route.Compo
       </p>
       {couriers.length === 0 ? (
         <EmptyState title="Nobody was asked yet">
-          <p>As soon as a parcel is on its way, its courier stands here.</p>
+          <p>A courier appears here once a parcel is on its way with it.</p>
         </EmptyState>
       ) : (
         <ul className="grid max-w-5xl gap-3 lg:grid-cols-2">

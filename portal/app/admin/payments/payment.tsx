@@ -146,7 +146,7 @@ function Order({ order, method, amount }: StaffPayment) {
           ["Paid by", PAYMENT_METHOD_NAMES[method]],
           ["Buyer", order.buyer || "Forgotten"],
           ["Phone", order.phone || "–"],
-          ["E-mail", order.email || "–"],
+          ["Email", order.email || "–"],
           ["Ordered", formatMoment(order.createdAt)],
         ]}
       />

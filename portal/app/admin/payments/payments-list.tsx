@@ -14,7 +14,7 @@ import { PaymentBadge } from "../state-badge.tsx";
 /** All payments as a list: the same for the screen and its CSV. */
 export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
   things: "payments",
-  search: "Order, name, phone or e-mail",
+  search: "Order, name, phone or email",
   filters: [
     {
       id: "method",

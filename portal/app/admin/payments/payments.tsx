@@ -30,7 +30,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         csv="/admin/payments.csv"
         empty={
           <EmptyState title="Nothing waits here">
-            <p>Receipts of bank transfers come here as soon as a buyer sends one.</p>
+            <p>Bank transfer receipts appear here as soon as a buyer sends one.</p>
           </EmptyState>
         }
       />

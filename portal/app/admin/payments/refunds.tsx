@@ -92,7 +92,7 @@ export default function Refunds({ loaderData: { state, page } }: Route.Component
         page={page}
         empty={
           <EmptyState title="Nothing is owed back">
-            <p>Money for cancelled and returned things comes here.</p>
+            <p>Refunds for cancelled and returned items appear here.</p>
           </EmptyState>
         }
       />

@@ -84,7 +84,7 @@ export default function Entries({ loaderData: { account, state, page } }: Route.
       </Link>
       <h1 className="text-28">{name}</h1>
       <p className="mt-1 mb-4 text-ink-soft">{means}</p>
-      <List of={ENTRIES} state={state} page={page} empty={<p>Nothing is booked here yet.</p>} />
+      <List of={ENTRIES} state={state} page={page} empty={<p>Nothing is recorded here yet.</p>} />
     </>
   );
 }

@@ -84,7 +84,7 @@ export default function Payouts({ loaderData: { state, page } }: Route.Component
         page={page}
         empty={
           <EmptyState title="Nobody is owed anything">
-            <p>What sellers earn comes here once a parcel is delivered.</p>
+            <p>Sellers' earnings appear here once a parcel is delivered.</p>
           </EmptyState>
         }
       />

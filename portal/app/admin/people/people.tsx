@@ -17,14 +17,14 @@ export const meta = () => [{ title: "People · Tohfa admin" }];
 
 const PEOPLE_LIST: ListDefinition<ListedPerson> = {
   things: "accounts",
-  search: "Name or e-mail",
+  search: "Name or email",
   filters: [
     {
       id: "state",
       name: "State",
       options: [
         { value: "blocked", text: "Blocked" },
-        { value: "unconfirmed", text: "E-mail not confirmed" },
+        { value: "unconfirmed", text: "Email not confirmed" },
         { value: "without-code", text: "Admins without a code" },
       ],
     },
@@ -42,7 +42,7 @@ const PEOPLE_LIST: ListDefinition<ListedPerson> = {
     },
     {
       id: "email",
-      name: "E-mail",
+      name: "Email",
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       text: ({ email }) => email,
       card: "plain",
@@ -119,7 +119,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         tabs={TABS}
         empty={
           <EmptyState title="Nobody here">
-            <p>No account is like that. Look for a part of the name or of the e-mail.</p>
+            <p>No account matches. Try a part of the name or of the email.</p>
           </EmptyState>
         }
       />

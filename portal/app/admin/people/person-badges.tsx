@@ -17,7 +17,7 @@ export function PersonBadges({ isBlocked, isConfirmed, hasCode, role }: States) 
   return (
     <span className="flex flex-wrap gap-1">
       {isBlocked ? <Badge look="discount">Blocked</Badge> : null}
-      {isConfirmed ? null : <Badge look="gold">E-mail not confirmed</Badge>}
+      {isConfirmed ? null : <Badge look="gold">Email not confirmed</Badge>}
       {hasCode ? <Badge look="good">Two-step</Badge> : null}
       {role === "admin" && !hasCode ? <Badge look="gold">No two-step</Badge> : null}
       {!isBlocked && isConfirmed && !hasCode && role !== "admin" ? (

@@ -85,7 +85,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {person.events.length > 0 ? (
             <Timeline events={person.events} />
           ) : (
-            <p className="text-ink-soft">Nothing was written down yet.</p>
+            <p className="text-ink-soft">Nothing has been recorded yet.</p>
           )}
         </Panel>
       }
@@ -93,7 +93,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <Panel title="Account">
         <Facts
           facts={[
-            ["E-mail", <span className="wrap-anywhere">{person.email}</span>],
+            ["Email", <span className="wrap-anywhere">{person.email}</span>],
             ["Role", roleWords(person)],
             ...(store
               ? [

@@ -258,7 +258,7 @@ function HowTo() {
         <li>Numbers may be the parcel's, the order's or the courier's own.</li>
         <li>A row that came short needs a reason, and stays open until it is settled.</li>
         <li>Fees of a parcel that came back: paid 0, and the fee.</li>
-        <li>The same number of a payment is booked once.</li>
+        <li>The same payment number is recorded only once.</li>
       </ul>
     </Panel>
   );

@@ -130,7 +130,7 @@ export default function Remittances({ loaderData }: Route.ComponentProps) {
           tabs={tabs}
           empty={
             <EmptyState title="Nothing is written down yet">
-              <p>What couriers pay of the cash they collect stands here.</p>
+              <p>What couriers pay from the cash they collect appears here.</p>
             </EmptyState>
           }
         />
@@ -151,7 +151,7 @@ function Owed({ cash }: { cash: CourierCash[] }) {
   if (cash.length === 0) {
     return (
       <EmptyState title="No courier holds any cash">
-        <p>What riders collect at the door stands here until the courier has paid it.</p>
+        <p>Cash that riders collect appears here until the courier has paid it.</p>
       </EmptyState>
     );
   }
@@ -195,7 +195,9 @@ function Differences({ open }: { open: Open[] }) {
   if (open.length === 0) {
     return (
       <EmptyState title="All is settled">
-        <p>Where a courier pays more or less than it collected, it stands here until it is even.</p>
+        <p>
+          Where a courier pays more or less than it collected, it appears here until it is settled.
+        </p>
       </EmptyState>
     );
   }

@@ -80,7 +80,7 @@ export default function Misses({ loaderData: { state, page } }: Route.ComponentP
         page={page}
         empty={
           <EmptyState title="Nothing was missed">
-            <p>Searches that find nothing stand here, with how often they were made.</p>
+            <p>Searches without results appear here, with how often they were made.</p>
           </EmptyState>
         }
       />

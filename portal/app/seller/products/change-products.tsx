@@ -108,7 +108,7 @@ export default function ChangeProducts({ loaderData, actionData }: Route.Compone
       />
       {isAsked && changed.length === 0 ? (
         <p role="status" className="mt-6 font-medium">
-          They are so already: nothing would be changed.
+          Nothing would change: they are like that already.
         </p>
       ) : null}
       {changed.length > 0 ? (

@@ -19,7 +19,7 @@ import type { Route } from "./+types/settings";
 
 export const meta = () => [{ title: "Settings · Tohfa" }];
 
-const CHANNELS: Record<StoreChannel, string> = { mail: "E-mail", whatsapp: "WhatsApp", sms: "SMS" };
+const CHANNELS: Record<StoreChannel, string> = { mail: "Email", whatsapp: "WhatsApp", sms: "SMS" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);

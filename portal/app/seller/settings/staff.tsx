@@ -118,7 +118,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         >
           <TextField
             name="email"
-            label="Their e-mail"
+            label="Their email"
             type="email"
             autoComplete="off"
             hint="They need no account yet. Only this address can say yes."

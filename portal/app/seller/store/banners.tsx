@@ -73,7 +73,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
       <StepTrouble answer={actionData} intent="change" />
       {banners.length === 0 ? (
         <EmptyState title="No banner yet">
-          <p>One good picture of your things makes a page a shop.</p>
+          <p>One good picture makes your page a shop.</p>
         </EmptyState>
       ) : (
         <ol className="mb-5 grid grid-cols-1 gap-4 lg:grid-cols-2">

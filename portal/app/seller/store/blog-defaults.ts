@@ -3,9 +3,9 @@ import { textFromHtml } from "../../../../shop/catalog/words.ts";
 import { textFromDescription } from "../../../../shop/products/description.ts";
 
 /** What an article's form holds at first: what is kept of it, as it is typed. */
-export function blogDefaults({ title, categories, tags, content }: BlogDraft) {
+export function blogDefaults({ tags, content, textUrdu, ...rest }: BlogDraft) {
   return {
-    ...{ title, categories, tags: tags.join(", ") },
+    ...{ ...rest, textUrdu: textFromDescription(textUrdu), tags: tags.join(", ") },
     content: content.map((block) => {
       if (block.type === "image") return { type: block.type, images: block.images };
       if (block.type === "heading") return { type: block.type, text: textFromHtml(block.text) };

@@ -47,7 +47,32 @@ export function BlogFields({ blocks }: { blocks: readonly BlogBlock[] }) {
         ))}
       </ol>
       <AddBlock />
+      <InUrdu />
     </>
+  );
+}
+
+/** The shop is read in Urdu too; without these its Urdu pages show the article as it stands above. */
+function InUrdu() {
+  return (
+    <fieldset className="rounded-card border border-line bg-white p-4">
+      <legend className="px-1 font-medium">In Urdu</legend>
+      <p className="text-13 text-ink-soft">
+        For those who read the shop in Urdu, with the pictures above. Empty, they see it in English.
+      </p>
+      <div className="mt-3 flex flex-col gap-4">
+        <TextField
+          name="titleUrdu"
+          label="Title in Urdu"
+          maxLength={MOST_OF_BLOG.title}
+          lang="ur"
+          dir="rtl"
+          autoComplete="off"
+          optional
+        />
+        <Description name="textUrdu" label="Text in Urdu" />
+      </div>
+    </fieldset>
   );
 }
 

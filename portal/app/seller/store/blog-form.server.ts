@@ -10,6 +10,8 @@ const text = (letters: number) => Type.Optional(Type.String({ maxLength: 4 * let
 /** An article as its form sends it: blocks by their place, pictures by theirs. */
 export const BLOG_FORM = Type.Object({
   title: text(most.title),
+  titleUrdu: text(most.title),
+  textUrdu: text(most.description),
   categories: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
   tags: text(most.tags * most.tag),
   content: Type.Array(
@@ -32,9 +34,11 @@ export const BLOG_FORM = Type.Object({
 type Sent = Omit<Static<typeof BLOG_FORM>, "step">;
 
 /** The article of a form. Descriptions are HTML from here on: typed as text, they become paragraphs. */
-export function draftOfBlogForm({ title = "", categories, tags = "", content }: Sent): BlogDraft {
+export function draftOfBlogForm(sent: Sent): BlogDraft {
+  const { title = "", titleUrdu = "", textUrdu = "", categories, tags = "", content } = sent;
   return {
-    ...{ title, categories, tags: tags.split(",").map((tag) => tag.trim()) },
+    ...{ title, titleUrdu, textUrdu: htmlFromText(textUrdu) },
+    ...{ categories, tags: tags.split(",").map((tag) => tag.trim()) },
     content: content.map(({ type, text = "", images = [] }): BlogBlock => {
       if (type === "image") {
         return { type, images: images.map(({ url, alt = "" }) => ({ url, alt })) };

@@ -74,6 +74,7 @@ export default function BlogPreview({ loaderData, actionData }: Route.ComponentP
               <Block key={`${index} ${block.type}`} block={block} />
             ))}
           </div>
+          {draft.titleUrdu ? <InUrdu title={draft.titleUrdu} text={draft.textUrdu} /> : null}
           {draft.tags.length > 0 ? (
             <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
               {draft.tags.map((tag) => (
@@ -86,6 +87,20 @@ export default function BlogPreview({ loaderData, actionData }: Route.ComponentP
         </div>
       </article>
     </Detail>
+  );
+}
+
+/** What those who read the shop in Urdu see instead of the words above. */
+function InUrdu({ title, text }: { title: string; text: string }) {
+  return (
+    <section lang="ur" dir="rtl" className="mt-10 border-t border-line pt-8">
+      <h2 className="text-28 break-words">{title}</h2>
+      <div
+        className="prose mt-4 break-words text-17"
+        // Made safe when it was kept (clean-blog.server.ts).
+        dangerouslySetInnerHTML={{ __html: text }}
+      />
+    </section>
   );
 }
 

@@ -154,7 +154,7 @@ function Steps({
               isBrief
               className="flex flex-col gap-2"
             >
-              <p className="text-13 text-ink-soft">Buyers see it no more; it stays here.</p>
+              <p className="text-13 text-ink-soft">Buyers no longer see it. It stays here.</p>
             </Form>
           </>
         ) : null}
@@ -171,7 +171,7 @@ function Steps({
             className="mt-2 flex flex-col gap-3"
           >
             {state === "draft" ? null : (
-              <p className="text-15">Links to it, at search engines too, lead nowhere then.</p>
+              <p className="text-15">Links to it, also from search engines, will stop working.</p>
             )}
           </Form>
         </details>

@@ -29,7 +29,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     >
       {posts.length === 0 ? (
         <EmptyState title="No posts yet" actions={write}>
-          <p>They stand in a tab of your page, the newest first.</p>
+          <p>They appear in a tab of your page, newest first.</p>
         </EmptyState>
       ) : (
         <>
