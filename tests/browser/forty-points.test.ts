@@ -146,7 +146,8 @@ describe("Product (points 12, 14, 17)", () => {
           name: one.outerHTML.slice(0, 120),
           ring: Math.max(
             ...drawn
-              .map((part) => getComputedStyle(part))
+              // A card's link is stretched over all of it: the ring is around that.
+              .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, "::after")])
               .map(({ outlineStyle, outlineWidth }) =>
                 outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth),
               ),

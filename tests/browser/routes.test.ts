@@ -117,6 +117,16 @@ describe("Every route of SPEC §2", () => {
     expect(texts.join()).not.toMatch(/no\/such|nobody|top-collection|mug/);
   });
 
+  it("brings an Urdu page the texts of its parts that were made for an earlier page", async () => {
+    for (const path of ["/ur/about-us", "/ur/no/such/page"]) {
+      const html = await (await fetch(storeUrl + path)).text();
+      const [, texts = ""] = /tohfaTexts=(\{.*?\})<\/script>/.exec(html) ?? [];
+      expect(Object.keys(JSON.parse(texts))).toEqual(
+        expect.arrayContaining(["Free shipping", "Corporate Essentials", "Contact us"]),
+      );
+    }
+  });
+
   it.each(["/no/such/page?a=b", "/ur/no/such/page", "/nobody-has-this-handle", "/ur/nor-this"])(
     "%s comes alive without a complaint",
     async (path) => {

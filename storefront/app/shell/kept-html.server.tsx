@@ -20,20 +20,21 @@ export const htmlOf: HtmlOf = (of, kind, make) => {
   const known = made.get(of) ?? new Map<string, KeptHtml>();
   made.set(of, known);
   const inWords = `${language()} ${kind}`;
-  const kept = known.get(inWords) ?? keptHtml(make());
+  const kept = known.get(inWords) ?? keptHtml(make);
   known.set(inWords, kept);
   const said = saidTexts();
   for (const [english, urdu] of kept.said) said?.set(english, urdu);
   return kept.html;
 };
 
-function keptHtml(element: ReactElement): KeptHtml {
+function keptHtml(make: () => ReactElement): KeptHtml {
   const basename = basenameOf(language());
   const location = inLanguage("/", language());
   const { made: html, said } = listen(() =>
     renderToString(
       <StaticRouter basename={basename} location={location}>
-        {element}
+        {/* In here: what it says while it is made are its texts too. */}
+        {make()}
       </StaticRouter>,
     ),
   );
