@@ -4,11 +4,12 @@ import { defineConfig } from "vite";
 import { callTable } from "./call-table-plugin.ts";
 import { keptImports } from "./kept-imports-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
+import { unusedParts } from "./unused-parts-plugin.ts";
 
 export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
-  plugins: [keptImports(), callTable(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [keptImports(), unusedParts(), callTable(), tailwindcss(), reactRouter(), serviceWorker()],
   build: {
     target: "es2023",
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { findCity } from "../cities.ts";
-import { DELIVERY_DAYS } from "../orders/order.ts";
+import { DELIVERY_DAYS } from "./delivery-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 
 /** Twin cities: couriers bring parcels from one to the other as within it. */

@@ -6,12 +6,6 @@ import { ORDER, type OrderState, type ShippingMethod } from "./order-machine.ts"
 import { isAtRest, isBeforeDispatch } from "./parcel.ts";
 import type { ParcelState } from "./parcel-machine.ts";
 
-/** Days from ordering to the door, first and last (PRODUCT §4). */
-export const DELIVERY_DAYS: Record<ShippingMethod, { first: number; last: number }> = {
-  standard: { first: 3, last: 5 },
-  express: { first: 0, last: 2 },
-};
-
 /** PRODUCT §4 Checkout: standard delivery is free, express has its fee in the settings. */
 export function shippingFee(
   method: ShippingMethod,

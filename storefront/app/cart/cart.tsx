@@ -6,7 +6,7 @@ import { type CartLine, cartTotal, groupBySeller, lineKey } from "../../../shop/
 import type { Change } from "../../../shop/checkout/quote-change.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import type { Paisa } from "../../../shop/money.ts";
-import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
