@@ -9,7 +9,14 @@ import { unusedParts } from "./unused-parts-plugin.ts";
 export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
-  plugins: [keptImports(), unusedParts(), callTable(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [
+    keptImports(),
+    unusedParts(),
+    callTable(),
+    tailwindcss(),
+    reactRouter(),
+    serviceWorker(),
+  ],
   build: {
     target: "es2023",
     emptyOutDir: true,

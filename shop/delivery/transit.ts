@@ -1,6 +1,6 @@
 import { findCity } from "../cities.ts";
-import { DELIVERY_DAYS } from "./delivery-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import { DELIVERY_DAYS } from "./delivery-days.ts";
 
 /** Twin cities: couriers bring parcels from one to the other as within it. */
 const SAME = new Map([["rawalpindi", "islamabad"]]);

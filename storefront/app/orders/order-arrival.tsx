@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatNearDay } from "../../../shop/day.ts";
+import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
