@@ -55,8 +55,8 @@ export function BlogFields({ blocks }: { blocks: readonly BlogBlock[] }) {
 /** The shop is read in Urdu too; without these its Urdu pages show the article as it stands above. */
 function InUrdu() {
   return (
-    <fieldset className="rounded-card border border-line bg-white p-4">
-      <legend className="px-1 font-medium">In Urdu</legend>
+    <details className="rounded-card border border-line bg-white p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">In Urdu</summary>
       <p className="text-13 text-ink-soft">
         For those who read the shop in Urdu, with the pictures above. Empty, they see it in English.
       </p>
@@ -72,7 +72,7 @@ function InUrdu() {
         />
         <Description name="textUrdu" label="Text in Urdu" />
       </div>
-    </fieldset>
+    </details>
   );
 }
 
