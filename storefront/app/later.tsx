@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { useHydrated } from "./hydrated.ts";
+import { useServersHtml } from "./hydrated.ts";
+import { allTexts } from "./language/texts-of-page.ts";
 import { clickAgain, countClick } from "./shell/early-clicks.ts";
 
 /**
@@ -27,14 +28,17 @@ export function later<Props extends object>(
   });
   const Part = lazy(async () => {
     await wanted;
-    return { default: await load() };
+    // What is touched in it may say what its HTML did not.
+    const texts = typeof window === "undefined" ? null : allTexts();
+    const [part] = await Promise.all([load(), texts]);
+    return { default: part };
   });
   if (typeof window === "undefined") begin();
   // A parent's news must not reach what is not alive yet: React would draw it anew.
   return memo(function Later(props: Props) {
     // Drawn by the browser on the way from another page: that one stays until all of this is there, so that
     // "#deals" can be scrolled to.
-    const [isNew] = useState(useHydrated());
+    const [isNew] = useState(!useServersHtml());
     if (isNew) begin();
     const part = useMemo(() => <Part {...props} />, [props]);
     return isNew ? <div>{part}</div> : <ComesAlive begin={begin}>{part}</ComesAlive>;

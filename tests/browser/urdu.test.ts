@@ -81,4 +81,25 @@ describe("Every page of SPEC §2 is there in Urdu", () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it("says in Urdu alone what the browser knows, however late the texts come", async () => {
+    const { page, context } = await openPage();
+    const { promise: areToCome, resolve: letThemCome } = Promise.withResolvers<void>();
+    await context.route(/\/dictionary-[^/]*\.js$/, async (route) => {
+      await areToCome;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/dictionary-/);
+    await page.goto(`${storeUrl}/ur/cart`, { waitUntil: "commit" });
+    await asked;
+    await page.waitForFunction(
+      () => window.tohfaListen !== undefined && window.tohfaClicks === undefined,
+    );
+    const main = page.locator("main");
+    expect(await main.innerText()).not.toMatch(/empty|خالی/);
+    letThemCome();
+    await main.getByText("آپ کی ٹوکری خالی ہے").waitFor();
+    expect(await main.innerText()).not.toContain("empty");
+    await context.close();
+  });
 });

@@ -12,6 +12,8 @@ export function withTextsOfPage(start: () => void): void {
 }
 
 let arriving: Promise<void> | null = null;
+let haveCome = false;
+const listeners = new Set<() => void>();
 
 /** Fetches all texts once, where the page needs them: nothing at all in English. */
 export async function allTexts(): Promise<void> {
@@ -23,4 +25,17 @@ export async function allTexts(): Promise<void> {
     // Asked for again with the next page.
     arriving = null;
   });
+  haveCome = true;
+  for (const tell of listeners) tell();
+}
+
+/** Whether whatever the page will ever say is there; also where it could not be fetched, and is said in English. */
+export function haveTextsCome(): boolean {
+  return haveCome || !isUrdu();
+}
+
+/** Calls `listener` when they have come, until the returned function is called. */
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
