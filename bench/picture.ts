@@ -50,9 +50,16 @@ function picture(): string {
 /** 1 where the target is met exactly, more where it is beaten. */
 function reached({ value, budget }: Row): number {
   const target = Number(/[\d.]+/.exec(budget)?.[0]);
-  if (value === null || value <= 0) return 0;
-  return budget.startsWith("≥") ? value / target : target / value;
+  if (value === null) return 0;
+  if (budget.startsWith("≥")) return value / target;
+  // What does not rise at all beats any target.
+  return value <= 0 ? Number.POSITIVE_INFINITY : target / value;
 }
 
-const figure = (value: number) => value.toFixed(value < 10 ? 2 : 0);
-const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+function figure(value: number): string {
+  return value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0);
+}
+
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
