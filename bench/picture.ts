@@ -44,7 +44,7 @@ function picture(): string {
     return `${label}<rect x="${LEFT}" y="${y}" width="${width.toFixed(0)}" height="20" fill="${part >= 1 ? "#2f6b52" : "#c2185b"}"/>`;
   });
   const height = 20 + table.length * LINE;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13"><rect width="${WIDTH}" height="${height}" fill="#fff"/>${bars.join("")}<path d="M${TARGET} 4V${height - 8}" stroke="#2b1721"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13"><title>How much of each target is reached</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>${bars.join("")}<path d="M${TARGET} 4V${height - 8}" stroke="#2b1721"/></svg>\n`;
 }
 
 /** 1 where the target is met exactly, more where it is beaten. */
