@@ -226,7 +226,7 @@ export async function memory({ shop, load, fresh }: World, minutes: number): Pro
   return [
     { name, value: after, spread: 0, unit: "MB", budget: "≤ 400" },
     {
-      name: `${name}: how much it still rises in half of that time (1 = all of it)`,
+      name: `${name}: its rise in the second half`,
       ...{ value: after / before - 1, spread: 0, unit: "×", budget: "< 0.05" },
     },
   ];
