@@ -1,10 +1,8 @@
 import type { Words } from "../../../shop/language/find-words.ts";
-import { cities } from "./urdu-cities.ts";
 import { checkoutRules } from "./urdu-rules.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const checkout: Words = {
-  ...cities,
   ...checkoutRules,
   Checkout: "چیک آؤٹ",
   "Order as a guest. Cash on delivery, check first, 14 days easy replace.":

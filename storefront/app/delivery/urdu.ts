@@ -1,7 +1,9 @@
 import type { Words } from "../../../shop/language/find-words.ts";
+import { cities } from "./urdu-cities.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const delivery: Words = {
+  ...cities,
   "{first} to {last} days": "{first} سے {last} دن",
   "In {days}": "{days} میں",
   "By {day} in {city}": "{city} میں {day} تک",

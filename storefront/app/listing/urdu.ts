@@ -1,10 +1,8 @@
 import type { Words } from "../../../shop/language/find-words.ts";
-import { cities } from "./urdu-cities.ts";
 import { shelves } from "./urdu-shelves.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const listing: Words = {
-  ...cities,
   ...shelves,
   Home: "پہلا صفحہ",
   // Heads of pages
