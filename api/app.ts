@@ -14,6 +14,7 @@ import { commonAnswers } from "./answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
 import { documentationRoutes, documentCalls } from "./documentation.ts";
 import { errorAnswer, handleError, validationRefusal } from "./errors.ts";
+import { createLargeBodies, takeJson } from "./large-bodies.ts";
 import { bidRoutes } from "./legacy/bids.ts";
 import { blogRoutes } from "./legacy/blogs.ts";
 import { catalogRoutes } from "./legacy/catalog.ts";
@@ -111,6 +112,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     throw new Refusal("not_found", "There is nothing at this address.");
   });
   keepRows(context.db);
+  app.decorate("largeBodies", createLargeBodies(context.settings.rateLimits ?? true));
   const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
   const lists = createOpenLists(context.settings.rateLimits ?? true);
   await app.register(async (scope) => await serveCalls(scope, { ...context, payments, lists }));
@@ -131,6 +133,7 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
   const { rateLimits = true, turnsAway = rateLimits } = context.settings;
   if (turnsAway) await turnAwayUnderPressure(app);
   if (rateLimits) await limitVisitors(app);
+  takeJson(app, app.largeBodies);
   commonAnswers(app);
   await documentCalls(app);
   operationRoutes(app, context);

@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
 import { createTurns, PAGE_TURNS, type Turns } from "../api/turns.ts";
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
@@ -47,6 +48,8 @@ interface Serving {
   portal: Portal;
   world: World;
   queue: Turns;
+  /** The API's: what comes to both is in one memory. */
+  largeBodies: LargeBodies;
 }
 
 /** The portal's own server: nothing of it is ever stored, and its forms are taken from its own pages only. */
@@ -55,10 +58,12 @@ export async function createPortal(
   {
     settings,
     log,
+    largeBodies,
     world,
   }: {
     settings: Settings;
     log: Logger;
+    largeBodies: LargeBodies;
     world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "leaving">;
   },
 ): Promise<FastifyInstance> {
@@ -74,6 +79,7 @@ export async function createPortal(
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
     queue: createTurns(PAGE_TURNS),
+    largeBodies,
   };
   await site.register(async (screens) => {
     screens.removeAllContentTypeParsers();
@@ -107,7 +113,7 @@ async function answer(
   serving: Serving,
 ): Promise<void> {
   const { portal, world, queue } = serving;
-  const asked = await toRequest(request, reply, world);
+  const asked = await toRequest(request, reply, serving);
   const visit: Visit = { ip: request.ip, nonce: randomBytes(16).toString("base64") };
   const context = portal.createLoadContext({ world, visit });
   const response = await queue.run(request.ip, () => portal.render(asked, context));
@@ -136,9 +142,9 @@ async function answer(
 
 /** Of the browser's request, what screens need. Refuses forms that another site sends in a member's name. */
 async function toRequest(
-  { method, url, headers, raw }: FastifyRequest,
+  { method, url, headers, ip, raw }: FastifyRequest,
   reply: FastifyReply,
-  { portalUrl }: World,
+  { world: { portalUrl }, largeBodies }: Serving,
 ): Promise<Request> {
   // PostgreSQL takes no such sign in any text.
   if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
@@ -165,7 +171,10 @@ async function toRequest(
   else if (token === null) refuse(whyNotFromHere(headers, portalUrl));
   const type = headers["content-type"] ?? "";
   passed.set("content-type", type);
-  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers)));
+  const most = mostBytesOfPortal(type, headers);
+  const large = largeBody(raw, most);
+  if (large !== null) largeBodies.admit(ip, large, reply.raw);
+  const body = new Uint8Array(await readBody(raw, most));
   return new Request(address, { method, headers: passed, body, signal });
 }
 

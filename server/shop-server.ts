@@ -90,7 +90,10 @@ export async function openShopServer(options: {
       ...{ db: database.db, payments, phoneChannels, changes },
       leaving: leaving.signal,
     };
-    const portal = await createPortal(builtPortal, { settings, log, world });
+    const portal = await createPortal(builtPortal, {
+      ...{ settings, log, world },
+      largeBodies: api.largeBodies,
+    });
     opened.push(() => portal.close());
     await Promise.all([api.ready(), site.ready(), portal.ready()]);
     // First of all when it closes: the API goes on until the last connection has its answer.
@@ -169,6 +172,7 @@ async function createSite(options: {
     await servePages(pages, storefront, {
       cache,
       queue: createTurns(apiUrl ? FOREIGN_PAGE_TURNS : PAGE_TURNS),
+      largeBodies: api.largeBodies,
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",

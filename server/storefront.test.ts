@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createLargeBodies } from "../api/large-bodies.ts";
 import { createTurns, PAGE_TURNS } from "../api/turns.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { type Storefront, servePages } from "./storefront.ts";
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await servePages(site, withoutPages(), {
     cache,
     queue: createTurns(PAGE_TURNS),
+    largeBodies: createLargeBodies(true),
     rateLimits: false,
     site: { storeUrl: "http://localhost:3000", portalUrl: "http://localhost:3001" },
     host: "",

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
@@ -23,6 +24,8 @@ export interface StorefrontOptions {
   cache: PageCache;
   /** What is not in the cache waits here for its turn. */
   queue: Turns;
+  /** The API's: room and turns for forms with photos in them. */
+  largeBodies: LargeBodies;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   /** The public addresses. */
@@ -75,7 +78,7 @@ export async function servePages(
   site.addContentTypeParser("*", (_request, _payload, done) => done(null));
   if (options.rateLimits) await limitPosts(site);
   site.all("/*", async (request, reply) => {
-    const page = await pageFor(request, storefront, options);
+    const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
     sendPage(page, request.raw, reply.raw);
     await finished(reply);
@@ -100,6 +103,7 @@ function isRead(method: string): boolean {
 
 async function pageFor(
   request: FastifyRequest,
+  reply: FastifyReply,
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Page> {
@@ -115,9 +119,12 @@ async function pageFor(
   const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
     const type = request.headers["content-type"] ?? "";
+    const large = largeBody(raw, mostBytes(type));
+    if (large !== null) options.largeBodies.admit(ip, large, reply.raw);
     const body = new Uint8Array(await readBody(raw, mostBytes(type)));
     const headers = { "content-type": type, ...cookieOf(url, request.headers.cookie) };
-    return (await renderAt(new Request(addressOf(url), { method, body, headers }))).page;
+    const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
+    return (await (large === null ? post() : options.largeBodies.run(ip, post))).page;
   }
   const key = pageKey(url);
   // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.

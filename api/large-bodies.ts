@@ -1,0 +1,93 @@
+import type { ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "../shop/refusal.ts";
+import { createTurns } from "./turns.ts";
+
+/** Bodies with photos, films or long lists in them. They may come slowly, and each is in memory several times while it is read. */
+export interface LargeBodies {
+  /**
+   * Keeps room for a body of that many bytes until its answer is closed. Refuses (`too_many`, `unavailable`) where
+   * this visitor, or everybody together, sends too much at once.
+   */
+  admit(visitor: string, bytes: number, answer: ServerResponse): void;
+  /** Does the work with a body that has arrived when it is this visitor's turn. */
+  run<Made>(visitor: string, work: () => Promise<Made>): Promise<Made>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    largeBodies: LargeBodies;
+  }
+}
+
+/** Bytes from which a body is large: all but photos are smaller. */
+const LARGE = 256 * 1024;
+/** On their way at once: two films of a seller's, or dozens of photos that a buyer's browser has made smaller. */
+const MOST_BYTES_OF_VISITOR = 64 * 1024 * 1024;
+const MOST_BYTES = 2 * MOST_BYTES_OF_VISITOR;
+const TURNS = { atOnce: 2, atOncePerVisitor: 1, waitingPerVisitor: 20, waiting: 100 };
+
+/** One for the whole process. `isLimited` false: a visitor may send as much as everybody together. */
+export function createLargeBodies(isLimited: boolean): LargeBodies {
+  const turns = createTurns(isLimited ? TURNS : { ...TURNS, atOncePerVisitor: TURNS.atOnce });
+  const mostOfVisitor = isLimited ? MOST_BYTES_OF_VISITOR : MOST_BYTES;
+  const ofVisitor = new Map<string, number>();
+  let all = 0;
+  const count = (visitor: string, bytes: number) => {
+    all += bytes;
+    const sent = (ofVisitor.get(visitor) ?? 0) + bytes;
+    if (sent > 0) ofVisitor.set(visitor, sent);
+    else ofVisitor.delete(visitor);
+  };
+  return {
+    admit(visitor, bytes, answer) {
+      if ((ofVisitor.get(visitor) ?? 0) + bytes > mostOfVisitor) {
+        throw new Refusal(
+          "too_many",
+          "You are sending too much at once. Please wait a moment and try again.",
+        );
+      }
+      if (all + bytes > MOST_BYTES) {
+        throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
+      }
+      count(visitor, bytes);
+      answer.once("close", () => count(visitor, -bytes));
+    },
+    run: (visitor, work) => turns.run(visitor, work),
+  };
+}
+
+/** Bytes of a request's body where it is large, else null; without a length it may be as long as the most it may have. */
+export function largeBody(
+  { headers }: Pick<FastifyRequest["raw"], "headers">,
+  most: number,
+): number | null {
+  const isChunked = headers["transfer-encoding"] !== undefined;
+  const bytes = isChunked ? most : Number(headers["content-length"] ?? 0);
+  // What is longer than it may be is refused before it is read.
+  return bytes > LARGE && bytes <= most ? bytes : null;
+}
+
+/** Takes JSON: of large bodies only as many as there is room for, and one after the other from parsing to the answer. */
+export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
+  const closed = new WeakMap<FastifyRequest, Promise<void>>();
+  app.addHook("preParsing", async (request, reply) => {
+    const bytes = largeBody(request.raw, request.routeOptions.bodyLimit);
+    // What a page of this process hands on was counted when the page got it.
+    if (bytes === null || !(request.raw.socket instanceof Socket)) return;
+    largeBodies.admit(request.ip, bytes, reply.raw);
+    closed.set(request, new Promise((done) => reply.raw.once("close", done)));
+  });
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const isClosed = closed.get(request);
+    if (!isClosed) return parse(request, body.toString(), done);
+    largeBodies
+      .run(request.ip, () => {
+        parse(request, body.toString(), done);
+        return isClosed;
+      })
+      .catch(done);
+  });
+}
