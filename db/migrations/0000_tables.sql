@@ -1085,6 +1085,7 @@ CREATE TABLE "product_words" (
 	"is_shown" boolean NOT NULL,
 	"is_corporate" boolean NOT NULL,
 	"in_stock" boolean NOT NULL,
+	"price" bigint NOT NULL,
 	"gifts" smallint[] DEFAULT '{}' NOT NULL,
 	"age" smallint DEFAULT 0 NOT NULL,
 	"words" "tsvector" NOT NULL

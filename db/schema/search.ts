@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
-import { atMost, instant } from "./columns.ts";
+import { atMost, instant, paisa } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -64,6 +64,7 @@ export const productWords = pgTable(
     isShown: boolean().notNull(),
     isCorporate: boolean().notNull(),
     inStock: boolean().notNull(),
+    price: paisa().notNull(),
     gifts: smallint().array().notNull().default(sql`'{}'`),
     age: smallint().notNull().default(0),
     words: tsvector().notNull(),

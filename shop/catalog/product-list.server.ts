@@ -35,7 +35,7 @@ interface FilterSql<Value> {
   /** Over `products p`. */
   condition(value: Value): SQL;
   /** Over what search reads of them (`product_words w`), where that has it. */
-  ofWords: ((value: Value) => SQL) | null;
+  ofWords(value: Value): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
 }
@@ -50,6 +50,11 @@ function giftArray(tags: readonly string[]): SQL {
   return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
 }
 
+function priceWithin({ min, max }: FilterValues["price"]): SQL {
+  // An address may ask for more rupees than a column can hold.
+  return sql`between ${Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min))} and ${paisaFromRupees(max)}`;
+}
+
 /** The filters that a product's own row answers, whatever the time is. */
 type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
@@ -59,10 +64,8 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
     hasOnePlan: true,
   },
   price: {
-    condition: ({ min, max }) =>
-      // An address may ask for more rupees than a column can hold.
-      sql`p.price between ${Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min))} and ${paisaFromRupees(max)}`,
-    ofWords: null,
+    condition: (range) => sql`p.price ${priceWithin(range)}`,
+    ofWords: (range) => sql`w.price ${priceWithin(range)}`,
     hasOnePlan: false,
   },
   recipient: givenTo,
@@ -168,15 +171,16 @@ export function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
+/** What a filter asks that is kept with the words. */
+const KEPT_WITH_WORDS: ReadonlySet<string> = new Set(["corporate", "budget", ...ROW_FILTERS]);
+
 /** Whether all that a filter asks is kept with the words, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
-  const { text, corporate: _, ...others } = filter;
-  const isKept = (name: string) =>
-    ROW_FILTERS.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
+  const { text, ...others } = filter;
   return (
     !(text && textMatch(text)?.hasSigns) &&
     Object.entries(others).every(
-      ([name, value]) => value === undefined || value === null || isKept(name),
+      ([name, value]) => value === undefined || value === null || KEPT_WITH_WORDS.has(name),
     )
   );
 }
@@ -198,9 +202,10 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
-  const { corporate } = filter;
+  const { corporate, budget } = filter;
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
+  if (budget) where.push(...withinBudget(sql`w.price`, budget));
   for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
   return { from: sql`product_words w`, where };
 }
@@ -223,10 +228,15 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
   if (video) list.push(sql`p.video_url <> ''`);
-  if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
-  if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
+  if (budget) list.push(...withinBudget(sql`p.price`, budget));
   if (inTime) list.push(isInTime(inTime));
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
+  return list;
+}
+
+function withinBudget(price: SQL, { min, max }: NonNullable<ProductFilter["budget"]>): SQL[] {
+  const list = [sql`${price} >= ${paisaFromRupees(min)}`];
+  if (max !== null) list.push(sql`${price} <= ${paisaFromRupees(max)}`);
   return list;
 }
 
@@ -241,6 +251,5 @@ function wordsConditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
 ): SQL[] {
-  const { ofWords } = FILTER_SQL[name];
-  return value === null || value === undefined || !ofWords ? [] : [ofWords(value)];
+  return value === null || value === undefined ? [] : [FILTER_SQL[name].ofWords(value)];
 }
