@@ -73,8 +73,9 @@ export const productWords = pgTable(
   (t) => [
     index("product_words_all").using("gin", t.words).with({ fastupdate: false }),
     index("product_words_0").using("gin", t.words).where(sql`age <= 0`).with({ fastupdate: false }),
-    index("product_words_1").using("gin", t.words).where(sql`age <= 1`).with({ fastupdate: false }),
-    index("product_words_2").using("gin", t.words).where(sql`age <= 2`).with({ fastupdate: false }),
+    index("product_words_1").using("gin", t.words).where(sql`age = 1`).with({ fastupdate: false }),
+    index("product_words_2").using("gin", t.words).where(sql`age = 2`).with({ fastupdate: false }),
+    index("product_words_3").using("gin", t.words).where(sql`age > 2`).with({ fastupdate: false }),
     index("product_words_number").on(t.number),
     index("product_words_age").on(t.age),
     // Of a letter or two nearly every product has a word: found by going through the newest.
