@@ -107,7 +107,7 @@ async function isFoundOften(db: Database, filter: ProductFilter, term: string): 
   const wanted = { ...(corporate !== undefined && { corporate }) };
   const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
   const { from, where } = sourceOf(query ? wanted : { ...wanted, text: term }, query);
-  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${often}`;
+  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(often))}`;
   // As in all of search: what the words match is only known when it runs.
   const rows = query ? await executePrepared(db, some) : (await db.execute(some)).rows;
   return rows.length >= often;
