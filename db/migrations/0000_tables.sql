@@ -1085,6 +1085,7 @@ CREATE TABLE "product_words" (
 	"is_shown" boolean NOT NULL,
 	"is_corporate" boolean NOT NULL,
 	"in_stock" boolean NOT NULL,
+	"price" bigint NOT NULL,
 	"gifts" smallint[] DEFAULT '{}' NOT NULL,
 	"age" smallint DEFAULT 0 NOT NULL,
 	"words" "tsvector" NOT NULL
@@ -1442,8 +1443,9 @@ CREATE INDEX "order_shares_names" ON "order_shares" USING gin ((lower("name")) g
 CREATE INDEX "order_shares_with_card" ON "order_shares" USING btree ("order_id") WHERE card_text <> '';--> statement-breakpoint
 CREATE INDEX "product_words_all" ON "product_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0;--> statement-breakpoint
-CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 1;--> statement-breakpoint
-CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 2;--> statement-breakpoint
+CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 1;--> statement-breakpoint
+CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 2;--> statement-breakpoint
+CREATE INDEX "product_words_3" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age > 2;--> statement-breakpoint
 CREATE INDEX "product_words_number" ON "product_words" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "product_words_age" ON "product_words" USING btree ("age");--> statement-breakpoint
 CREATE INDEX "product_words_newest" ON "product_words" USING btree ("created_at" DESC NULLS LAST,"product_id" DESC NULLS LAST) WHERE age <= 0;--> statement-breakpoint

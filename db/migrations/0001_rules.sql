@@ -394,14 +394,14 @@ CREATE FUNCTION keep_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.search_text, OLD.name) IS NOT DISTINCT FROM (NEW.search_text, NEW.name) THEN
     UPDATE product_words SET created_at = NEW.created_at, is_shown = NEW.is_shown,
-      is_corporate = NEW.is_corporate, in_stock = NEW.stock > 0, gifts = NEW.gifts WHERE product_id = NEW.id;
+      is_corporate = NEW.is_corporate, in_stock = NEW.stock > 0, price = NEW.price, gifts = NEW.gifts WHERE product_id = NEW.id;
     RETURN NULL;
   END IF;
-  INSERT INTO product_words (product_id, created_at, is_shown, is_corporate, in_stock, gifts, words)
-    VALUES (NEW.id, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.gifts, words_of_product(NEW))
+  INSERT INTO product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, gifts, words)
+    VALUES (NEW.id, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.gifts, words_of_product(NEW))
     ON CONFLICT (product_id) DO UPDATE SET created_at = excluded.created_at, is_shown = excluded.is_shown,
-      is_corporate = excluded.is_corporate, in_stock = excluded.in_stock, gifts = excluded.gifts,
-      words = excluded.words;
+      is_corporate = excluded.is_corporate, in_stock = excluded.in_stock, price = excluded.price,
+      gifts = excluded.gifts, words = excluded.words;
   INSERT INTO search_words (word)
     SELECT DISTINCT left(said, 200) FROM unnest(search_tokens(NEW.search_text)) said
     WHERE NOT EXISTS (SELECT FROM search_words s WHERE s.word = left(said, 200));
@@ -411,8 +411,8 @@ END $$;
 CREATE TRIGGER products_words AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_product_words();
 --> statement-breakpoint
 CREATE TRIGGER products_words_changed AFTER UPDATE ON products
-  FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.gifts, OLD.created_at)
-    IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.gifts, NEW.created_at))
+  FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.price, OLD.gifts, OLD.created_at)
+    IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.gifts, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();
 --> statement-breakpoint
 -- The words that are like a pattern, as one of a query; null where there are none. A letter or two are in more words

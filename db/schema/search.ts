@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
-import { atMost, instant } from "./columns.ts";
+import { atMost, instant, paisa } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -64,6 +64,7 @@ export const productWords = pgTable(
     isShown: boolean().notNull(),
     isCorporate: boolean().notNull(),
     inStock: boolean().notNull(),
+    price: paisa().notNull(),
     gifts: smallint().array().notNull().default(sql`'{}'`),
     age: smallint().notNull().default(0),
     words: tsvector().notNull(),
@@ -72,8 +73,9 @@ export const productWords = pgTable(
   (t) => [
     index("product_words_all").using("gin", t.words).with({ fastupdate: false }),
     index("product_words_0").using("gin", t.words).where(sql`age <= 0`).with({ fastupdate: false }),
-    index("product_words_1").using("gin", t.words).where(sql`age <= 1`).with({ fastupdate: false }),
-    index("product_words_2").using("gin", t.words).where(sql`age <= 2`).with({ fastupdate: false }),
+    index("product_words_1").using("gin", t.words).where(sql`age = 1`).with({ fastupdate: false }),
+    index("product_words_2").using("gin", t.words).where(sql`age = 2`).with({ fastupdate: false }),
+    index("product_words_3").using("gin", t.words).where(sql`age > 2`).with({ fastupdate: false }),
     index("product_words_number").on(t.number),
     index("product_words_age").on(t.age),
     // Of a letter or two nearly every product has a word: found by going through the newest.

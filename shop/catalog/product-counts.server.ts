@@ -3,7 +3,7 @@ import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { type Facets, facetOf } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
-import { conditionsOf, hasOnePlan, type ProductFilter } from "./product-list.server.ts";
+import { conditionsOf, hasOnePlan, isOfPrice, type ProductFilter } from "./product-list.server.ts";
 
 /** How many there are, counted no further than COUNT_LIMIT together. */
 export interface ProductCounts {
@@ -15,6 +15,8 @@ export interface ProductCounts {
 }
 
 export const COUNT_LIMIT = 1000;
+/** Written out: PostgreSQL plans anew each time where it does not know how many are wanted. */
+const LOOKED_AT = sql.raw(String(COUNT_LIMIT + 1));
 
 /** One look at the products of a filter: how many, and of each gift tag how many (by its number). */
 interface Look {
@@ -37,8 +39,10 @@ export async function countProducts(
     const where = sql.join(conditionsOf(looked), sql` and `);
     // Raw SQL: one prepared statement that stops counting early.
     const gifts = withFacets ? sql`, p.gifts` : sql``;
-    const rows = sql`select p.stock > 0 as in_stock${gifts} from products p where ${where} limit ${COUNT_LIMIT + 1}`;
-    return await countRows(db, rows, { withFacets, planOnce: hasOnePlan(looked) });
+    const rows = sql`select p.stock > 0 as in_stock${gifts} from products p where ${where} limit ${LOOKED_AT}`;
+    // What is within a price is counted by the price's index, however many there are.
+    const planOnce = isOfPrice(looked) || hasOnePlan(looked);
+    return await countRows(db, rows, { withFacets, planOnce });
   });
 }
 

@@ -35,7 +35,7 @@ interface FilterSql<Value> {
   /** Over `products p`. */
   condition(value: Value): SQL;
   /** Over what search reads of them (`product_words w`), where that has it. */
-  ofWords: ((value: Value) => SQL) | null;
+  ofWords(value: Value): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
 }
@@ -50,6 +50,15 @@ function giftArray(tags: readonly string[]): SQL {
   return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
 }
 
+function priceWithin(
+  { min, max }: FilterValues["price"],
+  bound = (paisa: number) => sql`${paisa}`,
+): SQL {
+  // An address may ask for more rupees than a column can hold.
+  const least = Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min));
+  return sql`between ${bound(least)} and ${bound(paisaFromRupees(max))}`;
+}
+
 /** The filters that a product's own row answers, whatever the time is. */
 type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
@@ -59,10 +68,8 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
     hasOnePlan: true,
   },
   price: {
-    condition: ({ min, max }) =>
-      // An address may ask for more rupees than a column can hold.
-      sql`p.price between ${Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min))} and ${paisaFromRupees(max)}`,
-    ofWords: null,
+    condition: (range) => sql`p.price ${priceWithin(range)}`,
+    ofWords: (range) => sql`w.price ${priceWithin(range)}`,
     hasOnePlan: false,
   },
   recipient: givenTo,
@@ -139,24 +146,76 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const order = ORDERS[sort];
   if (filter.oneDollar && (await isOneDollarSaleOver(db))) return { items: [], nextCursor: null };
-  const conditions = conditionsOf(filter);
-  if (page.cursor !== undefined) {
-    conditions.push(order.after(decodeCursor(page.cursor, sort, order.shapes).keys));
-  }
-  const where = sql.join(conditions, sql` and `);
+  const after =
+    page.cursor === undefined
+      ? []
+      : [order.after(decodeCursor(page.cursor, sort, order.shapes).keys)];
+  const within = sort === "newest" && isOfPrice(filter) ? filter.price : null;
   // The ids first: where an index has all that is filtered by, the rows that do not pass are never read.
+  const ids = within
+    ? newestWithin(within, { ...filter, price: null }, after, page.limit)
+    : sql`select p.id as found from products p where ${sql.join([...conditionsOf(filter), ...after], sql` and `)}
+        order by ${order.orderBy} limit ${oneMoreThan(page.limit)}`;
   const found = await selectProducts(
     db,
-    sql`(select p.id as found from products p where ${where} order by ${order.orderBy}
-        limit ${page.limit + 1}) here join products p on p.id = here.found order by ${order.orderBy}`,
-    { reviews: page.reviews ?? false, planOnce: hasOnePlan(filter) },
+    sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`,
+    { reviews: page.reviews ?? false, planOnce: within !== null || hasOnePlan(filter) },
   );
   return cutPage(found, page.limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
+}
+
+/** How long the lists are that the shop asks for itself. */
+const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
+
+/**
+ * A limit with one more, which tells whether there are more. PostgreSQL plans for a tenth of all where the limit is a
+ * parameter, and so anew each time: those that are asked often are written out. Not all: a plan is kept for each.
+ */
+function oneMoreThan(limit: number): SQL {
+  return OWN_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
+}
+
+/** So many of the newest are looked at before it is asked by the price. */
+const LOOKED_AT = sql.raw("1000");
+
+/**
+ * The newest ids within a price, by a plan that serves any price: planning for each took longer than what was planned.
+ * Prices that many things have are found among the newest few; what is not has few things, which the price's index has.
+ */
+function newestWithin(
+  price: FilterValues["price"],
+  filter: ProductFilter,
+  after: SQL[],
+  length: number,
+): SQL {
+  const { orderBy } = ORDERS.newest;
+  // Through a SELECT, so that the planner cannot look at it and want a plan for this price alone.
+  const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
+  const isWithin = sql`p.price ${priceWithin(price, hidden)}`;
+  const limit = oneMoreThan(length);
+  const found = (from: SQL, where: SQL[]) => sql`select p.id as found from ${from}
+    where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${limit}`;
+  const newest = sql`(select * from products p where ${sql.join([IS_SHOWN, ...after], sql` and `)}
+    order by ${orderBy} limit ${LOOKED_AT}) p`;
+  const isEnough = sql`(select count(*) from few) >= ${limit}`;
+  const others = [...conditionsOf(filter), isWithin, ...after, sql`not ${isEnough}`];
+  return sql`with few as materialized (${found(newest, [...askedOf(filter), isWithin])}),
+    others as materialized (${found(sql`products p`, others)})
+    select found from few where ${isEnough} union all select found from others`;
 }
 
 /** At once, also before the job has taken the products out of the sale. */
 async function isOneDollarSaleOver(db: Database): Promise<boolean> {
   return isSaleOver(await readSetting(db, "oneDollarSaleEndsAt"), new Date());
+}
+
+/**
+ * Whether a filter asks for a price and for hardly anything else: what few things are, as corporate or sold out, has an
+ * index of its own, which serves better than the price's where the price is wide.
+ */
+export function isOfPrice({ price, availability, ...others }: ProductFilter): boolean {
+  const isPlain = Object.values(others).every((value) => value === undefined || value === null);
+  return Boolean(price) && availability !== "out" && isPlain;
 }
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
@@ -168,15 +227,16 @@ export function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
+/** What a filter asks that is kept with the words. */
+const KEPT_WITH_WORDS: ReadonlySet<string> = new Set(["corporate", "budget", ...ROW_FILTERS]);
+
 /** Whether all that a filter asks is kept with the words, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
-  const { text, corporate: _, ...others } = filter;
-  const isKept = (name: string) =>
-    ROW_FILTERS.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
+  const { text, ...others } = filter;
   return (
     !(text && textMatch(text)?.hasSigns) &&
     Object.entries(others).every(
-      ([name, value]) => value === undefined || value === null || isKept(name),
+      ([name, value]) => value === undefined || value === null || KEPT_WITH_WORDS.has(name),
     )
   );
 }
@@ -198,18 +258,23 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
-  const { corporate } = filter;
+  const { corporate, budget } = filter;
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
+  if (budget) where.push(...withinBudget(sql`w.price`, budget));
   for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
   return { from: sql`product_words w`, where };
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
+  return [IS_SHOWN, ...askedOf(filter)];
+}
+
+function askedOf(filter: ProductFilter): SQL[] {
   const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, inTime } =
     filter;
-  const list = [IS_SHOWN];
+  const list: SQL[] = [];
   const match = text ? textMatch(text) : null;
   if (match) {
     list.push(
@@ -223,10 +288,15 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
   if (video) list.push(sql`p.video_url <> ''`);
-  if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
-  if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
+  if (budget) list.push(...withinBudget(sql`p.price`, budget));
   if (inTime) list.push(isInTime(inTime));
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
+  return list;
+}
+
+function withinBudget(price: SQL, { min, max }: NonNullable<ProductFilter["budget"]>): SQL[] {
+  const list = [sql`${price} >= ${paisaFromRupees(min)}`];
+  if (max !== null) list.push(sql`${price} <= ${paisaFromRupees(max)}`);
   return list;
 }
 
@@ -241,6 +311,5 @@ function wordsConditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
 ): SQL[] {
-  const { ofWords } = FILTER_SQL[name];
-  return value === null || value === undefined || !ofWords ? [] : [ofWords(value)];
+  return value === null || value === undefined ? [] : [FILTER_SQL[name].ofWords(value)];
 }

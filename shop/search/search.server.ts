@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { countsOf } from "../catalog/kept-counts.server.ts";
 import type { Product } from "../catalog/product.ts";
@@ -106,9 +107,9 @@ async function isFoundOften(db: Database, filter: ProductFilter, term: string): 
   const wanted = { ...(corporate !== undefined && { corporate }) };
   const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
   const { from, where } = sourceOf(query ? wanted : { ...wanted, text: term }, query);
-  const { rows } = await db.execute(
-    sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${often}`,
-  );
+  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(often))}`;
+  // As in all of search: what the words match is only known when it runs.
+  const rows = query ? await executePrepared(db, some) : (await db.execute(some)).rows;
   return rows.length >= often;
 }
 
