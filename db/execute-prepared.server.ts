@@ -29,7 +29,7 @@ export async function executePrepared<Row extends Record<string, unknown>>(
 }
 
 /** A statement as the database gets it. */
-export type Text = Pick<Query, "sql" | "params">;
+type Text = Pick<Query, "sql" | "params">;
 
 export function textOf(statement: SQL): Text {
   return dialect.sqlToQuery(statement);

@@ -37,7 +37,7 @@ export async function readCommissionOf(
  * The settings' rate, and those that these sellers and all categories have of their own at `at`: of each the last rule
  * that has begun, even one that ends its rate; a seller without a rule has the rate it came with.
  */
-export async function readCommissionRules(
+async function readCommissionRules(
   db: Database | Transaction,
   sellerIds: readonly string[],
   at: Date,
