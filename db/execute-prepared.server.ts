@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "./open.server.ts";
 
 const dialect = new PgDialect();
@@ -24,10 +25,34 @@ export async function executePrepared<Row extends Record<string, unknown>>(
   db: Database | Transaction,
   statement: SQL,
 ): Promise<Row[]> {
-  const query = dialect.sqlToQuery(statement);
-  // The name is the text: two statements never share one.
-  const name = createHash("sha1").update(query.sql).digest("base64url");
-  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  return await executeText(db, textOf(statement));
+}
+
+/** A statement as the database gets it. */
+type Text = Pick<Query, "sql" | "params">;
+
+export function textOf(statement: SQL): Text {
+  return dialect.sqlToQuery(statement);
+}
+
+/** The same for a statement that is text already. */
+export async function executeText<Row extends Record<string, unknown>>(
+  db: Database | Transaction,
+  query: Text,
+): Promise<Row[]> {
+  const prepared = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false);
   const { rows } = (await prepared.execute()) as { rows: Row[] };
   return rows;
+}
+
+const names = new LRUCache<string, string>({ max: 1_000 });
+
+/** The name is the text: two statements never share one. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash("sha1").update(text).digest("base64url");
+    names.set(text, name);
+  }
+  return name;
 }

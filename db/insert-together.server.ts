@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { PgTable } from "drizzle-orm/pg-core";
-import { executePrepared } from "./execute-prepared.server.ts";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { executeText, textOf } from "./execute-prepared.server.ts";
 import type { Transaction } from "./open.server.ts";
 
 /** Rows of one table that are written with those of others. All have the same fields. */
@@ -31,16 +31,46 @@ export async function insertTogether(
   parts: readonly NewRows[],
   also: SQL = sql`select`,
 ): Promise<void> {
-  const inserts = [...byTable(parts)].map(([table, part], index) => {
-    const rows = part.rows.map((row) => namedAsColumns(table, row));
-    const columns = columnsOf(rows);
-    const name = `"${getTableName(table)}"`;
-    const begin = `part_${index} as (insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, `;
-    const end = part.unlessThere ? ") on conflict do nothing)" : "))";
-    return sql`${sql.raw(begin)}${JSON.stringify(rows)}${sql.raw(end)}`;
+  const end = textOf(also);
+  const params = [...end.params];
+  const inserts = [...byTable(parts)].map(([table, { rows, unlessThere }], index) => {
+    const fields = fieldsOf(rows);
+    const columns = fields.map((field) => columnOf(table, field));
+    const names = columns.map(({ name }) => `"${name}"`).join(", ");
+    const source = sourceOf(table, { rows, fields, columns }, params);
+    const conflict = unlessThere ? " on conflict do nothing" : "";
+    return `part_${index} as (insert into "${getTableName(table)}" (${names}) ${source}${conflict})`;
   });
-  const first = inserts.length > 0 ? sql`with ${sql.join(inserts, sql`, `)} ` : sql``;
-  await executePrepared(tx, sql`${first}${also}`);
+  const first = inserts.length > 0 ? `with ${inserts.join(", ")} ` : "";
+  await executeText(tx, { sql: `${first}${end.sql}`, params });
+}
+
+interface Source {
+  rows: NewRows["rows"];
+  fields: readonly string[];
+  columns: readonly NamedColumn[];
+}
+
+/**
+ * What follows INSERT's columns; its values are put to `params`. One row is values, which PostgreSQL reads twice as
+ * fast as JSON; of several the statement would be another for each number of them.
+ */
+function sourceOf(table: PgTable, { rows, fields, columns }: Source, params: unknown[]): string {
+  const [first, ...others] = rows;
+  if (first && others.length === 0) {
+    const values = columns.map(({ column }, place) => {
+      const value = first[fields[place] ?? ""];
+      params.push(value === null ? null : column.mapToDriverValue(value));
+      return `$${params.length}`;
+    });
+    return `values (${values.join(", ")})`;
+  }
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map(({ name }, place) => [name, row[fields[place] ?? ""]])),
+  );
+  params.push(JSON.stringify(named));
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  return `select ${names} from json_populate_recordset(null::"${getTableName(table)}", $${params.length})`;
 }
 
 /** One INSERT a table, however many parts have rows of it. */
@@ -54,19 +84,35 @@ function byTable(parts: readonly NewRows[]): Map<PgTable, NewRows> {
   return tables;
 }
 
-function namedAsColumns(table: PgTable, row: NewRows["rows"][number]): Record<string, unknown> {
-  const fields = getTableColumns(table);
-  const named: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(row)) {
-    const column = fields[field];
-    if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
-    if (value !== undefined)
-      named[column.keyAsName ? toSnakeCase(column.name) : column.name] = value;
+/** What any of the rows has: a default is for all of them. */
+function fieldsOf(rows: NewRows["rows"]): string[] {
+  const fields = new Set<string>();
+  for (const row of rows) {
+    for (const field in row) if (row[field] !== undefined) fields.add(field);
   }
-  return named;
+  return [...fields];
 }
 
-function columnsOf(rows: readonly Record<string, unknown>[]): string {
-  const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  return [...names].map((name) => `"${name}"`).join(", ");
+/** A column, and how the database calls it. */
+interface NamedColumn {
+  name: string;
+  column: PgColumn;
+}
+
+const known = new WeakMap<PgTable, Map<string, NamedColumn>>();
+
+function columnOf(table: PgTable, field: string): NamedColumn {
+  let columns = known.get(table);
+  if (!columns) {
+    columns = new Map(
+      Object.entries(getTableColumns(table)).map(([own, column]) => [
+        own,
+        { name: column.keyAsName ? toSnakeCase(column.name) : column.name, column },
+      ]),
+    );
+    known.set(table, columns);
+  }
+  const column = columns.get(field);
+  if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
+  return column;
 }

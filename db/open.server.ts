@@ -29,7 +29,7 @@ import * as staff from "./schema/staff.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
-import { inTransaction } from "./transactions.server.ts";
+import { transactionsOn } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
 /** Every table. */
@@ -149,8 +149,7 @@ export function connect(
   const db = drizzle(pool, { schema, casing: "snake_case" });
   const { fullSchema, schema: tables, tableNamesMap } = db._;
   if (!tables) throw new Error("Drizzle was opened without the schema");
-  const known = { fullSchema, schema: tables, tableNamesMap };
-  db.transaction = (work, config) => inTransaction(pool, known, work, config);
+  db.transaction = transactionsOn(pool, { fullSchema, schema: tables, tableNamesMap });
   let closing: Promise<void> | undefined;
   return {
     db,

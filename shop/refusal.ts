@@ -22,7 +22,11 @@ export class Refusal extends Error {
   readonly details: unknown;
 
   constructor(code: RefusalCode, text: string, more: { field?: string; details?: unknown } = {}) {
+    // Most are only asked for their words, and to look through the stack for each took longer than the rule.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(text);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = "Refusal";
     this.code = code;
     this.field = more.field;

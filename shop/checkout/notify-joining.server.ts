@@ -1,8 +1,8 @@
-import type { Transaction } from "../../db/open.server.ts";
 import type { Letter } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderSellers } from "./order-sellers.server.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
 interface Joining {
@@ -14,12 +14,12 @@ interface Joining {
 }
 
 /** Letters that tell each seller whose things go into another's gifts what to bring to the packer, for which parcel. */
-export async function lettersOfJoining(
-  tx: Transaction,
+export function lettersOfJoining(
+  stores: OrderSellers["stores"],
   { state }: Pick<OrderRecord, "state">,
   parcels: readonly Pick<OrderedParcel, "id" | "sellerId" | "sellerName">[],
   lines: readonly QuotedLine[],
-): Promise<Letter[]> {
+): Letter[] {
   const told = joiningOf(lines).flatMap(({ sellerId, packerId, things, subtotal }) => {
     const parcel = parcels.find((one) => one.sellerId === packerId);
     if (!parcel) return [];
@@ -31,7 +31,7 @@ export async function lettersOfJoining(
     };
     return [{ parcelId: parcel.id, sellerId, payload, occasion: `:${sellerId}` }];
   });
-  return await lettersToSellers(tx, "seller-gift-things", told);
+  return lettersToSellers(stores, "seller-gift-things", told);
 }
 
 function joiningOf(lines: readonly QuotedLine[]): Joining[] {

@@ -9,6 +9,7 @@ import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderSellers } from "./order-sellers.server.ts";
 
 /** What the buyer is told besides, or instead of "your order is placed". */
 export interface FirstNotice {
@@ -38,6 +39,7 @@ export async function tellOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
+  stores: OrderSellers["stores"],
   asking: Asking,
 ): Promise<Told> {
   const { notice } = asking;
@@ -58,7 +60,7 @@ export async function tellOfOrder(
       },
     }),
   );
-  const letters = await lettersToSellers(tx, "seller-new-order", toSellers);
+  const letters = lettersToSellers(stores, "seller-new-order", toSellers);
   return { ...buyer, letters: [...buyer.letters, ...letters] };
 }
 

@@ -1,8 +1,6 @@
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
-import type { Transaction } from "../../db/open.server.ts";
 import { orderItems, reservations } from "../../db/schema/parcels.ts";
-import { readCommissionRules } from "../ledger/commission.server.ts";
-import { commissionFor } from "../ledger/commission.ts";
+import { type CommissionRules, commissionFor } from "../ledger/commission.ts";
 import type { Paisa } from "../money.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import type { QuotedLine } from "./quoted-line.ts";
@@ -12,21 +10,21 @@ import { rowsOfLines } from "./sold-rows.ts";
  * The shop's part of each parcel, `groups` being their lines, and in it that of each thing that another seller brings
  * to the packer: it is worked out by its own seller's rate.
  */
-export async function commissionsOf(
-  tx: Transaction,
+export function commissionsOf(
+  rules: CommissionRules,
   groups: readonly (readonly QuotedLine[])[],
   at: Date,
-): Promise<{ parcels: Paisa[]; joining: ReadonlyMap<QuotedLine, Paisa> }> {
+): { parcels: Paisa[]; joining: ReadonlyMap<QuotedLine, Paisa> } {
   const sold = ({ product, owner = product, total }: QuotedLine) => ({
     ...{ at, total, categories: product.categories },
     sellerId: owner.sellerId,
   });
-  const all = groups.flat();
-  const sellerIds = all.map((line) => sold(line).sellerId);
-  const rules = await readCommissionRules(tx, sellerIds, at);
   const isJoining = ({ owner }: QuotedLine) => owner !== undefined;
   const joining = new Map(
-    all.filter(isJoining).map((line) => [line, commissionFor([sold(line)], rules)]),
+    groups
+      .flat()
+      .filter(isJoining)
+      .map((line) => [line, commissionFor([sold(line)], rules)]),
   );
   return {
     parcels: groups.map((lines) => {

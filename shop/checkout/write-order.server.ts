@@ -7,6 +7,7 @@ import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
+import type { CommissionRules } from "../ledger/commission.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { newLetters } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
@@ -28,6 +29,7 @@ import { hashOfSecret } from "../secrets.server.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import { readOrderSellers } from "./order-sellers.server.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote } from "./quote.ts";
 import { keyOf } from "./quote-shares.ts";
@@ -106,10 +108,12 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = keptShares(order.id, wanted.shares ?? []);
-  const { parcels: written, rows } = await newParcels(tx, order, quote, shares);
+  const sellers = await readOrderSellers(tx, quote.lines, new Date(order.createdAt));
+  const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
   const asking = { notice, phoneChannels, isLimited, language };
-  const told = await tellOfOrder(tx, order, written, asking);
-  const letters = [...told.letters, ...(await lettersOfJoining(tx, order, written, quote.lines))];
+  const told = await tellOfOrder(tx, order, written, sellers.stores, asking);
+  const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
+  const letters = [...told.letters, ...joining];
   return {
     order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
     accessToken,
@@ -190,15 +194,15 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, total: P
 }
 
 /** One parcel a seller, and of several people one for each, each with its share of the order's price. */
-async function newParcels(
-  tx: Transaction,
+function newParcels(
+  rules: CommissionRules,
   order: OrderRecord,
   quote: Quote,
   shares: readonly KeptShare[],
-): Promise<{ parcels: OrderedParcel[]; rows: NewRows[] }> {
+): { parcels: OrderedParcel[]; rows: NewRows[] } {
   const groups = [...groupBySeller(quote.lines)];
-  const commissions = await commissionsOf(
-    tx,
+  const commissions = commissionsOf(
+    rules,
     groups.map(([, lines]) => lines),
     new Date(order.createdAt),
   );

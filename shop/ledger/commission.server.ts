@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
@@ -37,31 +37,48 @@ export async function readCommissionOf(
  * The settings' rate, and those that these sellers and all categories have of their own at `at`: of each the last rule
  * that has begun, even one that ends its rate; a seller without a rule has the rate it came with.
  */
-export async function readCommissionRules(
+async function readCommissionRules(
   db: Database | Transaction,
   sellerIds: readonly string[],
   at: Date,
 ): Promise<CommissionRules> {
-  const moment = at.toISOString();
-  const [row] = await executePrepared<{ sellers: Rates; categories: Rates; kept: KeptSettings }>(
+  const [row] = await executePrepared<{ rules: KeptRules }>(
     db,
-    sql`select
-      (select json_object_agg(s.id, case when r.id is null then s.commission_basis_points else r.rate end)
+    sql`select ${commissionRulesOf(sellerIds, at)} as rules`,
+  );
+  return commissionRulesFrom(row?.rules);
+}
+
+/** What a statement gives of `commissionRulesOf`, to be read by `commissionRulesFrom`. */
+export interface KeptRules {
+  sellers: Rates;
+  categories: Rates;
+  kept: KeptSettings;
+}
+
+/** The same rules as one value of a larger statement. */
+export function commissionRulesOf(sellerIds: readonly string[], at: Date): SQL {
+  const moment = at.toISOString();
+  return sql`json_build_object(
+      'sellers', (select json_object_agg(s.id, case when r.id is null then s.commission_basis_points else r.rate end)
         from sellers s left join lateral (select id, rate from commission_rules
             where seller_id = s.id and starts_at <= ${moment}::timestamptz
             order by starts_at desc, id desc limit 1) r on true
-        where s.id = any(${listOf([...new Set(sellerIds)])})) as sellers,
-      (select json_object_agg(c.name, r.rate)
+        where s.id = any(${listOf([...new Set(sellerIds)])})),
+      'categories', (select json_object_agg(c.name, r.rate)
         from (select distinct on (category_id) category_id, rate from commission_rules
             where category_id is not null and starts_at <= ${moment}::timestamptz
             order by category_id, starts_at desc, id desc) r
-          join categories c on c.id = r.category_id) as categories,
-      ${settingsOf(["defaultCommission"])} as kept`,
-  );
+          join categories c on c.id = r.category_id),
+      'kept', ${settingsOf(["defaultCommission"])})`;
+}
+
+/** The rules that a statement gave. */
+export function commissionRulesFrom(rules: KeptRules | undefined): CommissionRules {
   return {
-    standard: settingsFrom(row?.kept ?? null, ["defaultCommission"]).defaultCommission,
-    ofSeller: ratesFrom(row?.sellers ?? null),
-    ofCategory: ratesFrom(row?.categories ?? null),
+    standard: settingsFrom(rules?.kept ?? null, ["defaultCommission"]).defaultCommission,
+    ofSeller: ratesFrom(rules?.sellers ?? null),
+    ofCategory: ratesFrom(rules?.categories ?? null),
   };
 }
 

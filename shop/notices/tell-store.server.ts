@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
+import type { StoreEvent } from "./store-event-kinds.ts";
 import { EVENT_OF, type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
 
 /** What a store is told. Its owner's name is put to it. */
@@ -14,7 +15,7 @@ export interface StoreNotice<Name extends StoreTemplate> {
 }
 
 /** How a store with an account is told of one kind of event. */
-interface ToldStore extends Record<string, unknown> {
+export interface ToldStore {
   id: string;
   firstName: string;
   email: string;
@@ -34,30 +35,49 @@ export async function tellStore<Name extends StoreTemplate>(
   sellerId: string,
   { template, ...notice }: Omit<Notice<Name>, "payload"> & Omit<StoreNotice<Name>, "sellerId">,
 ): Promise<void> {
-  const letters = await lettersToStores(tx, template, [{ sellerId, ...notice }]);
-  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+  await tellStores(tx, template, [{ sellerId, ...notice }]);
 }
 
-/** The letters of such notices to several stores, whom one statement finds; to be written with what causes them. */
-export async function lettersToStores<Name extends StoreTemplate>(
+/** The same for such notices to several stores, whom one statement finds. */
+export async function tellStores<Name extends StoreTemplate>(
   tx: Transaction,
   template: Name,
   notices: readonly StoreNotice<Name>[],
-): Promise<Letter[]> {
-  if (notices.length === 0) return [];
+): Promise<void> {
+  if (notices.length === 0) return;
   const ids = [...new Set(notices.map(({ sellerId }) => sellerId))];
-  const stores = await executePrepared<ToldStore>(
+  const [row] = await executePrepared<{ stores: ToldStore[] | null }>(
     tx,
-    sql`select s.id, s.full_name as "firstName", u.email, s.phone, s.whats_app_number as "whatsAppNumber", n.channels,
-        (select array_agg(d.id) from push_devices d join sessions x on x.id = d.session_id
-          where d.user_id = u.id and x.expires_at > now()) as devices
-      from sellers s join users u on u.id = s.user_id
-        left join store_notices n on n.seller_id = s.id and n.event = ${EVENT_OF[template]}
-      where s.id = any(${listOf(ids)})`,
+    sql`select ${storesOf(EVENT_OF[template], ids)} as stores`,
   );
-  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  const letters = lettersToStores(storesFrom(row?.stores ?? null), template, notices);
+  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+}
+
+/** Stores with an account and how each is told of an event, as one value of a larger statement. */
+export function storesOf(event: StoreEvent, ids: readonly string[]): SQL {
+  return sql`(select json_agg(json_build_object('id', s.id, 'firstName', s.full_name, 'email', u.email,
+        'phone', s.phone, 'whatsAppNumber', s.whats_app_number, 'channels', n.channels,
+        'devices', (select json_agg(d.id) from push_devices d join sessions x on x.id = d.session_id
+          where d.user_id = u.id and x.expires_at > now())))
+      from sellers s join users u on u.id = s.user_id
+        left join store_notices n on n.seller_id = s.id and n.event = ${event}
+      where s.id = any(${listOf(ids)}))`;
+}
+
+/** The stores that a statement gave of `storesOf`, by their ids. */
+export function storesFrom(stores: readonly ToldStore[] | null): ReadonlyMap<string, ToldStore> {
+  return new Map((stores ?? []).map((store) => [store.id, store]));
+}
+
+/** The letters of such notices to stores that are read already, to be written with what causes them. */
+export function lettersToStores<Name extends StoreTemplate>(
+  stores: ReadonlyMap<string, ToldStore>,
+  template: Name,
+  notices: readonly StoreNotice<Name>[],
+): Letter[] {
   return notices.flatMap(({ sellerId, about, payload }) => {
-    const store = storeOf.get(sellerId);
+    const store = stores.get(sellerId);
     if (!store) return [];
     // TypeScript cannot see that what was left out is put back.
     const whole = { firstName: store.firstName, ...payload } as unknown as PayloadOf<Name>;

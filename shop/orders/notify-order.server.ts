@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { dayOf } from "../day.ts";
 import type { Language } from "../language/language.ts";
-import { type Letter, newLetters, notify } from "../mail/notify.server.ts";
+import { type Letter, notify } from "../mail/notify.server.ts";
 import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
-import { lettersToStores } from "../notices/tell-store.server.ts";
+import {
+  lettersToStores,
+  type StoreNotice,
+  type ToldStore,
+  tellStores,
+} from "../notices/tell-store.server.ts";
 
 /** Tells an order's buyer something over all their channels, in this transaction. */
 export async function notifyBuyer<Name extends BuyerTemplate>(
@@ -88,23 +92,27 @@ export async function notifySellers<Name extends SellerTemplate>(
   template: Name,
   notices: readonly ParcelNotice<Name>[],
 ): Promise<void> {
-  const letters = await lettersToSellers(tx, template, notices);
-  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+  await tellStores(tx, template, noticesToStores(notices));
 }
 
-/** The same as letters, to be written with what causes them. */
-export async function lettersToSellers<Name extends SellerTemplate>(
-  tx: Transaction,
+/** The same as letters to stores that are read already, to be written with what causes them. */
+export function lettersToSellers<Name extends SellerTemplate>(
+  stores: ReadonlyMap<string, ToldStore>,
   template: Name,
   notices: readonly ParcelNotice<Name>[],
-): Promise<Letter[]> {
-  const toStores = notices.map(({ parcelId, sellerId, payload, occasion = "" }) => ({
+): Letter[] {
+  return lettersToStores(stores, template, noticesToStores(notices));
+}
+
+function noticesToStores<Name extends SellerTemplate>(
+  notices: readonly ParcelNotice<Name>[],
+): StoreNotice<Name>[] {
+  return notices.map(({ parcelId, sellerId, payload, occasion = "" }) => ({
     sellerId,
     about: `${parcelId}${occasion}`,
     // TypeScript cannot see that what was left out is put back.
     payload: { parcelId, ...payload } as unknown as Omit<PayloadOf<Name>, "firstName">,
   }));
-  return await lettersToStores(tx, template, toStores);
 }
 
 /** Tells the sellers whose things were to go into a parcel's gifts that nobody waits for them. */
