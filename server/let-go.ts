@@ -37,6 +37,13 @@ interface Connection {
 export function letGo(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isLeaving = false;
+  // One for all answers: a listener of its own is a part of what an answer from the cache costs.
+  function answered(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket);
+    if (!connection) return;
+    connection.answering.delete(this);
+    connection.quietSince = performance.now();
+  }
   server.on("connection", (socket) => {
     const quietSince = performance.now();
     connections.set(socket, { answering: new Set(), quietSince, bytesRead: 0 });
@@ -44,12 +51,8 @@ export function letGo(server: Server): () => Promise<void> {
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (isLeaving) response.setHeader("connection", "close");
-    const connection = connections.get(request.socket);
-    connection?.answering.add(response);
-    response.once("close", () => {
-      connection?.answering.delete(response);
-      if (connection) connection.quietSince = performance.now();
-    });
+    connections.get(request.socket)?.answering.add(response);
+    response.on("close", answered);
   });
 
   return async () => {

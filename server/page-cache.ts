@@ -54,9 +54,14 @@ function serveStored(
   response: ServerResponse,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const key = pageKey(request.url ?? "/");
-  const found = key === null ? undefined : pages.get(key);
+  const { url = "/" } = request;
+  // Nearly everybody asks at the very address that a page is kept under; only then it need not be read.
+  const found = pages.get(url) ?? keptAt(pages, pageKey(url));
   if (!found) return false;
   sendPage(found, request, response);
   return true;
+}
+
+function keptAt(pages: TaggedCache<Page>, key: string | null): Page | undefined {
+  return key === null ? undefined : pages.get(key);
 }

@@ -12,6 +12,8 @@ const STORED_NOWHERE = pagePattern(PAGES.filter(({ stored }) => stored === "nowh
 const ROUTER = "_routes";
 /** Which routes the router may meet next, and for which build: no page, though it looks like a store's. */
 const MANIFEST = "/__manifest";
+/** Addresses that are the API's (SPEC §7, PRODUCT §3); everything else is the storefront's. */
+export const CONTRACT = /^\/(api|client2?)\//;
 /** Which parameters each page reads; the first pattern that matches is the page's. */
 const READ = PAGES.map((page) => ({ pattern: pagePattern([page]), reads: readsOf(page) }));
 
@@ -34,7 +36,8 @@ export function pageKey(url: string): string | null {
 function keyOf(url: string): string | null {
   const start = url.indexOf("?");
   const path = start < 0 ? url : url.slice(0, start);
-  if (path === MANIFEST) return answerKey(url);
+  // What no page reads is left out of a page's name; of a call every parameter counts.
+  if (path === MANIFEST || CONTRACT.test(path)) return answerKey(url);
   const page = pathOfPage(path);
   if (STORED_NOWHERE.test(page)) return null;
   if (start < 0) return url;

@@ -19,6 +19,7 @@ import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcess, openSharedAnswers, type SharedAnswers } from "./in-process.ts";
 import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { CONTRACT } from "./page-key.ts";
 import { createPages } from "./pages.ts";
 import { createPortal, loadPortal } from "./portal.ts";
 import type { Settings } from "./settings.ts";
@@ -31,8 +32,6 @@ import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
 /** The open shop of one process: both ports. */
 export type ShopServer = { close(): Promise<void> };
 
-/** Addresses that are the API's; SPEC §7, PRODUCT §3. Everything else is the storefront's. */
-const CONTRACT = /^\/(api|client2?)\//;
 const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
 
 const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];

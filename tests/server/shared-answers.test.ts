@@ -25,6 +25,18 @@ it("a list comes compressed, says what it is made of, and is not sent again whil
   expect(again.status).toBe(304);
 });
 
+it("the answer to a call without parameters is not given to one that has some", async () => {
+  const read = async (path: string) => await (await fetch(`${store}${path}`)).json();
+  // The second time it comes from where it is kept.
+  for (const _ of [1, 2]) {
+    expect((await read("/api/v1/products")).items).toHaveLength(24);
+    expect((await read("/api/v1/suggest")).products).toEqual([]);
+  }
+  expect((await read("/api/v1/products?limit=2")).items).toHaveLength(2);
+  expect((await read("/api/v1/products?limit=3&utm_source=x")).items).toHaveLength(3);
+  expect((await read("/api/v1/suggest?q=mug")).products.length).toBeGreaterThan(0);
+});
+
 it("no list's headers are larger than the 4 KB that a stock nginx takes, and none tells its tags", async () => {
   const long = "x".repeat(1_000);
   for (const path of [
