@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { containing } from "../like-pattern.ts";
 import { paisaFromRupees } from "../money.ts";
@@ -26,6 +27,8 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   storeSection?: "main" | "special";
   oneDollar?: boolean;
   video?: boolean;
+  /** No others than these, whatever else they have to be: all that may match, by another search engine's index. */
+  among?: readonly string[];
   /** What a search says in words, in rupees, whatever the price filter says. */
   budget?: { min: number; max: number | null } | null;
 }
@@ -170,7 +173,7 @@ export function hasOnePlan(filter: ProductFilter): boolean {
 
 /** Whether all that a filter asks is kept with the words, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
-  const { text, corporate: _, ...others } = filter;
+  const { text, corporate: _, among: __, ...others } = filter;
   const isKept = (name: string) =>
     ROW_FILTERS.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
   return (
@@ -198,7 +201,8 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
-  const { corporate } = filter;
+  const { corporate, among } = filter;
+  if (among) where.push(sql`w.product_id = any(${listOf(among)})`);
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
   for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
@@ -226,6 +230,7 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
   if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
   if (inTime) list.push(isInTime(inTime));
+  if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
   return list;
 }
