@@ -72,6 +72,20 @@ describe("The index of a shop with Typesense", () => {
     await vi.waitFor(() => expect(documents().get("mug").words).toContain("wteapot"), 20_000);
   });
 
+  it("what Typesense does not have yet is found all the same", async () => {
+    await keepIndex(shop.db, shop.typesense);
+    await shop.filled();
+    const held = Promise.withResolvers<void>();
+    shop.server.beforeImport = () => held.promise;
+    await change("mug", { name: "Red Teapot", searchText: "red teapot" });
+    await vi.waitFor(async () => expect(await found("teapot")).toEqual(["mug"]), 20_000);
+    expect(await shop.without()).toBeUndefined();
+    expect(documents().get("mug").words).not.toContain("wteapot");
+    held.resolve();
+    await vi.waitFor(() => expect(documents().get("mug").words).toContain("wteapot"), 20_000);
+    expect(await found("teapot")).toEqual(["mug"]);
+  });
+
   it("never shows a hidden product, however old the index is", async () => {
     await keepIndex(shop.db, shop.typesense);
     await shop.filled();

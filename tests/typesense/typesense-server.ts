@@ -29,6 +29,8 @@ export interface TypesenseServer {
   mood: Mood;
   /** What came: "POST /multi_search". */
   asked: string[];
+  /** What searches were to be filtered by. */
+  filters: string[];
   collections: Map<string, Collection>;
   aliases: Map<string, string>;
   /** Runs before every import, as what happens in the shop meanwhile. */
@@ -127,6 +129,7 @@ export async function openTypesenseServer(): Promise<TypesenseServer> {
 
   function searched(search: Search) {
     const { collection, q, filter_by, sort_by, include_fields, per_page = 10, page = 1 } = search;
+    if (filter_by) opened.filters.push(filter_by);
     if (q !== "*") return { code: 400, error: "Only q=* is spoken here." };
     if (per_page > 250) return { code: 422, error: "Only up to 250 hits can be fetched per page." };
     let documents: Document[];
@@ -157,6 +160,7 @@ export async function openTypesenseServer(): Promise<TypesenseServer> {
     key: "typesense-key",
     mood: "well",
     asked: [],
+    filters: [],
     collections: new Map(),
     aliases: new Map(),
     beforeImport: async () => undefined,
