@@ -64,8 +64,8 @@ export interface TypesenseClient {
 }
 
 /**
- * Over callVendor, like every other vendor: of the official client, which brings axios, we would use five calls and none of its
- * retries, which take longer than a page may.
+ * Over callVendor, like every other vendor: of the official client, which brings axios, we would use a handful of calls
+ * and none of its retries, which take longer than a page may.
  */
 export function createTypesense(
   { url, key }: TypesenseAccess,
