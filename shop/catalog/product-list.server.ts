@@ -173,7 +173,7 @@ export function hasOnePlan(filter: ProductFilter): boolean {
 
 /** Whether all that a filter asks is kept with the words, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
-  const { text, corporate: _, among: __, ...others } = filter;
+  const { text, corporate: _, ...others } = filter;
   const isKept = (name: string) =>
     ROW_FILTERS.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
   return (
@@ -201,8 +201,7 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
-  const { corporate, among } = filter;
-  if (among) where.push(sql`w.product_id = any(${listOf(among)})`);
+  const { corporate } = filter;
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
   for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
@@ -230,8 +229,8 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
   if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
   if (inTime) list.push(isInTime(inTime));
-  if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
+  if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   return list;
 }
 
