@@ -44,7 +44,7 @@ describe("A shop whose Typesense is not well answers as without it", () => {
     await vi.waitFor(async () => {
       expect(await found("mug")).toEqual(["mug"]);
       expect(await shop.without()).toBeUndefined();
-    }, 20_000);
+    }, 60_000);
   });
 
   it("does not ask it for every page while it is dead", async () => {

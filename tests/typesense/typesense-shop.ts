@@ -64,7 +64,7 @@ export async function openTypesenseShop(
       });
     },
     async filled() {
-      await vi.waitFor(async () => expect(await without()).toBeUndefined(), 30_000);
+      await vi.waitFor(async () => expect(await without()).toBeUndefined(), 60_000);
       troubles.length = 0;
     },
     async close() {
