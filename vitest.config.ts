@@ -6,6 +6,7 @@ const databaseTests = [
   "tests/couriers/**/*.test.ts",
   "tests/orders/**/*.test.ts",
   "tests/payments/**/*.test.ts",
+  "tests/typesense/**/*.test.ts",
   "shop/**/*.server.test.ts",
 ];
 

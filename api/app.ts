@@ -9,6 +9,7 @@ import Fastify, {
 } from "fastify";
 import { keepRows } from "../shop/catalog/product-rows.server.ts";
 import { Refusal } from "../shop/refusal.ts";
+import { postgresEngine } from "../shop/search/engine.server.ts";
 import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
@@ -83,7 +84,7 @@ const BODY_LIMIT = 256 * 1024;
  * `server/` adds to the app (storefront, pictures) gets none of the API's headers, limits and words.
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { log, ...context } = options;
+  const { log, search = postgresEngine(options.db), ...context } = options;
   const security = {
     ...securityHeadersOfAll(options.settings.storeUrl),
     "content-security-policy": LOADS_NOTHING,
@@ -115,7 +116,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorate("largeBodies", createLargeBodies(context.settings.rateLimits ?? true));
   const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
   const lists = createOpenLists(context.settings.rateLimits ?? true);
-  await app.register(async (scope) => await serveCalls(scope, { ...context, payments, lists }));
+  await app.register(
+    async (scope) => await serveCalls(scope, { ...context, payments, lists, search }),
+  );
   return app;
 }
 

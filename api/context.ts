@@ -5,6 +5,7 @@ import type { ChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
+import type { SearchEngine } from "../shop/search/engine.server.ts";
 import type { OpenLists } from "./open-lists.ts";
 import type { PaymentsOfApi } from "./payments-of-api.ts";
 import type { ApiSettings } from "./settings.ts";
@@ -27,6 +28,7 @@ interface Composed {
 /** What the calls work with: the same, and what is made of it once (app.ts). */
 export interface ApiContext extends Composed {
   payments: PaymentsOfApi;
+  search: SearchEngine;
   lists: OpenLists;
 }
 
@@ -34,6 +36,8 @@ export interface ApiContext extends Composed {
 export type Routes = (app: FastifyInstance, context: ApiContext) => void | Promise<void>;
 
 export interface ApiOptions extends Composed {
+  /** What finds products by text; left out: the database. */
+  search?: SearchEngine;
   /** Left out: silent. */
   log?: Logger;
 }

@@ -10,8 +10,8 @@ import type { ApiSettings } from "./settings.ts";
 /** How long (ms) an answer of /readyz is given to everybody who asks: it writes a file and asks the database. */
 const READY_MS = 500;
 
-/** /healthz: the process answers; /readyz: what it lacks to serve, in words; /metrics for Prometheus. */
-export function operationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
+/** /healthz: the process answers; /readyz: what it lacks to serve, and what it does without, in words; /metrics for Prometheus. */
+export function operationRoutes(app: FastifyInstance, { db, search, settings }: ApiContext): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
 
   // Also while others are turned away: a process that is busy lives, and must not be ended for it.
@@ -28,7 +28,9 @@ export function operationRoutes(app: FastifyInstance, { db, settings }: ApiConte
       };
     }
     const missing = await asked.missing;
-    if (missing.length === 0) return { status: "ready" };
+    // The shop serves without it: told, and no reason to send nobody here.
+    const without = search.whatIsWrong();
+    if (missing.length === 0) return { status: "ready", ...(without && { without }) };
     return reply
       .code(503)
       .header("retry-after", "5")

@@ -19,6 +19,8 @@ import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { forgetOld } from "../shop/privacy/forget-old.server.ts";
+import type { TypesenseClient } from "../shop/search/typesense/client.server.ts";
+import { keepIndex } from "../shop/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
@@ -45,6 +47,8 @@ export interface JobsContext {
   tracking: TrackingClient;
   gateways: Gateways;
   senders: Senders;
+  /** Left out or null: the database searches alone. */
+  typesense?: TypesenseClient | null;
   links: OutboxLinks;
   /** Told of a run that failed; the next one tries again. */
   onTrouble(error: unknown): void;
@@ -58,6 +62,7 @@ function severally(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
+  const { typesense } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
@@ -71,6 +76,15 @@ export function startJobs(context: JobsContext): RunningJob {
           every(
             5 * SECOND,
             watch("demo-parcels", () => advanceDemoParcels(db, Date.now())),
+          ),
+        ]
+      : []),
+    ...(typesense
+      ? [
+          every(
+            10 * MINUTE,
+            watch("index-products", () => keepIndex(db, typesense)),
+            true,
           ),
         ]
       : []),

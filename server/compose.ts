@@ -17,6 +17,7 @@ import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
 import { createPushSender } from "../shop/push/push-sender.server.ts";
 import { keptVapidKeys } from "../shop/push/vapid.server.ts";
+import { createTypesense, type TypesenseClient } from "../shop/search/typesense/client.server.ts";
 import { signatureFor } from "../shop/secrets.server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -31,6 +32,8 @@ export interface Shop {
   tracking: TrackingClient;
   payments: Payments;
   senders: Senders;
+  /** Searches beside the database; null: the database searches alone. */
+  typesense: TypesenseClient | null;
   /** Of the senders, those that reach a phone: cash orders are confirmed there. */
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Where messages lead. */
@@ -60,6 +63,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       onUnknown: (gateway, words) =>
         log.warn({ gateway, words }, "A gateway could not say what became of a payment"),
     }),
+    typesense: settings.typesense ? createTypesense(settings.typesense) : null,
     senders,
     phoneChannels: phoneChannelsOf(senders),
     links: {
@@ -75,7 +79,8 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
 }
 
 /** Jobs run once, beside the primary process, however many others serve. */
-export function runJobs({ settings, database, log, tracking, payments, senders, links }: Shop) {
+export function runJobs(shop: Shop) {
+  const { settings, database, log, tracking, payments, senders, typesense, links } = shop;
   return startJobs({
     db: database.db,
     dataDir: settings.dataDir,
@@ -84,6 +89,7 @@ export function runJobs({ settings, database, log, tracking, payments, senders, 
     tracking,
     gateways: payments.gateways,
     senders,
+    typesense,
     links,
     onTrouble: (error) => log.error({ err: error }, "A job failed; it is tried again"),
   });

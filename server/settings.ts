@@ -5,7 +5,8 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { StartupError } from "../db/startup-error.ts";
 import type { PaymentSettings } from "../shop/payments/gateways.server.ts";
-import type { VendorValues } from "../shop/vendor.ts";
+import type { TypesenseAccess } from "../shop/search/typesense/client.server.ts";
+import { type VendorValues, whyIncomplete } from "../shop/vendor.ts";
 import { PAYMENT_SETTINGS, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
 import { incompleteVendors, VENDOR_SETTINGS, vendorValues } from "./vendor-settings.ts";
 
@@ -102,6 +103,14 @@ const Environment = Type.Object({
         "false, or the proxies' own addresses, such as loopback, 10.0.0.0/8 or 192.168.1.5",
     }),
   ),
+  TYPESENSE_URL: address("your Typesense server", "https://search.example:8108"),
+  TYPESENSE_API_KEY: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x7e]+$",
+      description:
+        "a key of your Typesense that may read and write collections, documents and aliases",
+    }),
+  ),
   ...PAYMENT_SETTINGS,
   LOG_LEVEL: Type.Optional(
     Type.Union(
@@ -154,6 +163,8 @@ export interface Settings {
   trustProxy: false | string;
   /** Opens /metrics to whoever sends it; unset: in production only from the machine itself, without a proxy. */
   metricsToken: string | undefined;
+  /** Searches beside the database; unset: the database searches alone. */
+  typesense: TypesenseAccess | undefined;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   logLevel: string;
@@ -167,6 +178,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = environment.NODE_ENV === "production";
   const { values, wrong } = check(environment);
   if (production) wrong.push(...missingInProduction(environment));
+  const halfTypesense = whyIncomplete(["TYPESENSE_URL", "TYPESENSE_API_KEY"], values);
+  if (halfTypesense) wrong.push(halfTypesense);
   wrong.push(...incompleteVendors(vendorValues(values)), ...wrongPayments(values, production));
   if (wrong.length > 0) {
     throw new StartupError(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
@@ -194,6 +207,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: proxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    typesense: typesenseOf(values),
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
     production,
@@ -236,6 +250,13 @@ function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wro
     );
   }
   return { values: typed, wrong };
+}
+
+function typesenseOf({
+  TYPESENSE_URL: url,
+  TYPESENSE_API_KEY: key,
+}: EnvironmentValues): TypesenseAccess | undefined {
+  return url && key ? { url: withoutSlash(url), key } : undefined;
 }
 
 function withoutSlash(url: string): string {

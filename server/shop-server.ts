@@ -10,10 +10,12 @@ import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { keepCounts } from "../shop/catalog/kept-counts.server.ts";
 import { keepCategoryNames } from "../shop/catalog/kept-names.server.ts";
-import { openChangeFeed } from "../shop/changes.server.ts";
+import { type ChangeFeed, openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
+import type { TypesenseClient } from "../shop/search/typesense/client.server.ts";
+import { openTypesenseEngine } from "../shop/search/typesense/typesense-engine.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcess, openSharedAnswers, type SharedAnswers } from "./in-process.ts";
@@ -45,11 +47,13 @@ export async function openShopServer(options: {
   tracking: TrackingClient;
   payments: Payments;
   phoneChannels: ReadonlySet<PhoneChannel>;
+  /** Left out or null: the database searches alone. */
+  typesense?: TypesenseClient | null;
   /** How long a request may take to arrive, and a reader to take the next bytes; tests have less patience. */
   slowMs?: number;
 }): Promise<ShopServer> {
   const { slowMs = SLOW_MS } = options;
-  const { settings, database, log, tracking, payments, phoneChannels } = options;
+  const { settings, database, log, tracking, payments, phoneChannels, typesense } = options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -61,6 +65,8 @@ export async function openShopServer(options: {
       log.warn({ err: error }, "Lost the connection that tells of changes; caches are emptied"),
     );
     opened.push(() => changes.close());
+    const search = typesense ? searchWith(typesense, { database, changes, log }) : null;
+    if (search) opened.push(() => search.close());
     const leaving = new AbortController();
     // The API first: what it keeps itself must be dropped before a page reads it anew.
     const api = await createApi({
@@ -69,6 +75,7 @@ export async function openShopServer(options: {
       tracking,
       payments,
       phoneChannels,
+      ...(search && { search }),
       leaving: leaving.signal,
       settings,
       log,
@@ -102,6 +109,15 @@ export async function openShopServer(options: {
     await close();
     throw error;
   }
+}
+
+function searchWith(
+  typesense: TypesenseClient,
+  { database, changes, log }: { database: OpenDatabase; changes: ChangeFeed; log: Logger },
+) {
+  const onTrouble = (error: unknown) =>
+    log.warn({ err: error }, "Typesense could not be used; PostgreSQL searches alone");
+  return openTypesenseEngine({ db: database.db, typesense, changes, onTrouble });
 }
 
 /** Puts the page cache before the routers, and begins to listen. Returns how to stop. */

@@ -25,7 +25,7 @@ export class NoAnswer extends Error {
 
 /** One request to somebody else's server. */
 interface VendorRequest {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
   /** ms, for the whole of it: a server that sends a letter a second does not hold us for ever. */

@@ -15,7 +15,6 @@ import { findGifts } from "../../shop/finder/find-gifts.server.ts";
 import { readWishes } from "../../shop/finder/wishes.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
-import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
 import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
 import { findSeller, sellersCalled, suggestSellers } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag, untilTags } from "../../shop/tags.ts";
@@ -30,11 +29,11 @@ const SUGGESTIONS = 8;
 /** So many stores at most beside products. */
 const SELLERS_BESIDE = 2;
 
-export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
+export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): void {
   read(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
     const { filter, tags, until } = await readFilter(db, query);
-    const page = await searchProducts(db, q, filter, query.sort ?? "relevance", {
+    const page = await search.search(q, filter, query.sort ?? "relevance", {
       ...{ limit, cursor, withFacets: query.facets === "1" },
     });
     const { inStock, outOfStock, isCapped, facets } = page.counts;
@@ -100,8 +99,8 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
       return { body: { products: [], sellers: sellers.map(sellerToWire) }, tags: ["sellers"] };
     }
     const isCorporate = by === "corporate";
-    const [products, texts, sellers] = await Promise.all([
-      suggestProducts(db, q, { corporate: isCorporate }, SUGGESTIONS),
+    const [{ items: products }, texts, sellers] = await Promise.all([
+      search.suggest(q, { corporate: isCorporate }, SUGGESTIONS),
       suggestTexts(db, q),
       isCorporate ? [] : sellersCalled(db, q, SELLERS_BESIDE),
     ]);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { containing } from "../like-pattern.ts";
 import { paisaFromRupees } from "../money.ts";
@@ -26,6 +27,8 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   storeSection?: "main" | "special";
   oneDollar?: boolean;
   video?: boolean;
+  /** No others than these, whatever else they have to be: all that may match, by another search engine's index. */
+  among?: readonly string[];
   /** What a search says in words, in rupees, whatever the price filter says. */
   budget?: { min: number; max: number | null } | null;
 }
@@ -291,6 +294,7 @@ function askedOf(filter: ProductFilter): SQL[] {
   if (budget) list.push(...withinBudget(sql`p.price`, budget));
   if (inTime) list.push(isInTime(inTime));
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
+  if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   return list;
 }
 

@@ -10,6 +10,7 @@ export const JOB_IDS = [
   "tell-couples",
   "count-together",
   "end-sale",
+  "index-products",
   "clean-up",
   "check-books",
   "count-standings",

@@ -52,6 +52,11 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Takes products out of the sale once it is over.",
     every: "5 seconds",
   },
+  "index-products": {
+    name: "Search index",
+    means: "Brings Typesense up to the products there are, and fills it anew where it lacks some.",
+    every: "10 minutes",
+  },
   "clean-up": {
     name: "Forgetting",
     means: "Forgets people, keys and pictures whose time is over.",

@@ -40,7 +40,8 @@ export interface SearchPage extends ProductPage {
   understood: Understood | null;
 }
 
-interface Page {
+/** Which page of a search. */
+export interface SearchPlace {
   limit: number;
   cursor?: string | undefined;
   /** Whether the values of the tag filters are counted too. */
@@ -57,7 +58,7 @@ export async function searchProducts(
   text: string,
   filter: ProductFilter,
   sort: SearchSort,
-  page: Page,
+  page: SearchPlace,
 ): Promise<SearchPage> {
   const term = normaliseTerm(text);
   const { words, price } = readQuery(term);
@@ -92,7 +93,7 @@ async function saysEnough(
   term: string,
   found: ExactPage,
 ): Promise<boolean> {
-  const { corporate: _, ...others } = filter;
+  const { corporate: _, among: __, ...others } = filter;
   const isAll = found.beginning !== undefined && Object.values(others).every((value) => !value);
   return (
     (found.beginning ?? 0) >= leastOf(term) || (!isAll && (await isFoundOften(db, filter, term)))
@@ -124,7 +125,7 @@ async function withinBudget(
   filter: ProductFilter,
   price: NonNullable<ReadQuery["price"]>,
   sort: SearchSort,
-  page: Page,
+  page: SearchPlace,
 ): Promise<SearchPage> {
   const within = { ...filter, budget: price };
   const [found, counts] = await Promise.all([
@@ -136,30 +137,40 @@ async function withinBudget(
 
 const countOf = ({ inStock, outOfStock }: ProductCounts) => inStock + outOfStock;
 
+export type SuggestFilter = Pick<ProductFilter, "among"> & { corporate: boolean };
+
+/** What is suggested, and how the text was understood where it was not found as it stands. */
+export interface Suggested {
+  items: Product[];
+  as: Understood["as"] | null;
+}
+
 /** At most `limit` products for the search overlay, without counting. */
 export async function suggestProducts(
   db: Database,
   text: string,
-  filter: { corporate: boolean },
+  filter: SuggestFilter,
   limit: number,
-): Promise<Product[]> {
+): Promise<Suggested> {
   const term = normaliseTerm(text);
-  if (term === "") return [];
+  if (term === "") return { items: [], as: null };
   if (isWords(term)) {
     const newest = await newestCalled(db, term, { ...filter, limit });
-    if (newest.length === limit) return newest;
+    if (newest.length === limit) return { items: newest, as: null };
   }
   const found = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
-  const { items } = found;
-  if (await saysEnough(db, filter, term, found)) return items;
+  const asItStands = { items: found.items, as: null };
+  if (await saysEnough(db, filter, term, found)) return asItStands;
   const { words, price } = readQuery(term);
   if (words.length === 0 && price) {
-    return (await listProducts(db, { ...filter, budget: price }, "newest", { limit })).items;
+    const within = await listProducts(db, { ...filter, budget: price }, "newest", { limit });
+    return { items: within.items, as: "words" };
   }
   const wanted = await wantedOf(db, words);
-  if (!mayMeanMore(wanted, items.length)) return items;
+  if (!mayMeanMore(wanted, found.items.length)) return asItStands;
   const wider = await searchWider(db, { term, words, price, wanted }, filter, { limit });
-  return wider.items.length >= items.length ? wider.items : items;
+  if (wider.items.length < found.items.length) return asItStands;
+  return { items: wider.items, as: wider.understood.as };
 }
 
 /** Nothing but words, with single spaces: there are no signs to look for in what search reads. */
@@ -173,7 +184,7 @@ async function exactList(
   db: Database,
   filter: ProductFilter,
   sort: SearchSort,
-  page: Page,
+  page: SearchPlace,
 ): Promise<{ found: ExactPage; counts: ProductCounts }> {
   const { withFacets = false } = page;
   const { text, availability, recipient, occasion } = filter;
@@ -195,7 +206,7 @@ async function exactPage(
   db: Database,
   filter: ProductFilter,
   sort: SearchSort,
-  page: Page,
+  page: SearchPlace,
 ): Promise<ExactPage> {
   if (sort !== "relevance") return await listProducts(db, filter, sort, page);
   if (!filter.text) return await listProducts(db, filter, "newest", page);
@@ -207,7 +218,9 @@ async function countMatches(
   filter: ProductFilter,
   withFacets: boolean,
 ): Promise<ProductCounts> {
-  return await countsOf(db, filter, withFacets, async () => {
+  // The same among those that were named and among all.
+  const { among: _, ...asked } = filter;
+  return await countsOf(db, asked, withFacets, async () => {
     const match = filter.text ? textMatch(filter.text) : null;
     if (!match) return await countProducts(db, filter, withFacets);
     return await countSides(filter, withFacets, (looked) => {

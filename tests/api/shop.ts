@@ -13,7 +13,7 @@ import {
   sellers,
 } from "../../db/schema/catalog.ts";
 import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
-import { openChangeFeed } from "../../shop/changes.server.ts";
+import { type ChangeFeed, openChangeFeed } from "../../shop/changes.server.ts";
 import type { Courier } from "../../shop/couriers/courier.ts";
 import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
 import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
@@ -24,6 +24,7 @@ import {
   ONLY_CASH,
   type PaymentSettings,
 } from "../../shop/payments/gateways.server.ts";
+import type { SearchEngine } from "../../shop/search/engine.server.ts";
 import { freshDatabase, type TestPool } from "../database.ts";
 
 /** The API over a real, empty database; `close()` removes both. */
@@ -51,6 +52,8 @@ interface TestWorld {
   gateways?: readonly Gateway[];
   payments?: PaymentSettings;
   phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** Left out: the database searches alone. */
+  openSearch?: (db: Database, changes: ChangeFeed) => SearchEngine & { close(): Promise<void> };
 }
 
 export async function openTestShop(
@@ -60,6 +63,7 @@ export async function openTestShop(
     gateways = [],
     payments = ONLY_CASH,
     phoneChannels,
+    openSearch,
     ...given
   }: Partial<ApiSettings> & TestWorld = {},
   pool: TestPool = {},
@@ -67,6 +71,7 @@ export async function openTestShop(
   const database = await freshDatabase(pool);
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-api-"));
   const changes = await openChangeFeed(database.connection);
+  const search = openSearch?.(database.db, changes);
   const settings = {
     dataDir,
     authSecret: "s".repeat(32),
@@ -84,6 +89,7 @@ export async function openTestShop(
     }),
     payments: createPayments(gateways, payments, settings),
     ...(phoneChannels && { phoneChannels }),
+    ...(search && { search }),
     settings,
   });
   await api.ready();
@@ -100,6 +106,7 @@ export async function openTestShop(
     post: (url, body) => send("POST", url, { payload: body as object }),
     async close() {
       await api.close();
+      await search?.close();
       await changes.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -80,6 +80,22 @@ it("trusts no proxy unseen: neither any hop nor a number of them, by anybody's w
   );
 });
 
+it("turns Typesense on by its address and key together", () => {
+  const TYPESENSE_URL = "https://search.example:8108/";
+  expect(readSettings({ DATA_DIR: dataDir }).typesense).toBeUndefined();
+  expect(() => readSettings({ DATA_DIR: dataDir, TYPESENSE_URL })).toThrow(
+    "TYPESENSE_API_KEY is missing: TYPESENSE_URL is of no use without it",
+  );
+  expect(() =>
+    readSettings({ DATA_DIR: dataDir, TYPESENSE_URL, TYPESENSE_API_KEY: "a b" }),
+  ).toThrow("TYPESENSE_API_KEY is wrong");
+  expect(
+    readSettings({ DATA_DIR: dataDir, TYPESENSE_URL, TYPESENSE_API_KEY: "key" }).typesense,
+  ).toEqual({
+    ...{ url: "https://search.example:8108", key: "key" },
+  });
+});
+
 it("takes an empty variable for one that is not set", () => {
   expect(readSettings({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" })).toMatchObject({
     port: 3000,
