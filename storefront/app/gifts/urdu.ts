@@ -7,6 +7,7 @@ export const gifts: Words = {
     "ڈبہ چنیں، ان کی پسند کی چیزیں رکھیں، کارڈ لکھیں۔",
   "A box, things they love, and your words. Packed by hand.":
     "ایک ڈبہ، ان کی پسند کی چیزیں اور آپ کے الفاظ۔ ہاتھ سے پیک کیا ہوا۔",
+  "Custom Gift · {box}": "کسٹم گفٹ · {box}",
   "The gifts": "تحفے",
   "No products found.": "کوئی پروڈکٹ نہیں ملا۔",
   "We have no gift boxes at the moment. You can order each of these on its own.":

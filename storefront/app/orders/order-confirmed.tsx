@@ -1,6 +1,5 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
-import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, roundFraction } from "../../../shop/money.ts";
@@ -20,6 +19,7 @@ import { useHydrated } from "../hydrated.ts";
 import { ReachUsLater } from "../information/reach-us-later.tsx";
 import { pageMeta } from "../meta.ts";
 import { PersonalWords } from "../personalise/personal-words.tsx";
+import { lineName } from "../product-card/line-name.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
@@ -160,8 +160,8 @@ function Items({ order, token }: { order: OrderView; token: string }) {
         {order.items.map((item, index) => (
           <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
-              <p className="font-medium" {...foreign(itemName(item))}>
-                {itemName(item)}
+              <p className="font-medium" {...foreign(lineName(item))}>
+                {lineName(item)}
               </p>
               <p className="text-13 text-ink-soft">
                 {[
@@ -292,7 +292,7 @@ function Actions({ order }: { order: OrderView }) {
   const hydrated = useHydrated();
   const text = t("My Tohfa order {order}: {things}", {
     order: order.id,
-    things: order.items.map((item) => item.name).join(", "),
+    things: order.items.map(lineName).join(t(", ")),
   });
   return (
     <div className="no-print mt-5 flex flex-col gap-2.5">
