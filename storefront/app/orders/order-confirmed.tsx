@@ -1,5 +1,6 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
+import { signUpPath } from "../../../shop/accounts/handed-person.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, roundFraction } from "../../../shop/money.ts";
@@ -254,19 +255,20 @@ function Record({ order }: { order: OrderView }) {
       </dl>
       <Actions order={order} />
       <Help order={order} />
-      <AccountOffer />
+      <AccountOffer order={order} />
     </Card>
   );
 }
 
 /** An account of the same email has this order in it; offered once there is something to keep. */
-function AccountOffer() {
+function AccountOffer({ order }: { order: OrderView }) {
   const { portalUrl } = useRouteLoaderData<{ portalUrl?: string }>("root") ?? {};
   if (!portalUrl) return null;
+  const path = signUpPath({ name: `${order.firstName} ${order.lastName}`, email: order.email });
   return (
     <p className="no-print mt-3 text-13 text-ink-soft">
       {t("Open an account with the same email, and this order is in it.")}{" "}
-      <a href={`${portalUrl}/signup`} className="inline-flex min-h-11 items-center underline">
+      <a href={portalUrl + path} className="inline-flex min-h-11 items-center underline">
         {t("Open an account")}
       </a>
     </p>
