@@ -43,6 +43,7 @@ const input = {
 const item = {
   id: "mug",
   name: "Mug",
+  nameUrdu: "مگ",
   image: "/m.webp",
   quantity: 2,
   unit: { numerator: 79_950, denominator: 1 },

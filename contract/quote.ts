@@ -39,6 +39,7 @@ export interface QuoteView
 const partFields = {
   id: text("id"),
   name: text("productName"),
+  nameUrdu: maybeText("productNameUrdu"),
   quantity: whole("quantity"),
   total: money("totalPrice"),
   sellerName: maybeText("sellerName"),
@@ -48,6 +49,7 @@ const partFields = {
 export const itemFields = {
   id: text("id"),
   name: text("productName"),
+  nameUrdu: maybeText("productNameUrdu"),
   image: text("productImage"),
   quantity: whole("quantity"),
   unit: custom<PaisaFraction, { price: number }>({

@@ -29,7 +29,7 @@ export type ProductPicture = {
 
 const views = { front: frontView, detail: detailView, boxed: boxedView, blank: frontView };
 
-/** What nobody packs into a gift box: boxes, baskets and bags themselves, and what is larger. These are shown from near. */
+/** What nobody packs into a gift box: boxes, baskets and bags themselves, and what hangs or lies about. These are shown from near. */
 const UNBOXED = new Set<KindName>([
   ...(["magneticBox", "kraftBoxes", "keepsakeBox", "meharBox", "explosionBox"] as const),
   ...(["chocolateBox", "roseBox", "proposalBox", "balloonBox", "favourBoxes"] as const),
@@ -47,6 +47,14 @@ const UNBOXED = new Set<KindName>([
   ...(["weddingCar", "welcomeBoard", "doormat", "umbrella", "prayerMat", "kidsMat"] as const),
   ...(["neonSign", "housePlate", "birthdayBanner", "photoBunting", "familyTree"] as const),
 ]);
+
+/** How wide a thing is, in cm, that goes into the box as the box is drawn: a ring would be as large as it, a shirt as small. */
+const BOXED_WIDTH = { least: 10, most: 50 };
+
+function isBoxed(kind: KindName): boolean {
+  const wide = wideOf(kind) ?? BOXED_WIDTH.least;
+  return !UNBOXED.has(kind) && wide >= BOXED_WIDTH.least && wide <= BOXED_WIDTH.most;
+}
 
 export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
@@ -78,7 +86,7 @@ export async function drawProduct({
   const object = drawObject(pen, drawing);
   const { mood } = themeOf(name);
   const wide = view === "detail" ? wideOf(drawing.kind) : undefined;
-  const shown = view === "boxed" && UNBOXED.has(drawing.kind) ? "detail" : view;
+  const shown = view === "boxed" && !isBoxed(drawing.kind) ? "detail" : view;
   const art = wide
     ? scaleView(pen, object, size, mood, wide)
     : views[shown](pen, object, size, mood);

@@ -6,7 +6,7 @@ const MATERIALS: Record<string, readonly (readonly [names: RegExp, material: str
     [/sipper/i, "BPA-free plastic with a soft spout"],
     [/bottle and mug/i, "brushed steel and white ceramic"],
     [/steel|tumbler|bottle/i, "double-walled steel"],
-    [/karak/i, "clear tempered glass"],
+    [/karak/i, "glazed stoneware with truck-art flowers"],
     [/./, "thick white ceramic with a smooth glaze"],
   ],
   "photo-frames-wall-art": [

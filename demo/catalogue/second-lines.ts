@@ -11,7 +11,7 @@ const LINES: Record<string, readonly (readonly [names: RegExp, line: string])[]>
     [/smart|temperature/i, "Shows its temperature on a tap of the lid"],
     [/tumbler with straw/i, "Glass with straw and a bamboo lid"],
     [/tumbler/i, "Double steel walls keep it cold for a day"],
-    [/karak/i, "Six tempered glasses for karak chai"],
+    [/karak/i, "Six truck-art cups for karak chai"],
     [/espresso/i, "Two small cups in a gift box"],
     [/sipper/i, "Spill-proof and BPA-free with a name"],
     [/./, "11 oz ceramic printed with heat"],
@@ -68,6 +68,7 @@ const LINES: Record<string, readonly (readonly [names: RegExp, line: string])[]>
   ],
   "islamic-gifts": [
     [/mat/i, "Soft and embroidered by name"],
+    [/quran box/i, "Quran, tasbeeh, attar in one velvet box"],
     [/tasbeeh|beads/i, "Fits any pocket · counts by hand"],
     [/rehal/i, "Carved by hand · folds flat"],
     [/kit|ring counter/i, "Ready to travel · light to carry"],

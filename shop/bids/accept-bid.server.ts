@@ -59,7 +59,7 @@ export async function acceptBid(
         phoneChannels,
         notice: {
           template: "bid-accepted",
-          payload: { price: bid.price, productName: product.name },
+          payload: { price: bid.price, ...namesOf(product) },
         },
         userId: bid.userId,
       });
@@ -223,6 +223,10 @@ async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promis
   if (isGone) await tx.update(bids).set({ status: "rejected" }).where(isOther);
 }
 
+function namesOf({ name, nameUrdu }: Product) {
+  return { productName: name, ...(nameUrdu && { productNameUrdu: nameUrdu }) };
+}
+
 /** Why a bid is not accepted; none of it: the seller said no. */
 interface NotAccepted {
   isGone?: boolean;
@@ -247,7 +251,7 @@ async function notifyNotAccepted(
         ...{ firstName, language: bid.language },
         price: bid.price,
         productId: product.id,
-        productName: product.name,
+        ...namesOf(product),
         slug: product.slug,
         ...reason,
       },

@@ -16,6 +16,7 @@ import { FIRST_SHARES, type SharesAsked } from "../recipients/show-shares.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { rowsForAll } from "./rows-for-all.server.ts";
 import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
+import { withUrduNames } from "./urdu-names.server.ts";
 
 interface OrderRow extends Record<string, unknown> {
   access_token_hash: string;
@@ -111,7 +112,8 @@ export async function getOrder(
   const actor = actorWithToken({ id: row.id, accessTokenHash: row.access_token_hash }, token);
   if (!can(actor, "getOrder", { orderId: row.id })) throw noOrder();
   const shared = row.is_shared ? await sharedPart(db, id, asked) : { shares: null };
-  return withoutHidden(recordFromRow({ ...row, ...shared }));
+  const record = recordFromRow({ ...row, ...shared });
+  return withoutHidden({ ...record, items: await withUrduNames(db, record.items) });
 }
 
 /** Of an order to several people: a page of them with their parcels, and what all of them get together. */

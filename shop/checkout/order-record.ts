@@ -16,6 +16,8 @@ import type { ReturnState } from "../returns/return-machine.ts";
 export interface OrderedItem {
   id: string;
   name: string;
+  /** What its product is called in Urdu, as long as it is called `name`; else empty. */
+  nameUrdu: string;
   image: string;
   quantity: number;
   unit: PaisaFraction;
@@ -37,6 +39,7 @@ export interface OrderedItem {
 export interface OrderedPart {
   id: string;
   name: string;
+  nameUrdu: string;
   /** In each gift or deal. */
   quantity: number;
   /** For all of the line. */

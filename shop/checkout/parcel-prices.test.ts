@@ -100,6 +100,7 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
   return {
     id: `p${index}`,
     name: `Product ${index}`,
+    nameUrdu: "",
     images: [],
     pictureTexts: {},
     price,

@@ -14,6 +14,7 @@ import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct => ({
   id,
   name: `Product ${id}`,
+  nameUrdu: "",
   images: [],
   pictureTexts: {},
   price: 1000_00,

@@ -33,6 +33,7 @@ export type QuotedProduct = Pick<
   Product,
   | "id"
   | "name"
+  | "nameUrdu"
   | "images"
   | "pictureTexts"
   | "price"

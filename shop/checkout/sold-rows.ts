@@ -21,6 +21,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
     return {
       id: product.id,
       name: product.name,
+      nameUrdu: product.nameUrdu,
       image: imageOf(product, line.attributes),
       quantity: line.quantity,
       unit: line.unit,
@@ -31,6 +32,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
       parts: line.parts.map((part) => ({
         id: part.product.id,
         name: part.product.name,
+        nameUrdu: part.product.nameUrdu,
         quantity: part.quantity,
         total: part.total,
         sellerName: "",
@@ -74,6 +76,7 @@ function dealOfRows(
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   return {
     ...deal,
+    nameUrdu: "",
     image: first.image,
     quantity: first.quantity,
     unit: { numerator: total / first.quantity, denominator: 1 },
@@ -107,9 +110,9 @@ function giftOfRows(box: SoldRow, joining: readonly SoldRow[]): OrderedItem {
 }
 
 function partOfRow(
-  { id, name, total }: SoldRow,
+  { id, name, nameUrdu, total }: SoldRow,
   quantity: number,
   sellerName: string,
 ): OrderedPart {
-  return { id, name, quantity, total, sellerName };
+  return { id, name, nameUrdu, quantity, total, sellerName };
 }

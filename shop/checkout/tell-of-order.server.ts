@@ -2,6 +2,7 @@ import type { NewRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import type { Day } from "../day.ts";
 import type { Language } from "../language/language.ts";
+import { nameIn } from "../language/name-in.ts";
 import { type Letter, lettersTo } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts";
@@ -14,7 +15,7 @@ import type { OrderSellers } from "./order-sellers.server.ts";
 /** What the buyer is told besides, or instead of "your order is placed". */
 export interface FirstNotice {
   template: "order-placed" | "bid-accepted";
-  payload: { price?: Paisa; productName?: string; arriveBy?: Day };
+  payload: { price?: Paisa; productName?: string; productNameUrdu?: string; arriveBy?: Day };
 }
 
 /** How a buyer is told of the order, and asked for the yes. */
@@ -93,9 +94,9 @@ function payloadOf(
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  const madeFor = order.items.flatMap(({ name, personalisation }) =>
+  const madeFor = order.items.flatMap(({ personalisation, ...item }) =>
     personalisation.length > 0
-      ? [`${name}: ${personalisation.map(({ label }) => label).join(", ")}`]
+      ? [`${nameIn(language, item)}: ${personalisation.map(({ label }) => label).join(", ")}`]
       : [],
   );
   const more = madeFor.length > 0 ? { madeFor } : {};

@@ -53,7 +53,8 @@ export function newLines(
       total: row.total,
       cartCategory: row.category,
       attributes: row.attributes,
-      parts: row.parts.length > 0 ? row.parts : null,
+      // Their names in Urdu are read with their products (urdu-names.server.ts).
+      parts: row.parts.length > 0 ? row.parts.map(({ nameUrdu: _, ...part }) => part) : null,
       note: row.note || null,
       personalisation: row.personalisation.length > 0 ? row.personalisation : null,
       isPersonal: row.personalisation.some(makesPersonal),

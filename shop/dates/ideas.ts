@@ -1,4 +1,6 @@
 import { isOutOfStock, type Product } from "../catalog/product.ts";
+import type { Language } from "../language/language.ts";
+import { nameIn } from "../language/name-in.ts";
 import type { Paisa } from "../money.ts";
 
 /** A product that would do as a gift. */
@@ -11,7 +13,7 @@ export interface Idea {
 
 type Found = Pick<
   Product,
-  "id" | "slug" | "name" | "price" | "stock" | "status" | "attributes" | "baseQuantity"
+  "id" | "slug" | "name" | "nameUrdu" | "price" | "stock" | "status" | "attributes" | "baseQuantity"
 > &
   Pick<Product, "sellerId" | "categories">;
 
@@ -21,7 +23,10 @@ const IDEAS = 3;
  * Three gifts that can be bought now for no more than the budget: of different kinds and stores as long as there
  * are such. `seed` turns the list, so that two people of one week are not offered the same three.
  */
-export function pickIdeas(found: readonly Found[], budget: Paisa, seed: number): Idea[] {
+export function pickIdeas(
+  found: readonly Found[],
+  { budget, seed, language }: { budget: Paisa; seed: number; language: Language },
+): Idea[] {
   const possible = found.filter(
     // What has options is priced by the lot: its price alone says nothing.
     (one) => one.price <= budget && !isOutOfStock(one) && one.attributes.length === 0,
@@ -39,8 +44,8 @@ export function pickIdeas(found: readonly Found[], budget: Paisa, seed: number):
   take((one) => isNew(({ categories }) => categories[0])(one) && isNew((o) => o.sellerId)(one));
   take(isNew(({ categories }) => categories[0]));
   take(() => true);
-  return picked.map(({ id, slug, name, price }) => ({
-    ...{ name, price },
+  return picked.map(({ id, slug, price, ...names }) => ({
+    ...{ name: nameIn(language, names), price },
     path: `/top-collection/${encodeURIComponent(slug || "product")}?id=${encodeURIComponent(id)}`,
   }));
 }

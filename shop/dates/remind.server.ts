@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { listProducts } from "../catalog/product-list.server.ts";
 import { type Day, dayOf, daysBetween } from "../day.ts";
+import type { Language } from "../language/language.ts";
 import { readLanguage } from "../language/read-language.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
@@ -72,7 +73,7 @@ async function claimDue(tx: Transaction, today: Day, eids: Eids): Promise<DueRow
 interface Run {
   today: Day;
   eids: Eids;
-  ideasFor(budget: Paisa, seed: string): Promise<Idea[]>;
+  ideasFor(budget: Paisa, seed: string, language: Language): Promise<Idea[]>;
 }
 
 async function remind(tx: Transaction, row: DueRow, { today, eids, ideasFor }: Run): Promise<void> {
@@ -87,7 +88,7 @@ async function remind(tx: Transaction, row: DueRow, { today, eids, ideasFor }: R
     ...{ title: dateTitle(row), day: next },
     daysLeft: daysBetween(today, next),
     isByMoon: isEid(row.occasion),
-    ideas: await ideasFor(budget, row.id),
+    ideas: await ideasFor(budget, row.id, language),
   };
   // By mail only: a reminder is nobody's business on a phone's locked screen.
   const about = `${row.id}:${next}`;
@@ -97,10 +98,10 @@ async function remind(tx: Transaction, row: DueRow, { today, eids, ideasFor }: R
 /** Looks each budget up once a run. */
 function ideasOf(db: Database): Run["ideasFor"] {
   const looked = new Map<Paisa, ReturnType<typeof giftsFor>>();
-  return async (budget, seed) => {
+  return async (budget, seed, language) => {
     const found = looked.get(budget) ?? giftsFor(db, budget);
     looked.set(budget, found);
-    return pickIdeas(await found, budget, numberOf(seed));
+    return pickIdeas(await found, { budget, seed: numberOf(seed), language });
   };
 }
 
@@ -115,7 +116,9 @@ async function giftsFor(db: Database, budget: Paisa) {
     return items.filter(({ priceUntil }) => priceUntil === null);
   };
   const fitting = await within(Math.floor(max / 2));
-  return pickIdeas(fitting, budget, 0).length >= 3 ? fitting : await within(0);
+  return pickIdeas(fitting, { budget, seed: 0, language: "en" }).length >= 3
+    ? fitting
+    : await within(0);
 }
 
 function numberOf(text: string): number {

@@ -96,7 +96,7 @@ export function foldMessages([first, ...others]: readonly Rendered[]): Message {
 }
 
 function subjectOfSeveral({ subject, parts }: Rendered, more: number): string {
-  if (parts[0]?.language === "ur") return `${subject}، اور ${more} مزید پیغام`;
+  if (parts[0]?.language === "ur") return `${subject}، اور ${more} مزید پیغامات`;
   return `${subject}, and ${more} more ${more === 1 ? "message" : "messages"}`;
 }
 
@@ -104,7 +104,7 @@ const ENGLISH = 'lang="en" dir="ltr"';
 const URDU = 'lang="ur" dir="rtl"';
 const SEVERAL = {
   en: "Several messages for you, in one letter:",
-  ur: "آپ کے لیے ایک ہی خط میں کئی پیغام:",
+  ur: "آپ کے لیے ایک ہی ای میل میں کئی پیغامات:",
 };
 
 function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {

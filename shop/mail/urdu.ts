@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
     "آپ کے آرڈر {order} کا شکریہ۔ کل رقم {amount} روپے ہے۔",
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
   "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
-    "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ تصدیق سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے تصدیق کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
+    "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ کنفرم ہونے سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے کنفرم کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
   "Made for you: {things}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.":
     "خاص آپ کے لیے بن رہا ہے: {things}۔ جو آپ نے لکھا وہ آپ کے آرڈر کے صفحے پر ہے۔ ایک بار پھر دیکھ لیں، کیونکہ خاص آپ کے لیے بنی چیز صرف ارادہ بدلنے پر واپس نہیں ہوتی۔",
   "You can check your parcel before you pay.": "آپ ادائیگی سے پہلے پارسل کھول کر دیکھ سکتے ہیں۔",
@@ -26,11 +26,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   "As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within {hours} hours. The sellers will send your order once you have.":
     "آپ کیش آن ڈیلیوری پر لے رہے ہیں، اس لیے ہم نے آپ کے موبائل پر ایک کوڈ بھیجا ہے۔ اسے {hours} گھنٹوں کے اندر اپنے آرڈر کے صفحے پر لکھیں۔ اس کے بعد سیلر آپ کا آرڈر بھیجیں گے۔",
   "As you are paying cash on delivery, please confirm your order within {hours} hours. The sellers will send it once you have.":
-    "آپ کیش آن ڈیلیوری پر لے رہے ہیں، اس لیے {hours} گھنٹوں کے اندر اپنے آرڈر کی تصدیق کریں۔ اس کے بعد سیلر اسے بھیجیں گے۔",
+    "آپ کیش آن ڈیلیوری پر لے رہے ہیں، اس لیے {hours} گھنٹوں کے اندر اپنا آرڈر کنفرم کریں۔ اس کے بعد سیلر اسے بھیجیں گے۔",
   "The sellers are getting it ready.": "سیلر اسے تیار کر رہے ہیں۔",
   "The sellers will get it ready as soon as your payment arrives.":
     "آپ کی ادائیگی ملتے ہی سیلر اسے تیار کریں گے۔",
-  "Confirm your order": "آرڈر کی تصدیق کریں",
+  "Confirm your order": "آرڈر کنفرم کریں",
   "See your order": "اپنا آرڈر دیکھیں",
 
   // bids.ts
@@ -40,9 +40,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Good news: the seller has accepted your bid of Rs {amount} for {product}. It is now your order {order}, cash on delivery: Rs {total} to the rider.":
     "خوش خبری: سیلر نے {product} کے لیے آپ کی {amount} روپے کی بولی قبول کر لی ہے۔ اب یہ آپ کا آرڈر {order} ہے، کیش آن ڈیلیوری: رائیڈر کو {total} روپے۔",
   "Please give us your address and confirm the order within {hours} hours. Its page opens only with this link, so please keep it safe.":
-    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں۔ اس کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
+    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کنفرم کریں۔ اس کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
   "Please give us your address and confirm the order within {hours} hours, by the link that we sent to your phone.":
-    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں، اس لنک سے جو ہم نے آپ کے موبائل پر بھیجا ہے۔",
+    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کنفرم کریں، اس لنک سے جو ہم نے آپ کے موبائل پر بھیجا ہے۔",
   "About your bid: {product}": "آپ کی بولی: {product}",
   "{product} has gone to another bidder, and it was the last one.":
     "{product} کسی اور بولی والے کو مل گیا، اور یہ آخری تھا۔",
@@ -59,7 +59,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Thank you for your review": "ریویو کا شکریہ",
   "Thank you for your review of {product}.": "{product} پر ریویو لکھنے کا شکریہ۔",
   "A photo review of something you received earns 15% off your next purchase: tap “Review it” on your order page, from the link in our letter.":
-    "جو چیز آپ کو مل چکی ہو، اس پر تصویر کے ساتھ ریویو لکھیں تو اگلی خریداری پر 15% رعایت ملتی ہے۔ ہمارے خط کے لنک سے اپنے آرڈر کا صفحہ کھولیں اور ”ریویو لکھیں“ پر ٹیپ کریں۔",
+    "جو چیز آپ کو مل چکی ہو، اس پر تصویر کے ساتھ ریویو لکھیں تو اگلی خریداری پر 15% رعایت ملتی ہے۔ ہماری ای میل کے لنک سے اپنے آرڈر کا صفحہ کھولیں اور ”ریویو لکھیں“ پر ٹیپ کریں۔",
   "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order.":
     "تصویروں کے شکریے میں کوپن {code} سے آپ کے اگلے آرڈر پر {percent}% رعایت ہے۔",
   "As a thank-you for your photos, the coupon {code} takes {percent}% off your next order from Rs {amount}.":
@@ -79,7 +79,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Somebody, we hope you, asked for our newsletter at this address: new gifts and ideas before Eid, weddings and birthdays.":
     "کسی نے، امید ہے آپ ہی نے، اس ای میل پر ہمارا نیوز لیٹر مانگا ہے: عید، شادیوں اور سالگرہ سے پہلے نئے تحفے اور آئیڈیاز۔",
   "If you would like it, tap below. If it was not you, do nothing: you are not on the list, and we forget this address.":
-    "اگر چاہیے تو نیچے ٹیپ کریں۔ اگر یہ آپ نے نہیں مانگا تو کچھ نہ کریں: آپ فہرست میں نہیں ہیں، اور ہم یہ ای میل بھلا دیں گے۔",
+    "اگر چاہیے تو نیچے ٹیپ کریں۔ اگر یہ آپ نے نہیں مانگا تو کچھ نہ کریں: آپ فہرست میں نہیں ہیں، اور یہ ای میل ہمارے پاس نہیں رہے گی۔",
   "Yes, send it to me": "جی ہاں، مجھے بھیجیں",
 
   // dates.ts
@@ -94,13 +94,13 @@ const LETTERS: Readonly<Record<string, string>> = {
     "{product}، {amount} روپے، ڈیلیوری مفت: {link}",
   "You wanted to spend up to Rs {amount}.": "آپ نے {amount} روپے تک کا بجٹ بتایا تھا۔",
   "You asked us to remind you. No more reminders, with one tap: {link}":
-    "یاد دلانے کو آپ نے کہا تھا۔ مزید یاد دہانی نہیں چاہیے تو یہاں ایک ٹیپ کریں: {link}",
+    "آپ نے یاد دلانے کو کہا تھا۔ مزید یاد دہانی نہیں چاہیے تو یہاں ایک ٹیپ کریں: {link}",
   "Look for a gift": "تحفہ ڈھونڈیں",
 
   // gift-lists.ts
   "Your gift list at Tohfa": "تحفہ پر آپ کے تحفوں کی فہرست",
   "Your gift list “{name}” for {day} is ready. With the button below you come back to it from any device: keep this letter, and do not pass the link on.":
-    "{day} کے لیے آپ کے تحفوں کی فہرست ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ خط سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
+    "{day} کے لیے آپ کے تحفوں کی فہرست ”{name}“ تیار ہے۔ نیچے کے بٹن سے آپ اسے کسی بھی موبائل یا کمپیوٹر پر کھول سکتے ہیں۔ یہ ای میل سنبھال کر رکھیں، اور لنک کسی کو نہ دیں۔",
   "What you share with your guests is this address: {link}": "مہمانوں کو یہ لنک بھیجیں: {link}",
   "What your guests give stays a surprise: we tell you on the day after.":
     "مہمانوں کے تحفے سرپرائز رہیں گے: ہم آپ کو اگلے دن بتائیں گے۔",
@@ -162,7 +162,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "We write at most once a day about them.":
     "ہم ان کے بارے میں دن میں ایک بار سے زیادہ نہیں لکھتے۔",
   "See all parcels": "سب پارسل دیکھیں",
-  "Later than promised: {parcel}": "وعدے سے دیر: {parcel}",
+  "Later than promised: {parcel}": "پارسل میں دیر ہے: {parcel}",
   "We are sorry: your parcel {parcel} will not be there by {day}. We expect it by {day2}.":
     "ہم معذرت خواہ ہیں: آپ کا پارسل {parcel} {day} تک نہیں پہنچے گا۔ امید ہے {day2} تک پہنچ جائے گا۔",
   "It is on its way. If you wait, there is nothing to do; you can follow it on your order page.":
@@ -175,7 +175,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Your parcel {parcel} has been delivered. We hope you love it!":
     "آپ کا پارسل {parcel} پہنچ گیا ہے۔ امید ہے آپ کو بہت پسند آئے گا!",
   "How did you like it? Tap “Review it” on your order page. With photos, your review earns 15% off your next purchase.":
-    "کیسا لگا؟ اپنے آرڈر کے صفحے پر ”ریویو لکھیں“ پر ٹیپ کریں۔ تصویروں کے ساتھ ریویو پر اگلی خریداری میں 15% کی چھوٹ ملتی ہے۔",
+    "کیسا لگا؟ اپنے آرڈر کے صفحے پر ”ریویو لکھیں“ پر ٹیپ کریں۔ تصویروں کے ساتھ ریویو پر اگلی خریداری میں 15% رعایت ملتی ہے۔",
   "If anything is wrong, you can ask to return it on your order page within {days} days.":
     "اگر کچھ ٹھیک نہ ہو تو {days} دن کے اندر اپنے آرڈر کے صفحے پر واپسی کی درخواست کریں۔",
   "Not delivered: {parcel}": "نہیں پہنچ سکا: {parcel}",
@@ -205,8 +205,8 @@ const LETTERS: Readonly<Record<string, string>> = {
     "پارسل {parcel} کی واپسی مکمل ہو گئی۔ اس کی کوئی رقم ادا نہیں ہوئی تھی، اس لیے کچھ واپس نہیں کرنا۔",
   "Your return of {parcel} has been refunded: we have sent Rs {amount} back to you.":
     "پارسل {parcel} کی رقم واپس: ہم نے {amount} روپے آپ کو بھیج دیے ہیں۔",
-  "We say: {words}": "ہم کہتے ہیں: {words}",
-  "The seller says: {words}": "سیلر کہتے ہیں: {words}",
+  "We say: {words}": "ہمارا جواب: {words}",
+  "The seller says: {words}": "سیلر کا جواب: {words}",
   "If you do not agree, ask again on your order page within {days} days: then the shop decides.":
     "اگر آپ متفق نہیں تو {days} دن کے اندر اپنے آرڈر کے صفحے پر دوبارہ پوچھیں: پھر فیصلہ ہم کریں گے۔",
 

@@ -11,6 +11,7 @@ import { announceChange } from "../changes.server.ts";
 import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
+import { nameIn } from "../language/name-in.ts";
 import { notify } from "../mail/notify.server.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { refuse } from "../refusal.ts";
@@ -54,7 +55,7 @@ export async function submitReview(
       const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
       const payload = {
         ...{ firstName: wanted.firstName.trim(), language: wanted.language },
-        ...{ productName: product.name, coupon },
+        ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
       };
       await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
       await tellStore(tx, product.sellerId, {
@@ -82,6 +83,7 @@ function findProduct(db: Database | Transaction, id: string) {
   return db
     .select({
       name: products.name,
+      nameUrdu: products.nameUrdu,
       slug: products.slug,
       sellerId: products.sellerId,
       categories: products.categories,

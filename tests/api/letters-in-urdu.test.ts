@@ -6,8 +6,10 @@ import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
 import { saveGiftDate } from "../../shop/dates/gift-dates.server.ts";
 import { sendReminders } from "../../shop/dates/remind.server.ts";
 import { tellAfterDay } from "../../shop/gift-list/after-day.server.ts";
+import { type Message, renderMessage } from "../../shop/mail/render-message.ts";
 import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
 import { askForReset } from "../../shop/sign-in/passwords.server.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, orderOf, place } from "../orders/orders.ts";
 import { openPayingShop, type PayingShop } from "../payments/shop.ts";
 import { addProduct, addSeller } from "./shop.ts";
@@ -15,13 +17,30 @@ import { addProduct, addSeller } from "./shop.ts";
 let shop: PayingShop;
 let lamp: string;
 const SECRET = "s".repeat(32);
+const LINKS = { ...MESSAGE_LINKS, tokenOf: () => "token", signatureOf: () => "signature" };
 
 beforeAll(async () => {
   shop = await openPayingShop();
   const sellerId = await addSeller(shop.db, { city: "Lahore" });
-  lamp = await addProduct(shop.db, { sellerId, name: "Lamp", price: 1_000_00, stock: 50 });
+  lamp = await addProduct(shop.db, {
+    sellerId,
+    name: "Lamp",
+    nameUrdu: "چراغ",
+    price: 1_000_00,
+    stock: 50,
+  });
 });
 afterAll(() => shop?.close());
+
+/** What a person was written last, as it goes out. */
+async function lastMessage(recipient: string): Promise<Message> {
+  const { rows } = await shop.db.execute<{ template: string; payload: object }>(sql`
+    select template, payload from outbox where recipient = ${recipient} order by id desc limit 1`);
+  const [row] = rows;
+  const message = row && renderMessage(row.template, row.payload, LINKS);
+  if (!message) throw new Error(`Nothing was written to ${recipient}`);
+  return message;
+}
 
 /** What a person was written so far: the language of each letter, by its template. */
 async function lettersTo(recipient: string): Promise<string[]> {
@@ -51,12 +70,21 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
     await rejectBid(shop.db, admin, await bid("03001110002", {}));
     expect(await lettersTo("923001110001")).toEqual(["bid-not-accepted ur"]);
     expect(await lettersTo("923001110002")).toEqual(["bid-not-accepted en"]);
+    const told = await lastMessage("923001110001");
+    expect([told.subject, told.text]).toEqual(Array(2).fill(expect.stringContaining("چراغ")));
+    // A phone's message is paid for by its letters: Latin ones, however it is called in Urdu.
+    expect(told.short).toContain("Lamp");
+    expect((await lastMessage("923001110002")).text).toContain("Lamp");
     const raised = "03001110003";
     await bid(raised, { bidPrice: 1100 });
     // Raised on an Urdu page: that is what they read now.
     const id = await bid(raised, { bidPrice: 1300, language: "ur" });
     const order = await acceptBid(shop.db, SECRET, admin, id);
     expect(await lettersTo("923001110003")).toEqual(["bid-accepted ur"]);
+    const accepted = await lastMessage("923001110003");
+    expect([accepted.text, accepted.short]).toEqual(
+      ["چراغ", "Lamp"].map((name) => expect.stringContaining(name)),
+    );
     const { rows } = await shop.db.execute(sql`select language from orders where id = ${order}`);
     expect(rows).toEqual([{ language: "ur" }]);
     const [kept] = await shop.db.select().from(bids).where(eq(bids.id, id));
@@ -71,6 +99,8 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
       });
     await review("one@example.com", { language: "ur" });
     await review("two@example.com", {});
+    expect((await lastMessage("one@example.com")).text).toContain("چراغ");
+    expect((await lastMessage("two@example.com")).text).toContain("Lamp");
     await shop.post("/api/v1/newsletter", { email: "one@example.com", language: "ur" });
     await shop.post("/api/v1/newsletter", { email: "two@example.com" });
     const told = ["review-thanks", "newsletter-confirm"];
@@ -115,6 +145,7 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
     const [first, second, ...rest] = await lettersTo(email);
     expect([first, second]).toEqual(["order-placed en", "order-placed ur"]);
     expect(rest).toEqual(["reset-password ur", "gift-reminder ur"]);
+    expect((await lastMessage(email)).text).toContain("چراغ");
     expect(await lettersTo("never@example.com")).toEqual(["reset-password en"]);
   });
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { signUpPath } from "../../shop/accounts/handed-person.ts";
 import { alive, eachPage, openPage, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
 import { tabTo, tabToId } from "./keyboard.ts";
@@ -140,6 +141,9 @@ describe("Checkout (PRODUCT §4)", () => {
     await page.getByRole("heading", { level: 1, name: /Thank you, Ayesha/ }).waitFor();
     expect(placed).toBe(1);
     await page.getByRole("heading", { name: "Your 2 parcels" }).waitFor();
+    const account = page.getByRole("link", { name: "Open an account" });
+    const buyer = { name: "Ayesha Khan", email: "ayesha@example.com" };
+    expect(await account.getAttribute("href")).toContain(signUpPath(buyer));
     const address = new URL(page.url());
     address.searchParams.set("token", "guessed");
     await page.goto(address.toString());

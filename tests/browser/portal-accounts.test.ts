@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type AccountLink, accountPath, signedText } from "../../shop/accounts/account-link.ts";
+import { signUpPath } from "../../shop/accounts/handed-person.ts";
 import { signatureFor } from "../../shop/secrets.server.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { openPage } from "./browser.ts";
@@ -59,6 +60,20 @@ describe.each([
     expect(await page.getByLabel("Choose a password").getAttribute("aria-invalid")).toBe("true");
     await expectClean();
   });
+});
+
+it("whoever comes from their order has only a password left to type", async () => {
+  const { page, context } = await openPage({ baseURL: portalUrl });
+  const email = freshEmail();
+  await page.goto(signUpPath({ name: "Ayesha Khan", email }));
+  const field = (label: string) => page.getByLabel(label).inputValue();
+  await expect.poll(() => field("Email")).toBe(email);
+  expect(await field("Your name")).toBe("Ayesha Khan");
+  await page.getByLabel("Choose a password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Open my account" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  expect(await linkTo(email)).not.toBe("");
+  await context.close();
 });
 
 it("what is typed into a sign-up is there again after a reload, but for the password", async () => {

@@ -59,11 +59,11 @@ describe("Every route of SPEC §2", () => {
     }
   });
 
-  // A phone is where Urdu is read; what is wide is laid out alike in both.
   describe.each([
     [360, "en"],
     [1440, "en"],
     [360, "ur"],
+    [1440, "ur"],
   ] as const)("in a window of %i px, language %s", (width, language) => {
     let seen: Seen[] = [];
     const found = (of: (one: Seen) => string[]) =>

@@ -161,6 +161,23 @@ describe("Search overlay (SPEC §2, §9)", () => {
     await box().fill("gift");
     const options = overlay().getByRole("listbox").getByRole("option");
     await expect.poll(() => options.count()).toBeGreaterThan(1);
+    // What was not typed stands out: it is what tells the answers apart.
+    const first = options.filter({ hasText: /gift./i }).first();
+    const weight = (of: "b" | "span") =>
+      first
+        .locator("bdi")
+        .first()
+        .locator(of)
+        .evaluateAll((parts) =>
+          parts
+            .filter(({ textContent }) => textContent !== "")
+            .map((part) => [
+              part.textContent?.toLowerCase() === "gift",
+              Number(getComputedStyle(part).fontWeight) >= 600,
+            ]),
+        );
+    expect(new Set((await weight("b")).map(String))).toEqual(new Set(["false,true"]));
+    expect(await weight("span")).toEqual([[true, false]]);
     await page.keyboard.press("ArrowDown");
     // The focus stays in the box, which says what is pointed at.
     expect(await box().evaluate((one) => one === document.activeElement)).toBe(true);

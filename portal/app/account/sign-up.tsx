@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Type } from "typebox";
+import { type HandedPerson, handedPerson } from "../../../shop/accounts/handed-person.ts";
 import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
 import { signUp } from "../../../shop/sign-in/sign-up.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
@@ -32,6 +34,7 @@ export const action = (args: Route.ActionArgs) => {
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  const handed = useHandedPerson();
   const isSeller = pathname === "/earn-with-us";
   return (
     <FrontPage
@@ -48,7 +51,10 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       }
     >
       <Form
+        // Its fields hold at first what is known when they are made.
+        key={handed?.email ?? ""}
         intent="sign-up"
+        defaults={{ ...handed }}
         answer={actionData}
         submit="Open my account"
         draft={`sign-up ${pathname}`}
@@ -80,4 +86,12 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       </Form>
     </FrontPage>
   );
+}
+
+/** Whoever comes from their order: what is behind the "#" is the browser's alone, so it is known once that has it. */
+function useHandedPerson(): HandedPerson | null {
+  const { hash } = useLocation();
+  const [handed, setHanded] = useState<HandedPerson | null>(null);
+  useEffect(() => setHanded(handedPerson(hash)), [hash]);
+  return handed;
 }

@@ -1,5 +1,4 @@
 import type { QuoteView } from "../../../contract/quote.ts";
-import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDifference } from "../../../shop/money.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,6 +12,7 @@ import { choicesOf } from "../cart/cart-line-row.tsx";
 import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
+import { lineName } from "../product-card/line-name.ts";
 import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
@@ -154,8 +154,8 @@ function Items({ items }: { items: QuoteView["items"] }) {
             className="h-15 w-12 shrink-0 rounded-control object-cover"
           />
           <div className="min-w-0 grow">
-            <p className="line-clamp-2 font-medium" {...foreign(itemName(item))}>
-              {itemName(item)}
+            <p className="line-clamp-2 font-medium" {...foreign(lineName(item))}>
+              {lineName(item)}
             </p>
             <p className="text-13 text-ink-soft">
               {[

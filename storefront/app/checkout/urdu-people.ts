@@ -83,7 +83,7 @@ export const checkoutPeople: Words = {
   "The rider calls it. We write nothing to it.":
     "رائیڈر اس پر کال کرتا ہے۔ ہم اس پر کچھ نہیں بھیجتے۔",
   "Empty: 1": "خالی: 1",
-  "Card message of their own": "ان کا اپنا کارڈ پیغام",
+  "Card message of their own": "ان کے کارڈ کا اپنا پیغام",
   "Card from": "کارڈ کس کی طرف سے",
   "By a day of their own": "ان کا اپنا دن",
   "The days appear once their city is known.": "شہر لکھنے پر دن نظر آئیں گے۔",

@@ -24,7 +24,7 @@ export const checkoutRules: Words = {
   "The rider calls this number: enter one of Pakistan, such as 0300 1234567. If you send it to somebody else, choose “I am sending it” above.":
     "رائیڈر اس نمبر پر کال کرے گا: پاکستان کا نمبر لکھیں، جیسے 03001234567۔ کسی اور کو بھیج رہے ہیں تو اوپر ”کسی اور کے لیے“ چنیں۔",
   "We do not know this country code. Write it as in +44 7911 123456 or +971 50 123 4567.":
-    "ملک کا یہ کوڈ ہمیں معلوم نہیں۔ نمبر یوں لکھیں: 447911123456+۔",
+    "ملک کا یہ کوڈ ہمیں معلوم نہیں۔ نمبر یوں لکھیں: \u2066+44 7911 123456\u2069 یا \u2066+971 50 123 4567\u2069۔",
   "A number of {place} has {digits} digits after {code}; this one has {count}.":
     "{place} کے نمبر میں {code} کے بعد {digits} ہندسے ہوتے ہیں، اس میں {count} ہیں۔",
   "This number has too many digits. Check what follows {code}.":

@@ -20,7 +20,7 @@ export const checkout: Words = {
     "صفحہ ابھی نہیں کھلا۔ فکر نہ کریں، آپ کا آرڈر ہمیں مل گیا ہے۔",
   "Back to the cart": "واپس ٹوکری پر",
   "Your order was not placed: we could not reach the shop. Nothing is lost, please try again.":
-    "آرڈر نہیں ہوا: دکان سے رابطہ نہیں ہو سکا۔ آپ کا لکھا محفوظ ہے، دوبارہ کوشش کریں۔",
+    "آرڈر نہیں ہوا: ویب سائٹ سے رابطہ نہیں ہو سکا۔ آپ کا لکھا محفوظ ہے، دوبارہ کوشش کریں۔",
   "Ordering is not possible with this shop at the moment. Your cart is kept on this device.":
     "ابھی یہاں آرڈر نہیں ہو سکتا۔ آپ کی ٹوکری اس ڈیوائس پر محفوظ ہے۔",
   // The summary
@@ -60,7 +60,7 @@ export const checkout: Words = {
   "Such as 0300 1234567. The rider calls before coming.":
     "جیسے 03001234567۔ رائیڈر آنے سے پہلے کال کرے گا۔",
   "For questions about the order. The rider calls them, not you. From abroad, start with the country code, such as +44 7911 123456. We then write by email only.":
-    "آرڈر کے بارے میں پوچھنے کے لیے۔ رائیڈر انہیں کال کرے گا، آپ کو نہیں۔ باہر کا نمبر ملک کے کوڈ سے شروع کریں، جیسے 447911123456+۔ پھر ہم صرف ای میل کریں گے۔",
+    "آرڈر کے بارے میں پوچھنے کے لیے۔ رائیڈر انہیں کال کرے گا، آپ کو نہیں۔ باہر کا نمبر ملک کے کوڈ سے شروع کریں، جیسے \u2066+44 7911 123456\u2069۔ پھر ہم صرف ای میل کریں گے۔",
   Email: "ای میل",
   "We send the news of your order here.": "آرڈر کی خبر اسی پر بھیجیں گے۔",
   "Delivery address": "ڈیلیوری کا پتہ",

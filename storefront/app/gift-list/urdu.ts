@@ -85,7 +85,7 @@ export const giftList: Words = {
   "This has been given already. Please choose something else.":
     "یہ کوئی اور دے چکا ہے۔ کچھ اور چن لیں۔",
   "We could not reach the shop. Nothing is lost, please try again.":
-    "دکان سے رابطہ نہیں ہو سکا۔ کچھ ضائع نہیں ہوا، دوبارہ کوشش کریں۔",
+    "ویب سائٹ سے رابطہ نہیں ہو سکا۔ کچھ ضائع نہیں ہوا، دوبارہ کوشش کریں۔",
   "Your gift was kept for half an hour, and that is over or the list is gone. Please open the list again.":
     "تحفہ آدھے گھنٹے کے لیے رکھا گیا تھا، وقت گزر گیا یا فہرست ختم ہو گئی۔ فہرست دوبارہ کھولیں۔",
   "Give from one list at a time, please.": "ایک وقت میں ایک ہی فہرست سے تحفہ دیں۔",
@@ -155,7 +155,7 @@ export const giftList: Words = {
   "Your guests can open it no more, and what was given is not told. Orders that were placed come all the same.":
     "مہمان اسے پھر نہیں کھول سکیں گے، اور کیا ملا یہ بھی نہیں بتایا جائے گا۔ جو آرڈر ہو چکے وہ پہنچیں گے۔",
   "Remove it for good": "ہمیشہ کے لیے ہٹا دیں",
-  "The shop does not have this any more": "دکان میں اب یہ نہیں ہے",
+  "The shop does not have this any more": "یہ اب دستیاب نہیں",
   "1 wished for": "1 چاہیے",
   "{count} wished for": "{count} چاہییں",
   "Take it off the list": "فہرست سے ہٹائیں",
@@ -175,5 +175,5 @@ export const giftList: Words = {
   "Also in your cart, and not of their list; it would go to them too:":
     "ٹوکری میں یہ بھی ہے جو ان کی فہرست کا نہیں؛ یہ بھی انہی کو جائے گا:",
   "A gift for them is paid first, and this shop takes only cash at the moment.":
-    "ان کے تحفے کی ادائیگی پہلے ہوتی ہے، اور یہ دکان اس وقت صرف کیش لیتی ہے۔",
+    "ان کے تحفے کی ادائیگی پہلے ہوتی ہے، اور ابھی یہاں صرف کیش آن ڈیلیوری ہے۔",
 };

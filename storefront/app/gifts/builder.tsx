@@ -19,6 +19,7 @@ import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { changeCart } from "../cart/cart-store.ts";
+import { giftTitle } from "../product-card/line-name.ts";
 import { BoxStep } from "./box-step.tsx";
 import { CardStep } from "./card-step.tsx";
 import { FinishStep } from "./finish-step.tsx";
@@ -130,7 +131,9 @@ function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
     const next = GIFT_STEPS[GIFT_STEPS.indexOf(step) + 1];
     if (next) return navigate(`?step=${next}`);
     if (!box) return;
-    putInCart(giftLine(draft, box, things, { giftId: changing ?? crypto.randomUUID(), quantity }));
+    const giftId = changing ?? crypto.randomUUID();
+    const line = giftLine(draft, box, things, { giftId, quantity });
+    putInCart({ ...line, name: giftTitle(box.name) });
     startAgain();
     setBegun(false);
     toast(t("Your gift is in the cart"));

@@ -1,8 +1,9 @@
 import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
+import { nameIn } from "../../../shop/language/name-in.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { t, tx } from "../../../ui/language/t.ts";
+import { language, t, tx } from "../../../ui/language/t.ts";
 
 /** The parts of a custom gift and its words, or of a deal, under its line in cart, checkout and order. */
 export function GiftContents({
@@ -10,7 +11,9 @@ export function GiftContents({
   note,
   isDeal = false,
 }: {
-  parts?: { id: string; name: string; quantity: number; sellerName?: string }[] | undefined;
+  parts?:
+    | { id: string; name: string; nameUrdu?: string; quantity: number; sellerName?: string }[]
+    | undefined;
   note?: string | undefined;
   isDeal?: boolean;
 }) {
@@ -26,7 +29,7 @@ export function GiftContents({
           <li key={part.id} className="flex gap-1.5">
             <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
             <span>
-              <bdi {...foreign(part.name)}>{part.name}</bdi>
+              <PartName name={nameIn(language(), part)} />
               {part.sellerName ? (
                 <>
                   {" "}
@@ -60,6 +63,10 @@ export function GiftContents({
       ) : null}
     </div>
   );
+}
+
+function PartName({ name }: { name: string }) {
+  return <bdi {...foreign(name)}>{name}</bdi>;
 }
 
 function CardWords({ card }: { card: string }) {

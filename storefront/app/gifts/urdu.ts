@@ -4,16 +4,17 @@ import type { Words } from "../../../shop/language/find-words.ts";
 export const gifts: Words = {
   "Make Gift": "تحفہ بنائیں",
   "Pick a box, fill it with things they love, write the card.":
-    "ڈبہ چنیں، ان کی پسند کی چیزیں رکھیں، کارڈ لکھیں۔",
+    "باکس چنیں، ان کی پسند کی چیزیں رکھیں، کارڈ لکھیں۔",
   "A box, things they love, and your words. Packed by hand.":
-    "ایک ڈبہ، ان کی پسند کی چیزیں اور آپ کے الفاظ۔ ہاتھ سے پیک کیا ہوا۔",
+    "ایک باکس، ان کی پسند کی چیزیں اور آپ کے الفاظ۔ ہاتھ سے پیک کیا ہوا۔",
+  "Custom Gift · {box}": "کسٹم گفٹ · {box}",
   "The gifts": "تحفے",
   "No products found.": "کوئی پروڈکٹ نہیں ملا۔",
   "We have no gift boxes at the moment. You can order each of these on its own.":
     "ابھی گفٹ باکس نہیں ہیں۔ ان میں سے ہر چیز الگ آرڈر ہو سکتی ہے۔",
   "Making a gift here needs JavaScript. This is what can go into our boxes. You can also order each one on its own.":
-    "تحفہ بنانے کے لیے JavaScript ضروری ہے۔ یہ چیزیں ڈبوں میں رکھی جا سکتی ہیں، اور الگ بھی آرڈر ہو سکتی ہیں۔",
-  "Pick a box or a bag": "ڈبہ یا بیگ چنیں",
+    "تحفہ بنانے کے لیے JavaScript ضروری ہے۔ یہ چیزیں باکس میں رکھی جا سکتی ہیں، اور الگ بھی آرڈر ہو سکتی ہیں۔",
+  "Pick a box or a bag": "باکس یا بیگ چنیں",
   "Fill it with things they love": "ان کی پسند کی چیزیں رکھیں",
   "Write the card": "کارڈ لکھیں",
   "Your gift": "آپ کا تحفہ",
@@ -23,11 +24,11 @@ export const gifts: Words = {
   "Your gift so far": "اب تک آپ کا تحفہ",
   "Your gift is in the cart": "آپ کا تحفہ ٹوکری میں ہے",
   "Update the gift": "تحفہ اپ ڈیٹ کریں",
-  "Start again with an empty box": "خالی ڈبے سے دوبارہ شروع کریں",
-  "No box yet": "ابھی ڈبہ نہیں چنا",
+  "Start again with an empty box": "خالی باکس سے دوبارہ شروع کریں",
+  "No box yet": "ابھی باکس نہیں چنا",
   "1 product in it": "اس میں 1 چیز",
   "{count} products in it": "اس میں {count} چیزیں",
-  "Boxes and baskets": "ڈبے اور ٹوکریاں",
+  "Boxes and baskets": "باکس اور ٹوکریاں",
   "Bags and envelopes": "بیگ اور لفافے",
   "Fits 4 things or more": "4 یا زیادہ چیزیں آتی ہیں",
   "Fits 2 to 4 things, such as a mug, a candle and sweets":
@@ -38,7 +39,7 @@ export const gifts: Words = {
   "Out of Stock": "ختم ہو گیا",
   "Takes things of many sellers": "کئی سیلرز کی چیزیں آتی ہیں",
   "Packed by {seller}": "پیکنگ: {seller}",
-  Box: "ڈبہ",
+  Box: "باکس",
   Things: "چیزیں",
   Card: "کارڈ",
   Finish: "آخر",
@@ -48,20 +49,20 @@ export const gifts: Words = {
   Exit: "باہر جائیں",
   Continue: "آگے بڑھیں",
   "A gift is packed: the box opens, tissue and three small things go in, a card is written, and a ribbon is tied around the lid.":
-    "تحفہ پیک ہو رہا ہے: ڈبہ کھلتا ہے، ٹشو اور تین چھوٹی چیزیں رکھی جاتی ہیں، کارڈ لکھا جاتا ہے، اور ڈھکن پر ربن باندھا جاتا ہے۔",
+    "تحفہ پیک ہو رہا ہے: باکس کھلتا ہے، ٹشو اور تین چھوٹی چیزیں رکھی جاتی ہیں، کارڈ لکھا جاتا ہے، اور ڈھکن پر ربن باندھا جاتا ہے۔",
   "Pick a box, fill it, write the card. We pack it by hand and tie the ribbon.":
-    "ڈبہ چنیں، بھریں، کارڈ لکھیں۔ ہم ہاتھ سے پیک کر کے ربن باندھیں گے۔",
+    "باکس چنیں، بھریں، کارڈ لکھیں۔ ہم ہاتھ سے پیک کر کے ربن باندھیں گے۔",
   "Gift categories": "تحفوں کی کیٹیگریز",
   "in your gift": "آپ کے تحفے میں",
   "{seller} packs this box, with things of many sellers.":
-    "یہ ڈبہ {seller} پیک کرتا ہے، کئی سیلرز کی چیزوں کے ساتھ۔",
+    "یہ باکس {seller} پیک کرتے ہیں، کئی سیلرز کی چیزوں کے ساتھ۔",
   "{seller} packs this box with their own things. {link} take things of many sellers.":
-    "یہ ڈبہ {seller} اپنی چیزوں سے پیک کرتا ہے۔ {link} میں کئی سیلرز کی چیزیں آتی ہیں۔",
-  "Other boxes": "دوسرے ڈبوں",
-  "Nothing for this box at the moment": "ابھی اس ڈبے کے لیے کچھ نہیں",
-  "Pick another box": "دوسرا ڈبہ چنیں",
+    "یہ باکس {seller} اپنی چیزوں سے پیک کرتے ہیں۔ {link} میں کئی سیلرز کی چیزیں آتی ہیں۔",
+  "Other boxes": "دوسرے باکسز",
+  "Nothing for this box at the moment": "ابھی اس باکس کے لیے کچھ نہیں",
+  "Pick another box": "دوسرا باکس چنیں",
   "{seller} packs it and has sold all that goes in. Other boxes have more to choose from.":
-    "اسے {seller} پیک کرتا ہے اور اس کی سب چیزیں بک چکی ہیں۔ دوسرے ڈبوں میں زیادہ انتخاب ہے۔",
+    "اسے {seller} پیک کرتے ہیں اور ان کی سب چیزیں بک چکی ہیں۔ دوسرے باکسز میں زیادہ انتخاب ہے۔",
   "Its seller": "سیلر",
   "Show more ({count})": "مزید دکھائیں ({count})",
   "One more: {name}": "ایک اور: {name}",
@@ -69,13 +70,13 @@ export const gifts: Words = {
   "Add {name} to the gift": "{name} تحفے میں رکھیں",
   Add: "رکھیں",
   "A gift holds {count} things at most.": "ایک تحفے میں زیادہ سے زیادہ {count} چیزیں آتی ہیں۔",
-  "Pick a box first.": "پہلے ڈبہ چنیں۔",
-  "Put at least one thing into the box.": "ڈبے میں کم سے کم ایک چیز رکھیں۔",
+  "Pick a box first.": "پہلے باکس چنیں۔",
+  "Put at least one thing into the box.": "باکس میں کم سے کم ایک چیز رکھیں۔",
   "Shorten the card to {count} letters.": "کارڈ کے الفاظ {count} حروف تک رکھیں۔",
   "Shorten the name to {count} letters.": "نام {count} حروف تک رکھیں۔",
   "{name} is sold out. Please pick another.": "{name} ختم ہو گیا ہے۔ کوئی اور چنیں۔",
   "The box you had picked is sold out. Please pick another.":
-    "آپ کا چنا ہوا ڈبہ ختم ہو گیا ہے۔ کوئی اور چنیں۔",
+    "آپ کا چنا ہوا باکس ختم ہو گیا ہے۔ کوئی اور چنیں۔",
   "{name} is sold out, so it is out of your gift.": "{name} ختم ہو گیا، اس لیے تحفے سے ہٹا دیا۔",
   "Made just for them": "خاص ان کے لیے",
   "Name to print": "چھپنے والا نام",
@@ -90,7 +91,7 @@ export const gifts: Words = {
   "Picture to print": "چھاپنے کی تصویر",
   "(optional)": "(ضروری نہیں)",
   "A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.":
-    "آپ دونوں کی تصویر یا کسی بچے کی ڈرائنگ۔ اسے صرف پیک کرنے والا سیلر دیکھتا ہے۔",
+    "آپ دونوں کی تصویر یا کسی بچے کی ڈرائنگ۔ اسے صرف پیک کرنے والے سیلر دیکھتے ہیں۔",
   "To be printed": "چھپنے کے لیے",
   "Sending…": "بھیجا جا رہا ہے…",
   "Choose another": "دوسری چنیں",
@@ -123,18 +124,18 @@ export const gifts: Words = {
   Yours: "آپ کی تصویر",
   "Packing boxes": "پیکنگ باکس",
   "Gift boxes in kraft, velvet, willow and jute, and boxes for roses, with their sizes.":
-    "کرافٹ، مخمل، بید اور جوٹ کے گفٹ باکس، اور گلاب کے ڈبے، سائز کے ساتھ۔",
+    "کرافٹ، مخمل، بید اور جوٹ کے گفٹ باکس، اور گلاب کے باکس، سائز کے ساتھ۔",
   "The box is part of the gift, and made to be kept.":
-    "ڈبہ بھی تحفے کا حصہ ہے، سنبھال کر رکھنے کے لیے۔",
-  "The boxes": "ڈبے",
+    "باکس بھی تحفے کا حصہ ہے، سنبھال کر رکھنے کے لیے۔",
+  "The boxes": "باکس",
   "See ready-made gifts": "تیار تحفے دیکھیں",
   Size: "سائز",
   "Use in Make Gift": "اس میں تحفہ بنائیں",
   "Use in Make Gift: {box}": "اس میں تحفہ بنائیں: {box}",
   "{seller} packs this box and does not have {names}. It is out of your gift. The box you had takes it all back.":
-    "یہ ڈبہ {seller} پیک کرتا ہے اور ان کے پاس {names} نہیں۔ اسے تحفے سے ہٹا دیا۔ پہلے والا ڈبہ چنیں تو سب واپس آ جائے گا۔",
+    "یہ باکس {seller} پیک کرتے ہیں اور ان کے پاس {names} نہیں۔ اسے تحفے سے ہٹا دیا۔ پہلے والا باکس چنیں تو سب واپس آ جائے گا۔",
   "{seller} packs this box and does not have {names}. They are out of your gift. The box you had takes it all back.":
-    "یہ ڈبہ {seller} پیک کرتا ہے اور ان کے پاس {names} نہیں۔ انہیں تحفے سے ہٹا دیا۔ پہلے والا ڈبہ چنیں تو سب واپس آ جائے گا۔",
+    "یہ باکس {seller} پیک کرتے ہیں اور ان کے پاس {names} نہیں۔ انہیں تحفے سے ہٹا دیا۔ پہلے والا باکس چنیں تو سب واپس آ جائے گا۔",
   // The builder's categories
   Chocolates: "چاکلیٹ",
   Flowers: "پھول",

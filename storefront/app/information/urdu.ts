@@ -46,7 +46,7 @@ export const information: Words = {
   "Your message could not be sent. It is still here, so please try again.":
     "آپ کا پیغام نہیں جا سکا۔ لکھا ہوا یہیں ہے، دوبارہ کوشش کریں۔",
   "Thank you. We have your message.": "شکریہ۔ آپ کا پیغام مل گیا۔",
-  "Thank you. We answer within one working day.": "شکریہ۔ ہم ایک کام کے دن میں جواب دیں گے۔",
+  "Thank you. We answer within one working day.": "شکریہ۔ ہم ایک ورکنگ ڈے میں جواب دیں گے۔",
   "Please fill all required fields": "براہِ کرم تمام ضروری خانے بھریں",
   "Where we are": "ہمارا پتہ",
   Tohfa: "تحفہ",
@@ -104,19 +104,19 @@ export const information: Words = {
     "کیش آن ڈیلیوری میں آپ رائیڈر کے سامنے پارسل کھول سکتے ہیں۔ چیز آرڈر کے مطابق ہو تو ادائیگی کریں۔ نہ ہو تو واپس کر دیں، کچھ نہ دیں۔ بھیجنے سے پہلے سیلر سے مفت ویڈیو بھی مانگ سکتے ہیں۔",
   "14 days easy replace": "14 دن میں آسان تبدیلی",
   "Broken, wrong or not as shown: we replace it or return your money. The seller pays for the return.":
-    "ٹوٹی، غلط یا تصویر سے مختلف چیز: ہم بدل دیتے ہیں یا رقم واپس کرتے ہیں۔ واپسی کا خرچ سیلر دیتا ہے۔",
+    "ٹوٹی، غلط یا تصویر سے مختلف چیز: ہم بدل دیتے ہیں یا رقم واپس کرتے ہیں۔ واپسی کا خرچ سیلر دیتے ہیں۔",
   "Changed your mind: within 14 days, unused, in its box. You pay for the return.":
     "ارادہ بدل گیا: 14 دن کے اندر، استعمال کے بغیر، اپنے ڈبے میں۔ واپسی کا خرچ آپ دیں گے۔",
   "Personalised gifts (with a name, words or a photo from you), food, flowers and earrings: no return for a change of mind. If the mistake is ours, we make it again or return your money.":
     "نام، الفاظ یا آپ کی تصویر والے تحفے، کھانے کی چیزیں، پھول اور بالیاں: ارادہ بدلنے پر واپسی نہیں۔ غلطی ہماری ہو تو دوبارہ بناتے ہیں یا رقم واپس کرتے ہیں۔",
   "Refunds go to a bank account or wallet within ten working days, not in cash.":
-    "رقم کام کے دس دنوں میں بینک اکاؤنٹ یا والٹ میں واپس آتی ہے، نقد نہیں۔",
+    "رقم دس ورکنگ ڈیز میں بینک اکاؤنٹ یا والٹ میں واپس آتی ہے، نقد نہیں۔",
   Privacy: "آپ کی رازداری",
   "You need no account. Your cart, your wishlist and an order that you have not finished stay in your own browser; a gift’s picture, and a photo to be printed, come to us when you add them.":
     "اکاؤنٹ ضروری نہیں۔ آپ کی ٹوکری، پسندیدہ چیزیں اور ادھورا آرڈر آپ ہی کے براؤزر میں رہتے ہیں؛ تحفے کی تصویر، یا چھپنے والی تصویر، شامل کرنے پر ہمارے پاس آتی ہے۔",
   "Your order.": "آپ کا آرڈر۔",
   "Your name, phone and address go to the sellers of your order and to their courier, and your email gets our letters. Your order’s page opens only with the link we sent you. If you pay online, your bank or wallet does that; we never see a card’s number or a password.":
-    "آپ کا نام، فون اور پتہ آپ کے آرڈر کے سیلرز اور ان کے کوریئر کو ملتا ہے، اور ای میل پر ہمارے خط آتے ہیں۔ آرڈر کا صفحہ صرف اسی لنک سے کھلتا ہے جو ہم نے بھیجا۔ آن لائن ادائیگی آپ کا بینک یا والٹ کرتا ہے؛ کارڈ نمبر یا پاس ورڈ ہم کبھی نہیں دیکھتے۔",
+    "آپ کا نام، فون اور پتہ آپ کے آرڈر کے سیلرز اور ان کے کوریئر کو ملتا ہے، اور آپ کی ای میل پر آرڈر کی خبریں آتی ہیں۔ آرڈر کا صفحہ صرف اسی لنک سے کھلتا ہے جو ہم نے بھیجا۔ آن لائن ادائیگی آپ کا بینک یا والٹ کرتا ہے؛ کارڈ نمبر یا پاس ورڈ ہم کبھی نہیں دیکھتے۔",
   "Personal gifts.": "نام والے تحفے۔",
   "Names, words and photos that you give for a thing are seen by you, by the seller who makes it and by us. A photo that nobody ordered goes after 30 days.":
     "آپ کے دیے ہوئے نام، الفاظ اور تصویریں آپ، بنانے والا سیلر اور ہم دیکھتے ہیں۔ جس تصویر کا آرڈر نہ ہو وہ 30 دن بعد مٹ جاتی ہے۔",
@@ -131,12 +131,12 @@ export const information: Words = {
     "بولی کس نے لگائی، یہ صرف سیلر دیکھتے ہیں۔ جواب کے 90 دن بعد ہم آپ کا نام اور موبائل نمبر مٹا دیتے ہیں۔",
   "Newsletter.": "نیوز لیٹر۔",
   "It comes only once you have tapped the link in our letter, and one tap ends it. No one else gets your address.":
-    "یہ تب ہی آتا ہے جب آپ ہمارے خط کے لنک پر ٹیپ کریں، اور ایک ٹیپ سے بند ہو جاتا ہے۔ آپ کی ای میل کسی اور کو نہیں ملتی۔",
+    "یہ تب ہی آتا ہے جب آپ ہماری ای میل کے لنک پر ٹیپ کریں، اور ایک ٹیپ سے بند ہو جاتا ہے۔ آپ کی ای میل کسی اور کو نہیں ملتی۔",
   "Messages to us.": "ہمارے نام پیغام۔",
   "We keep them for a year, and copies of our letters to you for 30 days.":
-    "ہم انہیں ایک سال رکھتے ہیں، اور آپ کو بھیجے خطوں کی نقل 30 دن۔",
+    "ہم انہیں ایک سال رکھتے ہیں، اور آپ کو بھیجی گئی ای میلز کی نقل 30 دن۔",
   "Our shop sets one cookie, for a couple who make a gift list, and follows no visits; a video that you start comes from YouTube or Vimeo, which have rules of their own. Tax law makes us keep the record of a sale for six years after its tax year; then your name, phone and address go from it. A gift’s card and picture go after 180 days, and so do the words and photos of personal gifts; photos of bank transfers after a year.":
-    "ہماری دکان صرف ایک کوکی رکھتی ہے، تحفوں کی فہرست بنانے والے جوڑے کے لیے، اور آپ کا پیچھا نہیں کرتی؛ ویڈیو یوٹیوب یا ویمیو سے آتی ہے، جن کے اپنے اصول ہیں۔ ٹیکس کے قانون کی وجہ سے فروخت کا ریکارڈ ٹیکس سال کے بعد چھ سال رکھنا پڑتا ہے؛ پھر اس میں سے آپ کا نام، فون اور پتہ مٹ جاتا ہے۔ تحفے کا کارڈ اور تصویر، اور نام والے تحفوں کے الفاظ اور تصویریں 180 دن بعد مٹ جاتی ہیں؛ بینک ٹرانسفر کی تصویریں ایک سال بعد۔",
+    "ہماری ویب سائٹ صرف ایک کوکی رکھتی ہے، تحفوں کی فہرست بنانے والے جوڑے کے لیے، اور آپ کا پیچھا نہیں کرتی؛ ویڈیو یوٹیوب یا ویمیو سے آتی ہے، جن کے اپنے اصول ہیں۔ ٹیکس کے قانون کی وجہ سے فروخت کا ریکارڈ ٹیکس سال کے بعد چھ سال رکھنا پڑتا ہے؛ پھر اس میں سے آپ کا نام، فون اور پتہ مٹ جاتا ہے۔ تحفے کا کارڈ اور تصویر، اور نام والے تحفوں کے الفاظ اور تصویریں 180 دن بعد مٹ جاتی ہیں؛ بینک ٹرانسفر کی تصویریں ایک سال بعد۔",
   "Want to see what we have of you, or have it deleted? {link} from your own email address. Once your orders have ended, we delete everything but the record of the sale: your name and address, what you bought, when and for how much.":
     "دیکھنا ہے کہ ہمارے پاس آپ کی کیا معلومات ہیں، یا انہیں مٹوانا ہے؟ اپنی ای میل سے {link}۔ آرڈر پورے ہونے پر ہم سب مٹا دیتے ہیں، سوائے فروخت کے ریکارڈ کے: آپ کا نام اور پتہ، کیا خریدا، کب اور کتنے میں۔",
   "Write to us": "ہمیں لکھیں",

@@ -82,7 +82,7 @@ export const listing: Words = {
     "آج اس کیٹیگری میں کچھ نہیں۔ دوسری کیٹیگریز دیکھیں۔",
   "No gifts here today": "آج یہاں کوئی تحفہ نہیں",
   "Tell us who the gift is for, and we will look through the whole shop.":
-    "بتائیں تحفہ کس کے لیے ہے، ہم پوری دکان میں ڈھونڈ دیں گے۔",
+    "بتائیں تحفہ کس کے لیے ہے، ہم اچھے تحفے ڈھونڈ دیں گے۔",
   "See all gifts": "تمام تحفے دیکھیں",
   "More ways to browse": "تحفہ ڈھونڈنے کے اور طریقے",
   "Gift finder": "گفٹ فائنڈر",

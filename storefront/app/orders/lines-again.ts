@@ -6,12 +6,15 @@ import { isHidden, type Product } from "../../../shop/catalog/product.ts";
 import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";
 import { dealLine } from "../../../shop/deals/deal-line.ts";
-import { giftName } from "../../../shop/gifts/gift.ts";
+import { nameIn } from "../../../shop/language/name-in.ts";
 import { type Paisa, roundFraction } from "../../../shop/money.ts";
 import { answersTo } from "../../../shop/personalisation/answer.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
+import { language } from "../../../ui/language/t.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
+import { inPageLanguage } from "../product-card/in-page-language.ts";
+import { giftTitle } from "../product-card/line-name.ts";
 
 /** What was ordered once, as lines of a cart of today. */
 export interface OrderedAgain {
@@ -62,7 +65,7 @@ export function linesAgain(
     if (item.isDeal) addDeal(item, { today, deals, add, gone: again.gone });
     else {
       const product = today.get(item.id);
-      if (!product) again.gone.push(`${item.name} is not sold any more.`);
+      if (!product) again.gone.push(`${nameIn(language(), item)} is not sold any more.`);
       else if (item.parts.length > 0) add(giftAgain(item, product, today, again.gone), before);
       else add(lineOf(product, item), before);
     }
@@ -81,14 +84,19 @@ function lineOf(
   // As it asks today; what is missing then, the shop says.
   const personalisation = answersTo(product.asks, personalisationOf(before));
   const href = productHref(toCard(product));
-  return lineFor(product, { href, quantity, attributes, personalisation });
+  return lineFor(inPageLanguage(product), { href, quantity, attributes, personalisation });
 }
 
 function giftAgain(item: OrderedItem, box: Product, today: Today, gone: string[]): CartLine {
-  const parts = item.parts.flatMap(({ id, name, quantity }) => {
-    const product = today.get(id);
-    if (!product) gone.push(`${name} is not sold any more, so the gift comes without it.`);
-    return product ? [{ id, name: product.name, quantity, price: product.price }] : [];
+  const parts = item.parts.flatMap(({ quantity, ...part }) => {
+    const product = today.get(part.id);
+    if (!product) {
+      const name = nameIn(language(), part);
+      gone.push(`${name} is not sold any more, so the gift comes without it.`);
+      return [];
+    }
+    const { id, price } = product;
+    return [{ id, name: inPageLanguage(product).name, quantity, price }];
   });
   const inside = parts.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   // Two gifts may have the same box: each has a key of its own, the same for the same gift of one order.
@@ -96,7 +104,7 @@ function giftAgain(item: OrderedItem, box: Product, today: Today, gone: string[]
   return {
     ...lineOf(box, item),
     giftId,
-    name: giftName(box.name),
+    name: giftTitle(inPageLanguage(box).name),
     href: `/custom-products?gift=${encodeURIComponent(giftId)}`,
     unit: { numerator: box.price + inside, denominator: 1 },
     category: "Custom Gift",
@@ -127,11 +135,11 @@ function addDeal(
     return;
   }
   gone.push(`The deal "${item.name}" is over. What is left of it comes each at its own price.`);
-  for (const { id, name, quantity } of item.parts) {
-    const product = today.get(id);
-    const all = quantity * item.quantity;
+  for (const part of item.parts) {
+    const product = today.get(part.id);
+    const all = part.quantity * item.quantity;
     if (product) add(lineOf(product, { quantity: all, attributes: {} }), null);
-    else gone.push(`${name} is not sold any more.`);
+    else gone.push(`${nameIn(language(), part)} is not sold any more.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
-import { itemName } from "../../../shop/checkout/order-record.ts";
+import { signUpPath } from "../../../shop/accounts/handed-person.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, roundFraction } from "../../../shop/money.ts";
@@ -20,6 +20,7 @@ import { useHydrated } from "../hydrated.ts";
 import { ReachUsLater } from "../information/reach-us-later.tsx";
 import { pageMeta } from "../meta.ts";
 import { PersonalWords } from "../personalise/personal-words.tsx";
+import { lineName } from "../product-card/line-name.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
@@ -160,8 +161,8 @@ function Items({ order, token }: { order: OrderView; token: string }) {
         {order.items.map((item, index) => (
           <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
-              <p className="font-medium" {...foreign(itemName(item))}>
-                {itemName(item)}
+              <p className="font-medium" {...foreign(lineName(item))}>
+                {lineName(item)}
               </p>
               <p className="text-13 text-ink-soft">
                 {[
@@ -254,19 +255,20 @@ function Record({ order }: { order: OrderView }) {
       </dl>
       <Actions order={order} />
       <Help order={order} />
-      <AccountOffer />
+      <AccountOffer order={order} />
     </Card>
   );
 }
 
 /** An account of the same email has this order in it; offered once there is something to keep. */
-function AccountOffer() {
+function AccountOffer({ order }: { order: OrderView }) {
   const { portalUrl } = useRouteLoaderData<{ portalUrl?: string }>("root") ?? {};
   if (!portalUrl) return null;
+  const path = signUpPath({ name: `${order.firstName} ${order.lastName}`, email: order.email });
   return (
     <p className="no-print mt-3 text-13 text-ink-soft">
       {t("Open an account with the same email, and this order is in it.")}{" "}
-      <a href={`${portalUrl}/signup`} className="inline-flex min-h-11 items-center underline">
+      <a href={portalUrl + path} className="inline-flex min-h-11 items-center underline">
         {t("Open an account")}
       </a>
     </p>
@@ -292,7 +294,7 @@ function Actions({ order }: { order: OrderView }) {
   const hydrated = useHydrated();
   const text = t("My Tohfa order {order}: {things}", {
     order: order.id,
-    things: order.items.map((item) => item.name).join(", "),
+    things: order.items.map(lineName).join(t(", ")),
   });
   return (
     <div className="no-print mt-5 flex flex-col gap-2.5">

@@ -2,6 +2,7 @@ import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { lineName } from "../product-card/line-name.ts";
 import { isOrderAlive } from "./payment-words.ts";
 
 /** The number first: it is what people write down. The box opens while something is to come. */
@@ -37,11 +38,11 @@ export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: Pa
   const more = things.length - MOST_PICTURES;
   return (
     <ul className="flex items-center gap-2" aria-label={t("In {parcel}", { parcel: parcel.id })}>
-      {things.slice(0, MOST_PICTURES).map(({ id, image, name }, index) => (
-        <li key={`${id} ${index}`}>
+      {things.slice(0, MOST_PICTURES).map((item, index) => (
+        <li key={`${item.id} ${index}`}>
           <Picture
-            src={image}
-            alt={name}
+            src={item.image}
+            alt={lineName(item)}
             width={48}
             height={60}
             sizes="48px"

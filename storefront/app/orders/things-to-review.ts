@@ -1,5 +1,7 @@
 import type { OrderView } from "../../../contract/order.ts";
 import { slugFor } from "../../../shop/catalog/words.ts";
+import { nameIn } from "../../../shop/language/name-in.ts";
+import { language } from "../../../ui/language/t.ts";
 
 /** A product of an order that its buyer has received. */
 export interface ThingToReview {
@@ -25,6 +27,11 @@ export function thingsToReview({
     }));
     return [...own, ...parts].filter(({ sellerName }) => hasArrived(sellerName));
   });
-  const byId = new Map(things.map(({ id, name }) => [id, { id, name, slug: slugFor(name) }]));
+  const byId = new Map(
+    things.map((thing) => [
+      thing.id,
+      { id: thing.id, name: nameIn(language(), thing), slug: slugFor(thing.name) },
+    ]),
+  );
   return parcels.length === 0 ? [] : [...byId.values()];
 }

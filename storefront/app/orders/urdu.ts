@@ -82,7 +82,7 @@ export const orders: Words = {
   "My Tohfa order {order}": "تحفہ سے میرا آرڈر {order}",
   Print: "پرنٹ کریں",
   "Share on WhatsApp": "واٹس ایپ پر بھیجیں",
-  "Back to the shop": "واپس دکان پر",
+  "Back to the shop": "خریداری جاری رکھیں",
   "Any question about this order?": "اس آرڈر کے بارے میں کوئی سوال؟",
   "Open an account with the same email, and this order is in it.":
     "اسی ای میل سے اکاؤنٹ بنائیں، یہ آرڈر اس میں ہوگا۔",
@@ -168,7 +168,7 @@ export const orders: Words = {
   "See how it was packed, and say thank you.": "پیکنگ دیکھیں اور شکریہ کہیں۔",
   "Your gift": "آپ کا تحفہ",
   "We cannot show this gift": "یہ تحفہ نہیں دکھایا جا سکتا",
-  "Look around the shop": "دکان دیکھیں",
+  "Look around the shop": "تحفے دیکھیں",
   "Please open it from the link that was sent to you.": "براہِ کرم اسے بھیجے گئے لنک سے کھولیں۔",
   "With love from {name}.": "محبت کے ساتھ، {name} کی طرف سے۔",
   "Somebody thought of you.": "کسی نے آپ کو یاد کیا۔",

@@ -21,7 +21,7 @@ export const personalise: Words = {
   "The part that is printed.": "چھپنے والا حصہ۔",
   "Drag the frame to choose what is printed.": "فریم کھینچ کر چنیں کہ کون سا حصہ چھپے۔",
   "This photo cannot be read. Please choose a JPEG, PNG or WebP photo.":
-    "یہ تصویر پڑھی نہیں جا سکی۔ JPEG، PNG یا WebP تصویر چنیں۔",
+    "یہ تصویر نہیں کھل رہی۔ JPEG، PNG یا WebP تصویر چنیں۔",
   "The photo could not be sent. It is still here: please try again.":
     "تصویر نہیں جا سکی۔ وہ یہیں ہے: دوبارہ کوشش کریں۔",
   "It is made just for you, so it cannot be returned if you change your mind. If we make a mistake, we make it again or give your money back.":

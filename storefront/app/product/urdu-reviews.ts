@@ -41,7 +41,7 @@ export const reviewing: Words = {
   "Your photos": "آپ کی تصویریں",
   "You can add up to {count} photos.": "آپ {count} تک تصویریں لگا سکتے ہیں۔",
   "One of the photos could not be read. Please choose another.":
-    "ایک تصویر پڑھی نہیں جا سکی۔ کوئی اور چنیں۔",
+    "ایک تصویر نہیں کھل سکی۔ کوئی اور چنیں۔",
   "Chosen {number}": "چنی ہوئی {number}",
   "Remove photo {number}": "تصویر {number} ہٹائیں",
   "Take a photo": "تصویر کھینچیں",

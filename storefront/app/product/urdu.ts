@@ -66,7 +66,8 @@ export const product: Words = {
   "Your email": "آپ کی ای میل",
   "We use it for this message only.": "اسے صرف اسی پیغام کے لیے استعمال کیا جائے گا۔",
   "Please check the email address": "براہِ کرم ای میل ایڈریس دیکھ لیں",
-  "We could not reach the shop. Please try again.": "دکان سے رابطہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔",
+  "We could not reach the shop. Please try again.":
+    "ویب سائٹ سے رابطہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔",
   "Something went wrong. Please try again.": "کچھ گڑبڑ ہو گئی۔ دوبارہ کوشش کریں۔",
   Size: "سائز",
   Colour: "رنگ",
@@ -81,8 +82,8 @@ export const product: Words = {
   "{first} to {last} days": "{first} سے {last} دن",
   "Express: {day}, {fee}": "ایکسپریس: {day}، {fee}",
   "fee shown at checkout": "فیس چیک آؤٹ پر دکھائی جائے گی",
-  "Made for you in 1 working day": "1 کام کے دن میں آپ کے لیے تیار",
-  "Made for you in {count} working days": "{count} کام کے دنوں میں آپ کے لیے تیار",
+  "Made for you in 1 working day": "1 ورکنگ ڈے میں آپ کے لیے تیار",
+  "Made for you in {count} working days": "{count} ورکنگ ڈیز میں آپ کے لیے تیار",
   "Cash on delivery in every city": "ہر شہر میں کیش آن ڈیلیوری",
   "A question about {product}": "{product} کے بارے میں ایک سوال",
   // What we promise

@@ -55,7 +55,7 @@ export function SuggestionList({
           <Group name={t("Categories")} isShown={categories.length > 0}>
             {categories.map((name, at) => (
               <Line key={name} id={`suggestion-category-${at}`} to={categoryPath(name)}>
-                <Untyped text={name} typed={term} />
+                <Untyped text={t(name)} typed={term} />
               </Line>
             ))}
           </Group>

@@ -44,7 +44,7 @@ export const search: Words = {
   "No products found for {term}": "{term} کا کوئی پروڈکٹ نہیں ملا",
   "No search results": "کوئی نتیجہ نہیں",
   "Check the spelling, try fewer words, or start with one of these categories.":
-    "املا دیکھ لیں، کم لفظ لکھیں، یا ان میں سے کسی کیٹیگری سے شروع کریں۔",
+    "ہجے دیکھ لیں، کم الفاظ لکھیں، یا ان میں سے کسی کیٹیگری سے شروع کریں۔",
   "Search all other products": "باقی تمام پروڈکٹس میں تلاش کریں",
   "Search Corporate Essentials": "دفتری ضروریات میں تلاش کریں",
   "remove this limit": "یہ حد ہٹائیں",

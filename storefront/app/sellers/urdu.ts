@@ -19,7 +19,7 @@ export const sellers: Words = {
   "1 product": "1 پروڈکٹ",
   "{count} products": "{count} پروڈکٹس",
   "Parts of this store": "اس اسٹور کے حصے",
-  Main: "مین مینیو",
+  Main: "مین",
   Special: "اسپیشل",
   "New arrivals": "نئے تحفے",
   Posts: "پوسٹس",

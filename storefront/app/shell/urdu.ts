@@ -11,7 +11,7 @@ export const shell: Words = {
   "Cart, empty": "ٹوکری، خالی",
   "Cart, 1 item": "ٹوکری، 1 چیز",
   "Cart, {count} items": "ٹوکری، {count} چیزیں",
-  Main: "مین مینیو",
+  Main: "مین",
   More: "مزید",
   Menu: "مینیو",
   "Sign in / Register": "سائن ان / رجسٹر",
@@ -67,7 +67,7 @@ export const shell: Words = {
   X: "ایکس",
   Telegram: "ٹیلیگرام",
   "We could not reach the shop. Your email is still here, please try again.":
-    "دکان سے رابطہ نہیں ہو سکا۔ آپ کی ای میل یہیں لکھی ہے، دوبارہ کوشش کریں۔",
+    "ویب سائٹ سے رابطہ نہیں ہو سکا۔ آپ کی ای میل یہیں لکھی ہے، دوبارہ کوشش کریں۔",
   "Our newsletter": "ہمارا نیوز لیٹر",
   Newsletter: "نیوز لیٹر",
   "New gifts and ideas before Eid, weddings and birthdays.":
@@ -85,11 +85,12 @@ export const shell: Words = {
     "ایک بار ٹیپ کریں، ہم آپ کا نام فہرست سے نکال دیں گے۔",
   "Take me off the list": "مجھے فہرست سے نکال دیں",
   "That did not work. Please try again.": "یہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔",
-  "We could not reach the shop. Please try again.": "دکان سے رابطہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔",
+  "We could not reach the shop. Please try again.":
+    "ویب سائٹ سے رابطہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔",
   "Thank you for joining. Look out for our next newsletter.":
     "شامل ہونے کا شکریہ۔ اگلا نیوز لیٹر جلد آئے گا۔",
   "Almost done. If this address is not on our list yet, we have sent it a letter: tap the link in it to join.":
-    "بس تھوڑا سا باقی ہے۔ اگر یہ ای میل پہلے سے فہرست میں نہیں تو ہم نے اس پر ایک خط بھیجا ہے: شامل ہونے کے لیے اس کے لنک پر ٹیپ کریں۔",
+    "بس تھوڑا سا باقی ہے۔ اگر یہ ای میل پہلے سے فہرست میں نہیں تو ہم نے اس پر ایک ای میل بھیجی ہے: شامل ہونے کے لیے اس کے لنک پر ٹیپ کریں۔",
   "Thank you. Our next newsletter comes to you.": "شکریہ۔ اگلا نیوز لیٹر آپ کو ملے گا۔",
   "You are off the list. Our newsletter comes to you no more.":
     "آپ کا نام فہرست سے نکل گیا۔ اب نیوز لیٹر نہیں آئے گا۔",
