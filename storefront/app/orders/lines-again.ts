@@ -11,7 +11,8 @@ import { type Paisa, roundFraction } from "../../../shop/money.ts";
 import { answersTo } from "../../../shop/personalisation/answer.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
 import { lineInputs } from "../cart/cart-request.ts";
-import { productHref, toCard } from "../product-card/card-product.ts";
+import { productHref } from "../product-card/card-product.ts";
+import { toCard } from "../product-card/to-card.ts";
 
 /** What was ordered once, as lines of a cart of today. */
 export interface OrderedAgain {
