@@ -1,45 +1,68 @@
-import type { Plugin } from "vite";
+import { type ESTree, type Plugin, parseAst } from "vite";
+import { UNUSED_PARTS, type UnusedParts } from "./unused-parts.ts";
 
-/**
- * Parts of React Router that do nothing unless a shop asks for them, which ours does not, but which its router names
- * in any case: the browser gets what they come to here. Their sentences and loops are 2 KB of every first page.
- */
-const UNUSED = [
-  {
-    // Routes that are told by and by. react-router.config.ts: `routeDiscovery` is "initial".
-    file: "/lib/dom/ssr/fog-of-war.js",
-    code: `export const isFogOfWarEnabled = () => false;
-export const getPartialManifest = (manifest) => manifest;
-export const getPatchRoutesOnNavigationFunction = () => undefined;
-export const useFogOFWarDiscovery = () => {};`,
-  },
-  {
-    // Listeners that measure each navigation. entry.client.tsx gives HydratedRouter none.
-    file: "/lib/router/instrumentation.js",
-    code: `export const getRouteInstrumentationUpdates = () => ({});
-export const instrumentClientSideRouter = (router) => router;
-export const consumeInstrumentationClientResultMetaReceiver = () => undefined;`,
-  },
-];
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
 
-/** Leaves them out of the browser's program. */
+/** Leaves them out of the browser's program. What only they used, the minifier takes away. */
 export function unusedParts(): Plugin {
-  const left = new Set<string>();
+  const found = new Set<UnusedParts>();
   return {
     name: "tohfa-unused-parts",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
-    load(id) {
-      const unused = UNUSED.find(({ file }) => id.endsWith(`/production${file}`));
+    transform(code, id) {
+      const unused = UNUSED_PARTS.find(({ file }) => id.endsWith(file));
       if (!unused) return null;
-      left.add(unused.file);
-      // What else the file has, the server's half of React Router names; that half is then left out as a whole.
-      return `export * from ${JSON.stringify(`${id}?whole`)};\n${unused.code}`;
+      found.add(unused);
+      const names = new Set(Object.keys(unused.parts));
+      const edits = parseAst(code).body.flatMap((statement) => {
+        const name = nameOf(statement);
+        const body = name === null ? undefined : unused.parts[name];
+        if (name === null || body === undefined) return [];
+        names.delete(name);
+        return [editOf(statement, body)];
+      });
+      // A newer release may have other names for them.
+      if (names.size > 0) this.error(`${unused.file} has no ${[...names].join(", ")}`);
+      return { code: applyEdits(code, edits), map: null };
     },
     buildEnd(error) {
-      // A newer React Router may have other names for them.
-      if (!error && left.size < UNUSED.length) this.error("React Router's unused parts moved");
+      if (!error && found.size < UNUSED_PARTS.length) this.error("Files of unused parts moved");
     },
   };
+}
+
+/** What a statement makes ("function A", "const A ="), or adds to ("A.prototype.b ="). */
+function nameOf(statement: ESTree.Statement): string | null {
+  if (statement.type === "FunctionDeclaration") return statement.id?.name ?? null;
+  if (statement.type === "VariableDeclaration" && statement.declarations.length === 1) {
+    const [{ id } = {}] = statement.declarations;
+    return id?.type === "Identifier" ? id.name : null;
+  }
+  if (statement.type !== "ExpressionStatement") return null;
+  if (statement.expression.type !== "AssignmentExpression") return null;
+  let target: ESTree.Node = statement.expression.left;
+  while (target.type === "MemberExpression") target = target.object;
+  return target.type === "Identifier" ? target.name : null;
+}
+
+function editOf(statement: ESTree.Statement, body: string): Edit {
+  if (statement.type === "FunctionDeclaration" && statement.body) {
+    return { start: statement.body.start, end: statement.body.end, text: `{${body}}` };
+  }
+  const [{ init } = {}] = statement.type === "VariableDeclaration" ? statement.declarations : [];
+  if (init) return { start: init.start, end: init.end, text: `() => {${body}}` };
+  return { start: statement.start, end: statement.end, text: "" };
+}
+
+function applyEdits(code: string, edits: readonly Edit[]): string {
+  return edits.reduceRight(
+    (before, { start, end, text }) => before.slice(0, start) + text + before.slice(end),
+    code,
+  );
 }

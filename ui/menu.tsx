@@ -24,6 +24,8 @@ export function Menu({
 }) {
   const details = useClosing();
   const [isOpen, setOpen] = useState(false);
+  // It opens without us, and may have been opened before we came.
+  useEffect(() => setOpen(details.current?.open ?? false), [details]);
   useCloseOnBack(isOpen, () => {
     if (details.current) details.current.open = false;
   });
@@ -56,7 +58,10 @@ function useClosing() {
   const { pathname, hash } = useLocation();
 
   useEffect(() => {
-    if (details.current) details.current.open = false;
+    const { current: menu } = details;
+    return () => {
+      if (menu) menu.open = false;
+    };
   }, [pathname, hash]);
 
   useEffect(() => {

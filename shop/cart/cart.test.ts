@@ -9,11 +9,11 @@ import {
   cartCategory,
   cartTotal,
   groupBySeller,
-  itemCount,
   lineTotal,
   removeLine,
   setQuantity,
 } from "./cart.ts";
+import { itemCount } from "./item-count.ts";
 import { otherChoice } from "./other-choice.ts";
 
 const line = (id: string, quantity = 1, price = 100_00, sellerName = "A"): CartLine => ({

@@ -106,11 +106,6 @@ export function cartTotal(lines: readonly Pick<CartLine, "unit" | "quantity">[])
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 
-/** The header's badge: lines, since a bulk line of 5,000 pens is one thing in the cart. */
-export function itemCount(lines: readonly CartLine[]): number {
-  return lines.length;
-}
-
 /** Lines by seller, in the order the sellers first appear. */
 export function groupBySeller(
   lines: readonly CartLine[],

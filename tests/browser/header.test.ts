@@ -52,6 +52,32 @@ const linksIn = (within: ReturnType<Page["locator"]>) =>
     .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
 
 describe("Header (SPEC §2, §4, §9)", () => {
+  it.each(["/about-us", "/ur/about-us"])(
+    "A menu that is opened before the page is alive stays open, and Back closes it: %s",
+    async (to) => {
+      ({ page, release } = await takePage({ viewport: { width: 360, height: 800 } }));
+      let come = () => {};
+      const wanted = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+        await wanted;
+        await route.continue();
+      });
+      await page.goto(to, { waitUntil: "commit" });
+      await header().locator("summary").filter({ visible: true }).last().click();
+      const open = () => header().locator("details[open]").count();
+      expect(await open()).toBe(1);
+      come();
+      await page.waitForFunction(() => window.tohfaListen !== undefined && !window.tohfaClicks);
+      await page.waitForFunction(() => Boolean(history.state?.overlay));
+      expect(await open()).toBe(1);
+      await page.goBack();
+      await expect.poll(open).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(to);
+    },
+  );
+
   // SPEC §1: Sign-in, registration and seller login are handled on a separate external site reached from header links (seller login, buyer login, buyer signup, Earn with us, Seller Account).
   // SPEC §2 Header: Logo; links Home, About us, Corporate, All Products, Make Gift, … Track Order, Blogs; a More menu; … a Sign in / Register menu;
   it("Logo, links Home to Blogs, a More menu, search, Sign in / Register menu, cart link with item-count badge", async () => {

@@ -2,7 +2,7 @@ import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
 import type { Change } from "../../../shop/checkout/quote-change.ts";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
-import { changeCart } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */
 export function AcceptChangesButton({ changes }: { changes: Change[] }) {

@@ -10,7 +10,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
-import { changeCart } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
 import { takeOut, useRemoved } from "./removed-line.ts";
 
 /** One line: picture, name, choices, quantity, remove with a way back, its total. */

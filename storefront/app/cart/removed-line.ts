@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { type CartLine, isInCart, lineKey, removeLine } from "../../../shop/cart/cart.ts";
-import { changeCart, useCart } from "./cart-store.ts";
+import { useCart } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
 
 /** What was just taken out, and the place it stood at, which offers the way back until something else happens. */
 interface State {

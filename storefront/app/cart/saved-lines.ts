@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { addIfAbsent, type CartLine, lineKey, removeLine } from "../../../shop/cart/cart.ts";
 import { followOtherTabs } from "../other-tabs.ts";
-import { changeCart } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
 
 /** What was saved for later, with its choices and its quantity: apart from the cart, and not counted in it. */
 export const useSaved = create<{ lines: CartLine[] }>()(

@@ -4,7 +4,8 @@ import { otherChoice } from "../../../shop/cart/other-choice.ts";
 import { Button } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
-import { changeCart, useCart } from "./cart-store.ts";
+import { useCart } from "./cart-store.ts";
+import { changeCart } from "./change-cart.ts";
 
 /**
  * What was to be put into the cart is in it already (SPEC §4: one line of a product). Chosen in another way, it is

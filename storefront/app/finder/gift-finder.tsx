@@ -7,7 +7,7 @@ import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { toCards } from "../product-card/card-product.ts";
+import { toCards } from "../product-card/to-card.ts";
 import type { Route } from "./+types/gift-finder";
 import {
   ANY,

@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { toCard } from "../product-card/card-product.ts";
+import { toCard } from "../product-card/to-card.ts";
 import { readForm } from "../read-form.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/gift-list";

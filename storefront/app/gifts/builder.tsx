@@ -18,7 +18,7 @@ import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { changeCart } from "../cart/cart-store.ts";
+import { changeCart } from "../cart/change-cart.ts";
 import { giftTitle } from "../product-card/line-name.ts";
 import { BoxStep } from "./box-step.tsx";
 import { CardStep } from "./card-step.tsx";

@@ -8,8 +8,9 @@ import type { GiftChoice } from "../../../shop/gifts/gift.ts";
 import { goesIntoBox } from "../../../shop/gifts/packing.ts";
 import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 import { t } from "../../../ui/language/t.ts";
-import { productHref, toCard } from "../product-card/card-product.ts";
+import { productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
+import { toCard } from "../product-card/to-card.ts";
 
 /** A box, with what is said of its size. */
 export interface BoxChoice extends GiftChoice {

@@ -9,7 +9,8 @@ import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import type { Standing } from "../../../shop/standing.ts";
-import { type CardProduct, toCards } from "../product-card/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { toCards } from "../product-card/to-card.ts";
 
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
 export interface HomeContent {

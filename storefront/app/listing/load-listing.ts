@@ -5,7 +5,8 @@ import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
 import { findCity } from "../../../shop/cities.ts";
 import { isAhead } from "../../../shop/delivery/reach.ts";
 import type { Understood } from "../../../shop/search/understood.ts";
-import { type CardProduct, toCards } from "../product-card/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { toCards } from "../product-card/to-card.ts";
 import { type ListingState, readListing, toListingQuery } from "./listing-state.ts";
 
 /** More than anybody scrolls through; an address cannot ask the server for more. */

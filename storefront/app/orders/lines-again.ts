@@ -12,9 +12,10 @@ import { answersTo } from "../../../shop/personalisation/answer.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
 import { language } from "../../../ui/language/t.ts";
 import { lineInputs } from "../cart/cart-request.ts";
-import { productHref, toCard } from "../product-card/card-product.ts";
+import { productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
 import { giftTitle } from "../product-card/line-name.ts";
+import { toCard } from "../product-card/to-card.ts";
 
 /** What was ordered once, as lines of a cart of today. */
 export interface OrderedAgain {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { newAsk } from "../../../shop/personalisation/ask.ts";
-import { cardNow, mustChoose, productHref, toCard, toCards } from "./card-product.ts";
+import { cardNow, mustChoose, productHref } from "./card-product.ts";
+import { toCard, toCards } from "./to-card.ts";
 
 const product: Product = {
   id: "p1",

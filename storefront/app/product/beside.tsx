@@ -6,8 +6,9 @@ import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { browserClient } from "../browser-client.ts";
-import { type CardProduct, toCards } from "../product-card/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
+import { toCards } from "../product-card/to-card.ts";
 
 interface Rows {
   alike: CardProduct[];

@@ -4,8 +4,9 @@ import type { ProductWithReviews, Review } from "../../../shop/catalog/product.t
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
-import { type CardProduct, productHref, toCard, toCards } from "../product-card/card-product.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
+import { toCard, toCards } from "../product-card/to-card.ts";
 import { safeHtml } from "../safe-html.server.ts";
 
 /** How the reviews of a product spread, and the ones shown. */

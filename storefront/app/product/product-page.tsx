@@ -1,16 +1,12 @@
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { picturesToSee } from "../../../shop/personalisation/pictures-to-see.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Stars } from "../../../ui/stars.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { later } from "../later.tsx";
 import { productHref } from "../product-card/card-product.ts";
 import { SellerStanding } from "../sellers/seller-standing.tsx";
@@ -20,6 +16,7 @@ import type { NoProduct, ProductPageData } from "./load-product.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useIdOfNavigation } from "./use-id-of-navigation.ts";
 
+const NothingToShow = later(async () => (await import("./nothing-to-show.tsx")).NothingToShow);
 const AboutProduct = later(async () => (await import("./about.tsx")).AboutProduct);
 const BelowProduct = later(async () => (await import("./below.tsx")).BelowProduct);
 
@@ -121,27 +118,5 @@ function InShort({ product }: Pick<ProductPageData, "product">) {
         <span className="text-13 text-mint">{t("Free Shipping")}</span>
       </p>
     </div>
-  );
-}
-
-function NothingToShow({ text }: Pick<NoProduct, "text">) {
-  useEffect(() => {
-    toast(t(text), "error");
-  }, [text]);
-  return (
-    <EmptyState
-      heading="h1"
-      title={t(text)}
-      actions={
-        <>
-          <TryAgainLink />
-          <ButtonLink to="/all-collection" look="quiet">
-            {t("See all products")}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t("Please try again in a moment, or keep browsing.")}
-    </EmptyState>
   );
 }

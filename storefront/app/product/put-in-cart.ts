@@ -3,7 +3,7 @@ import { lineFor } from "../../../shop/cart/line.ts";
 import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
-import { addToCart, changeCart } from "../cart/cart-store.ts";
+import { addToCart, changeCart } from "../cart/change-cart.ts";
 import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";

@@ -1,6 +1,7 @@
 import type { Client } from "../../../contract/client.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { type CardProduct, toCards } from "../product-card/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { toCards } from "../product-card/to-card.ts";
 
 /** What the search overlay shows: for which tab and text, so that a late answer can be told apart. */
 export interface Suggested {

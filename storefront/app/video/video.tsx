@@ -10,7 +10,8 @@ import { VideoPlayer } from "../../../ui/video-player.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { type CardProduct, productHref, toCards } from "../product-card/card-product.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
+import { toCards } from "../product-card/to-card.ts";
 import { productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/video";
 

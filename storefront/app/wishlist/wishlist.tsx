@@ -9,7 +9,7 @@ import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { addToCart } from "../cart/cart-store.ts";
+import { addToCart } from "../cart/change-cart.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
@@ -19,9 +19,9 @@ import {
   cardNow,
   mustChoose,
   productHref,
-  toCard,
 } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
+import { toCard } from "../product-card/to-card.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
