@@ -58,8 +58,9 @@ async function measureMemory(addresses: number): Promise<void> {
   const shop = await openShop({ RATE_LIMITS: "0" });
   const began = performance.now();
   const end = new AbortController();
-  // Four pictures at once are what fills memory; without a pause they would leave no time for the addresses.
-  const beside = [slowClients(shop, end.signal), hostilePictures(shop, end.signal, 1_000)];
+  // Four bodies of pictures at once are what fills memory; the pause makes them 20 a minute, as many as the shop takes
+  // of one visitor (its limits are off for the addresses, which come from one place).
+  const beside = [slowClients(shop, end.signal), hostilePictures(shop, end.signal, 12_000)];
   let asked = 0;
   const answers = new Map<number, number>();
   const ask = async () => {
