@@ -59,14 +59,16 @@ async function measureMemory(addresses: number): Promise<void> {
   const began = performance.now();
   const end = new AbortController();
   // Four bodies of pictures at once are what fills memory; the pause makes them 20 a minute, as many as the shop takes
-  // of one visitor (its limits are off for the addresses, which come from one place).
+  // of one visitor with its limits on.
   const beside = [slowClients(shop, end.signal), hostilePictures(shop, end.signal, 12_000)];
   let asked = 0;
   const answers = new Map<number, number>();
-  const ask = async () => {
+  const ask = async (_: unknown, visitor: number) => {
+    // Of one visitor the shop renders two pages at once, so each that asks is another.
+    const headers = { "x-forwarded-for": `192.0.2.${visitor}` };
     while (asked < addresses) {
       asked += 1;
-      const status = await statusOf(`${shop.url}${randomAddress(asked)}`);
+      const status = await statusOf(`${shop.url}${randomAddress(asked)}`, { headers });
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (asked % 10_000 === 0) console.log(`  ${asked} addresses, ${shop.nowMb()} MB`);
     }
