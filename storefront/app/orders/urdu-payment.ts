@@ -29,7 +29,7 @@ export const payment: Words = {
   "The time to pay is over.": "ادائیگی کا وقت ختم ہو گیا۔",
   "We have your receipt": "آپ کی رسید مل گئی",
   "We check the account within one working day and write to you.":
-    "ہم ایک دن کے اندر اکاؤنٹ دیکھ کر آپ کو لکھیں گے۔",
+    "ہم ایک ورکنگ ڈے میں اکاؤنٹ دیکھ کر آپ کو لکھیں گے۔",
   "Please check your receipt": "براہِ کرم رسید دیکھ لیں",
   "We could not match it.": "رسید ہمارے ریکارڈ سے نہیں ملی۔",
   "You can send another until {time}.": "آپ {time} تک دوسری بھیج سکتے ہیں۔",
