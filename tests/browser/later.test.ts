@@ -76,3 +76,13 @@ describe("What is below a page's first view (storefront/app/later.tsx)", () => {
     letItCome();
   });
 });
+
+it.each(["/", "/all/New-Arrival", "/ur/about-us"])(
+  "pictures come before programs, which a page does without at first: %s",
+  async (path) => {
+    const html = await (await page.request.get(path)).text();
+    const programs = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+    expect(programs.length).toBeGreaterThan(3);
+    for (const link of programs) expect(link).toContain('fetchpriority="low"');
+  },
+);
