@@ -630,7 +630,7 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'tell-couples', 'count-together', 'end-sale', 'clean-up', 'check-books', 'count-standings', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'tell-couples', 'count-together', 'end-sale', 'index-products', 'clean-up', 'check-books', 'count-standings', 'demo-parcels'))
 );
 --> statement-breakpoint
 CREATE TABLE "account_balances" (
