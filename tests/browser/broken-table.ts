@@ -956,6 +956,7 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'home/page.tsx import("./below.tsx"': "the same",
   'product/product-page.tsx import("./below.tsx"': "the same",
   'product/product-page.tsx import("./about.tsx"': "the same",
+  'product/product-page.tsx import("./nothing-to-show.tsx"': "the same",
   'product/buy-panel.tsx import("../personalise/personalise.tsx"':
     "comes with its page: waited for and said as of every part, and nothing is added before it",
   'personalise/personalise.tsx import("../../../ui/personalisation/personal-preview.tsx"':
