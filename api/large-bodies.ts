@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "../shop/refusal.ts";
+import { answerEnd, createRoom } from "./room.ts";
 import { createTurns } from "./turns.ts";
 
 /** Bodies with photos, films or long lists in them. They may come slowly, and each is in memory several times while it is read. */
@@ -31,29 +31,13 @@ const TURNS = { atOnce: 2, atOncePerVisitor: 1, waitingPerVisitor: 20, waiting: 
 /** One for the whole process. `isLimited` false: a visitor may send as much as everybody together. */
 export function createLargeBodies(isLimited: boolean): LargeBodies {
   const turns = createTurns(isLimited ? TURNS : { ...TURNS, atOncePerVisitor: TURNS.atOnce });
-  const mostOfVisitor = isLimited ? MOST_BYTES_OF_VISITOR : MOST_BYTES;
-  const ofVisitor = new Map<string, number>();
-  let all = 0;
-  const count = (visitor: string, bytes: number) => {
-    all += bytes;
-    const sent = (ofVisitor.get(visitor) ?? 0) + bytes;
-    if (sent > 0) ofVisitor.set(visitor, sent);
-    else ofVisitor.delete(visitor);
-  };
+  const room = createRoom({
+    most: MOST_BYTES,
+    ofVisitor: isLimited ? MOST_BYTES_OF_VISITOR : MOST_BYTES,
+    tooMuch: "You are sending too much at once. Please wait a moment and try again.",
+  });
   return {
-    admit(visitor, bytes, answer) {
-      if ((ofVisitor.get(visitor) ?? 0) + bytes > mostOfVisitor) {
-        throw new Refusal(
-          "too_many",
-          "You are sending too much at once. Please wait a moment and try again.",
-        );
-      }
-      if (all + bytes > MOST_BYTES) {
-        throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
-      }
-      count(visitor, bytes);
-      answer.once("close", () => count(visitor, -bytes));
-    },
+    admit: room.take,
     run: (visitor, work) => turns.run(visitor, work),
   };
 }
@@ -77,7 +61,7 @@ export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
     // What a page of this process hands on was counted when the page got it.
     if (bytes === null || !(request.raw.socket instanceof Socket)) return;
     largeBodies.admit(request.ip, bytes, reply.raw);
-    closed.set(request, new Promise((done) => reply.raw.once("close", done)));
+    closed.set(request, answerEnd(reply.raw));
   });
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

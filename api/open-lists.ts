@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Refusal } from "../shop/refusal.ts";
+import { createRoom } from "./room.ts";
 import { createTurns, LIST_TURNS } from "./turns.ts";
 
 /** Lists without an end that are being read: a part of each is in memory until its reader has taken it. */
@@ -18,29 +18,13 @@ const MOST = 60;
 export function createOpenLists(isLimited: boolean): OpenLists {
   const { atOnce } = LIST_TURNS;
   const turns = createTurns(isLimited ? LIST_TURNS : { ...LIST_TURNS, atOncePerVisitor: atOnce });
-  const mostOfVisitor = isLimited ? MOST_OF_VISITOR : MOST;
-  const ofVisitor = new Map<string, number>();
-  let all = 0;
-  const count = (visitor: string, more: number) => {
-    all += more;
-    const open = (ofVisitor.get(visitor) ?? 0) + more;
-    if (open > 0) ofVisitor.set(visitor, open);
-    else ofVisitor.delete(visitor);
-  };
+  const room = createRoom({
+    most: MOST,
+    ofVisitor: isLimited ? MOST_OF_VISITOR : MOST,
+    tooMuch: "You are reading too many lists at once. Please wait a moment.",
+  });
   return {
-    begin(visitor, answer) {
-      if ((ofVisitor.get(visitor) ?? 0) >= mostOfVisitor) {
-        throw new Refusal(
-          "too_many",
-          "You are reading too many lists at once. Please wait a moment.",
-        );
-      }
-      if (all >= MOST) {
-        throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
-      }
-      count(visitor, 1);
-      answer.once("close", () => count(visitor, -1));
-    },
+    begin: (visitor, answer) => room.take(visitor, 1, answer),
     read: (visitor, read) => turns.run(visitor, read),
   };
 }

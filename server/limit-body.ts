@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
 import { Refusal } from "../shop/refusal.ts";
 
 /** Bytes of a page's form. */
@@ -27,11 +29,22 @@ export function mostBytesOfPortal(
   return isFile || isSentFile ? UPLOAD_BYTES : FORM_BYTES;
 }
 
+/** Takes a form's body of at most `most` bytes, a large one where there is room for it. */
+export async function takeBody(
+  { ip, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { most, largeBodies }: { most: number; largeBodies: LargeBodies },
+): Promise<{ body: Uint8Array<ArrayBuffer>; isLarge: boolean }> {
+  const large = largeBody(raw, most);
+  if (large !== null) largeBodies.admit(ip, large, reply.raw);
+  return { body: new Uint8Array(await readBody(raw, most)), isLarge: large !== null };
+}
+
 /**
  * Reads a body whole, and refuses it as soon as it is larger than `most` bytes: nothing is kept of the rest.
  * The request itself stays open, so that the refusal can be sent.
  */
-export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers["content-length"] ?? 0) > most) return reject(tooLarge());
     const chunks: Buffer[] = [];

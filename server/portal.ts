@@ -4,7 +4,8 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
+import type { LargeBodies } from "../api/large-bodies.ts";
+import { answerEnd } from "../api/room.ts";
 import { createTurns, PAGE_TURNS, type Turns } from "../api/turns.ts";
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
@@ -13,7 +14,7 @@ import { keptVapidKeys } from "../shop/push/vapid.server.ts";
 import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
-import { mostBytesOfPortal, readBody } from "./limit-body.ts";
+import { mostBytesOfPortal, takeBody } from "./limit-body.ts";
 import { makePage, sendPage } from "./page.ts";
 import { createPages } from "./pages.ts";
 import { whyNotFromHere } from "./same-origin.ts";
@@ -137,15 +138,16 @@ async function answer(
     const body = Buffer.from(await response.arrayBuffer());
     sendPage(await makePage(response.status, headers, body), request.raw, reply.raw);
   }
-  await finished(reply);
+  await answerEnd(reply.raw);
 }
 
 /** Of the browser's request, what screens need. Refuses forms that another site sends in a member's name. */
 async function toRequest(
-  { method, url, headers, ip, raw }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { world: { portalUrl }, largeBodies }: Serving,
 ): Promise<Request> {
+  const { method, url, headers } = request;
   // PostgreSQL takes no such sign in any text.
   if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
   const address = new URL(url.replace(/^\/+/, "/"), portalUrl);
@@ -172,9 +174,7 @@ async function toRequest(
   const type = headers["content-type"] ?? "";
   passed.set("content-type", type);
   const most = mostBytesOfPortal(type, headers);
-  const large = largeBody(raw, most);
-  if (large !== null) largeBodies.admit(ip, large, reply.raw);
-  const body = new Uint8Array(await readBody(raw, most));
+  const { body } = await takeBody(request, reply, { most, largeBodies });
   return new Request(address, { method, headers: passed, body, signal });
 }
 
@@ -184,11 +184,4 @@ async function toRequest(
  */
 function tokenOf({ authorization = "" }: FastifyRequest["headers"]): string | null {
   return /^bearer\s/i.test(authorization) ? authorization : null;
-}
-
-function finished(reply: FastifyReply): Promise<void> {
-  return new Promise((resolve) => {
-    if (reply.raw.writableFinished || reply.raw.destroyed) resolve();
-    reply.raw.once("close", resolve);
-  });
 }

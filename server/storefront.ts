@@ -1,7 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
+import type { LargeBodies } from "../api/large-bodies.ts";
+import { answerEnd } from "../api/room.ts";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
@@ -10,7 +11,7 @@ import { inLanguage, type Language, splitLanguage } from "../shop/language/langu
 import { Refusal } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
-import { mostBytes, readBody } from "./limit-body.ts";
+import { mostBytes, takeBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
@@ -81,7 +82,7 @@ export async function servePages(
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
     sendPage(page, request.raw, reply.raw);
-    await finished(reply);
+    await answerEnd(reply.raw);
   });
 }
 
@@ -107,7 +108,7 @@ async function pageFor(
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Page> {
-  const { ip, method, raw } = request;
+  const { ip, method } = request;
   // Behind every language are SPEC's paths, which is all that pages know.
   const { language, path: url } = splitLanguage(request.url);
   // No text of ours can hold it; every call that a page makes with it would be refused.
@@ -119,12 +120,14 @@ async function pageFor(
   const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
     const type = request.headers["content-type"] ?? "";
-    const large = largeBody(raw, mostBytes(type));
-    if (large !== null) options.largeBodies.admit(ip, large, reply.raw);
-    const body = new Uint8Array(await readBody(raw, mostBytes(type)));
+    const { largeBodies } = options;
+    const { body, isLarge } = await takeBody(request, reply, {
+      most: mostBytes(type),
+      largeBodies,
+    });
     const headers = { "content-type": type, ...cookieOf(url, request.headers.cookie) };
     const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
-    return (await (large === null ? post() : options.largeBodies.run(ip, post))).page;
+    return (await (isLarge ? largeBodies.run(ip, post) : post())).page;
   }
   const key = pageKey(url);
   // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
@@ -223,11 +226,4 @@ function mayBeStored({ status, headers }: Page, type: string): boolean {
   const isPage = type.startsWith("text/html") || type.startsWith("text/x-script");
   const isPublic = !/no-store|private/.test(headers["cache-control"] ?? "");
   return status === 200 && isPage && isPublic && !headers["set-cookie"];
-}
-
-function finished(reply: FastifyReply): Promise<void> {
-  return new Promise((resolve) => {
-    if (reply.raw.writableFinished || reply.raw.destroyed) resolve();
-    reply.raw.once("close", resolve);
-  });
 }
