@@ -178,7 +178,7 @@ function descriptionOf(name: string): string {
     Customised: "A name, a date, a photo: yours alone.",
     "Packing Boxes": "The box is the first part of the gift.",
     "One Doller": "Little things for about a dollar.",
-    Auction: "One of each. The highest bid takes it home.",
+    Auction: "Offer your own price. The seller says yes or no.",
   };
   return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
 }

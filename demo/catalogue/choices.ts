@@ -97,6 +97,26 @@ type OptionSet = readonly [attribute: string, options: readonly (readonly [strin
 /** How a company's logo comes onto a thing, by what it is made of. */
 const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
   [
+    /embroidered/i,
+    [
+      "Branding",
+      [
+        ["Embroidery", 0],
+        ["Embroidery in two places", 90],
+      ],
+    ],
+  ],
+  [
+    /debossed/i,
+    [
+      "Branding",
+      [
+        ["Debossing", 0],
+        ["Foil stamping", 40],
+      ],
+    ],
+  ],
+  [
     /engraved|metal|steel|crystal/i,
     [
       "Branding",
@@ -107,7 +127,7 @@ const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
     ],
   ],
   [
-    /shirt|cap,|backpack|tote|non-woven|umbrella|kit/i,
+    /shirt|tote/i,
     [
       "Branding",
       [
@@ -118,7 +138,27 @@ const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
     ],
   ],
   [
-    /notebook|diary|hamper|dates box|paper bag|acrylic/i,
+    /non-woven|umbrella|stress ball|kit/i,
+    [
+      "Branding",
+      [
+        ["One-colour print", 0],
+        ["Two-colour print", 12],
+      ],
+    ],
+  ],
+  [
+    /mouse pad/i,
+    [
+      "Edge",
+      [
+        ["Cut edge", 0],
+        ["Stitched edge", 30],
+      ],
+    ],
+  ],
+  [
+    /notebook|diary|hamper|dates box|paper bag|logo sleeve/i,
     [
       "Branding",
       [
@@ -140,7 +180,7 @@ const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
     ],
   ],
   [
-    /calendar|card$|badge|magnet|mouse pad/i,
+    /calendar|card$|badge|magnet/i,
     [
       "Finish",
       [
@@ -228,7 +268,7 @@ const MORE: readonly (readonly [names: RegExp, OptionSet])[] = [
     ],
   ],
   [
-    /pen|notebook|mug|bottle|drive|power bank|charger|keychain|clock|award|shield|hamper|dates|chocolate|lunch|diary|kit/i,
+    /\bpen,|notebook, |mug|bottle|drive|power bank|charger|keychain|clock|shield|lunch|diary/i,
     [
       "Packaging",
       [

@@ -33,7 +33,7 @@ const PROMISES = [
 export function describe(told: Told): { shortDescription: string; description: string } {
   const { name, days, dice } = told;
   const kind = kindOf(told.kind);
-  const material = materialOf(told.kind, name) || pickFrom(dice, kind.material ?? []);
+  const material = materialOf(told.kind, name);
   const praise = dice.pick(kind.praise);
   const opening = dice.pick([
     `Made of ${material}, ${praise}.`,

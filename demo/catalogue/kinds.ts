@@ -4,8 +4,6 @@ export interface Kind {
   title: string;
   /** SPEC §9 categories it stands in. */
   categories: readonly string[];
-  /** Where materials.ts has none for a product. */
-  material?: readonly string[];
   care: readonly string[];
   /** How it feels to give it. */
   praise: readonly string[];
@@ -225,11 +223,6 @@ export const KINDS: Record<string, Kind> = {
   "corporate-giveaways": {
     title: "Corporate Essentials",
     categories: ["Corporate Essentials"],
-    material: [
-      "made for your logo",
-      "a branding surface that takes print and laser alike",
-      "checked piece by piece",
-    ],
     care: [
       "Your logo is checked for size and colour before anything is printed.",
       "Tolerance of 2 % in quantity, invoiced as delivered.",

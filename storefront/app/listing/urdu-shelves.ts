@@ -37,7 +37,7 @@ export const shelves: Words = {
   "A name, a date, a photo: yours alone.": "نام، تاریخ، تصویر: صرف آپ کے لیے۔",
   "The box is the first part of the gift.": "تحفہ باکس ہی سے شروع ہوتا ہے۔",
   "Little things for about a dollar.": "تقریباً ایک ڈالر کی چھوٹی چھوٹی چیزیں۔",
-  "One of each. The highest bid takes it home.": "ہر چیز صرف ایک۔ سب سے بڑی بولی والا گھر لے جائے۔",
+  "Offer your own price. The seller says yes or no.": "اپنی قیمت بتائیں۔ ہاں یا نہ سیلر کہے گا۔",
   "Names, initials and stones, in boxes made to be kept.":
     "نام، حروف اور نگینے، سنبھال کر رکھنے والے ڈبوں میں۔",
   "Small useful things, many of them engraved with a name.":
