@@ -15,7 +15,7 @@ import { MORE_ARTICLES } from "./catalogue/articles-more.ts";
 import { URDU_ARTICLES } from "./catalogue/articles-urdu.ts";
 import { DEMO_DEALS } from "./catalogue/deals.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
-import { DEMO_SELLERS } from "./catalogue/sellers.ts";
+import { DEMO_SELLERS, type DemoSeller } from "./catalogue/sellers.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { productId } from "./fill-products.server.ts";
 import { sellerId } from "./fill-sellers.server.ts";
@@ -86,9 +86,29 @@ const DEMO_RATES: ExchangeRates = {
   rates: { USD: 281_50, GBP: 372_00, AED: 76_65, SAR: 75_05 },
 };
 
-function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
+/** Who knows most of it; of anything else whoever writes well. */
+const WRITERS: readonly (readonly [titles: RegExp, handle: string])[] = [
+  [/nikkah|anniversary/i, "shaadi-box"],
+  [/corporate|office/i, "corporate-craft"],
+  [/resin/i, "rang-o-raal"],
+  [/attar/i, "khushboo-studio"],
+  [/mug that/i, "chapai-house"],
+  [/pottery/i, "multan-blue"],
+  [/chocolate/i, "meetha-karkhana"],
+  [/nastaliq/i, "noor-e-qalam"],
+  [/gift card|wrapping|here$/i, "tohfa-studio"],
+];
+
+function writerOf(title: string): DemoSeller {
+  const handle = WRITERS.find(([titles]) => titles.test(title))?.[1];
   const writers = DEMO_SELLERS.filter(({ status }) => status === "approved");
-  const writer = diceFor(`writer of ${article.title}`).pick(writers);
+  return (
+    writers.find((one) => one.handle === handle) ?? diceFor(`writer of ${title}`).pick(writers)
+  );
+}
+
+function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
+  const writer = writerOf(article.title);
   const urdu = URDU_ARTICLES[article.title];
   let image = 0;
   const content = article.blocks.map((block): BlogBlockRow => {
@@ -104,8 +124,8 @@ function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
     ...{ titleUrdu: urdu?.title ?? "", textUrdu: urdu?.text ?? "" },
     categories: [...article.categories],
     tags: [...article.tags],
-    sellerId: writer ? sellerId(writer) : null,
-    authorName: writer?.companyName ?? "Tohfa",
+    sellerId: sellerId(writer),
+    authorName: writer.companyName,
     content,
     createdAt,
     updatedAt: createdAt,

@@ -39,8 +39,8 @@ export const BOXES: readonly (readonly [
   size: string,
   drawnAs: string,
 ])[] = [
-  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", "Gift box, rigid magnetic 8×8 in"],
-  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", "Gift box, rigid magnetic 8×8 in"],
+  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", ""],
+  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", ""],
   ["Kraft box, plain and honest", 249, 180, "20 × 15 × 8 cm", "Kraft box small (per 50)"],
   ["Velvet keepsake box", 899, 420, "22 × 16 × 10 cm", ""],
   ["Favour boxes, set of ten", 549, 500, "8 × 6 × 5 cm each", "Mithai favour boxes (set of 25)"],
@@ -53,6 +53,6 @@ export const BOXES: readonly (readonly [
     "19 × 9 cm each",
     "Envelope set, calligraphy (10)",
   ],
-  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", "Paper bag with rope handle"],
+  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", ""],
   ["Jute bag for a gift", 299, 120, "30 × 34 × 14 cm", "Jute gift bag (per 10)"],
 ];

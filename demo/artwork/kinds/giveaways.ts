@@ -173,7 +173,7 @@ export const giveaways = {
       680,
       520,
     ),
-  paperBag: (pen) => {
+  paperBag: (pen, { form = "printed" }) => {
     const c = mix(pen.p.main, pen.p.cream, 0.1);
     return floor(
       stroke("M-110 -560C-110 -720 90 -720 90 -560", darken(pen.p.gold, 0.2), 13) +
@@ -189,7 +189,7 @@ export const giveaways = {
         stroke("M-120 -510C-120 -690 120 -690 120 -510", pen.p.gold, 15) +
         circ(-120, -506, 13, darken(pen.p.gold, 0.3)) +
         circ(120, -506, 13, darken(pen.p.gold, 0.3)) +
-        logo(pen, 0, -220, 270, pen.p.cream) +
+        (form === "printed" ? logo(pen, 0, -220, 270, pen.p.cream) : "") +
         rect(-200, -60, 400, 4, 0, pen.p.gold),
       560,
       690,

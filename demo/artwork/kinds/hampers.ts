@@ -69,7 +69,7 @@ export const hampers = {
         [honey(pen), 215, 320, 80, 4],
         [dates(pen), -20, 160, 40],
         ...(o.form === "corporate"
-          ? ([[packet(pen, pen.p.deep, "Nooran"), 100, 300, 90, 3]] as const)
+          ? ([[packet(pen, pen.p.deep, "Nimco"), 100, 300, 90, 3]] as const)
           : []),
       ],
       { w: 660, h: 190, colour: pen.p.deep, ribbon: pen.p.gold },

@@ -20,15 +20,17 @@ export const boxes = {
       440,
       { foot: [200, 0] },
     ),
-  magneticBox: (pen) => {
+  magneticBox: (pen, { form = "printed" }) => {
     const c = pen.p.main;
+    // A small one leaves as much of the picture free as it leaves of the shelf.
+    const size = form === "small" ? 0.7 : 1;
     return floor(
       path("M-310 -250L-270 -620H270L310 -250Z", pen.face(darken(c, 0.06))) +
         path(
           "M-284 -264L-248 -596H248L284 -264Z",
           pen.d(lighten(pen.p.cream, 0.2), darken(pen.p.cream, 0.1)),
         ) +
-        logo(pen, 0, -400, 200, darken(c, 0.05)) +
+        (form === "printed" ? logo(pen, 0, -400, 200, darken(c, 0.05)) : "") +
         path("M-310 -250l26 -34H284l26 34Z", darken(c, 0.45)) +
         tissue(pen, -296, -250, 592, 60, pen.p.cream) +
         rect(-310, -250, 620, 250, 8, pen.h(lighten(c, 0.16), `${c}@45`, darken(c, 0.18))) +
@@ -42,8 +44,8 @@ export const boxes = {
           pen.h(lighten(pen.p.gold, 0.3), pen.p.gold, darken(pen.p.gold, 0.15)),
         ) +
         bow(pen, 0, -140, 92, pen.p.gold),
-      624,
-      624,
+      624 / size,
+      624 / size,
       { focus: [0, -260] },
     );
   },
