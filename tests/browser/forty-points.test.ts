@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eachPage, visit } from "./browser.ts";
+import { eachPage, openPage, visit } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 /** What docs/forty-points.md says and no other test sees; a phone that is touched. */
@@ -210,5 +210,28 @@ describe("Tap sizes (points 17, 18)", () => {
     const steps = page.locator("main").getByRole("button", { name: /^(Fewer|More|One)/ });
     for (const step of await steps.all()) expect(await height(step)).toBeGreaterThanOrEqual(44);
     expect(small).toEqual([]);
+  });
+});
+
+describe("Without JavaScript (point 40)", () => {
+  it("product, deal, cart and checkout say that ordering needs it, and lead to people who take orders", async () => {
+    const { page: bare, context } = await openPage({ javaScriptEnabled: false });
+    const [deal] = (await (await fetch(`${storeUrl}/api/v12/deal/alldeals/images`)).json()) as {
+      _id: string;
+    }[];
+    const paths = [pathOf(await plainProduct()), `/deal/${deal?._id}`, "/cart", "/checkout"];
+    for (const path of paths) {
+      await bare.goto(path);
+      const said = bare.getByText(/needs JavaScript/);
+      expect([path, await said.isVisible()]).toEqual([path, true]);
+      // A grey surface would stand for something that never comes.
+      expect([path, await bare.locator("main .wrap > .bg-line:visible").count()]).toEqual([
+        path,
+        0,
+      ]);
+      await bare.getByRole("link", { name: "Or order by message or phone" }).click();
+      await bare.getByRole("button", { name: "Send", exact: true }).waitFor();
+    }
+    await context.close();
   });
 });

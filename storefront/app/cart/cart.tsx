@@ -30,6 +30,7 @@ import type { Route } from "./+types/cart";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
+import { OrderAnotherWay } from "./order-another-way.tsx";
 import { useShownLines } from "./removed-line.ts";
 import { RemovedRow } from "./removed-row.tsx";
 import { SavedForLater } from "./saved-for-later.tsx";
@@ -46,9 +47,11 @@ export default function Cart() {
     <>
       <PageHeading>{t("Your cart")}</PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>{t("The cart needs JavaScript. Please turn it on.")}</NeedsScript>
+        <NeedsScript>
+          {t("The cart needs JavaScript. Please turn it on.")} <OrderAnotherWay />
+        </NeedsScript>
         {!hydrated ? (
-          <Skeleton className="h-72" />
+          <Skeleton className="h-72 noscript:hidden" />
         ) : shown.length === 0 ? (
           <EmptyState
             title={t("Your cart is empty")}

@@ -6,6 +6,7 @@ export const cart: Words = {
   "The gifts in your cart.": "آپ کی ٹوکری کے تحفے۔",
   "The cart needs JavaScript. Please turn it on.":
     "ٹوکری کے لیے JavaScript ضروری ہے۔ براہِ کرم اسے آن کریں۔",
+  "Or order by message or phone": "یا پیغام یا فون سے آرڈر کریں",
   "Your cart is empty": "آپ کی ٹوکری خالی ہے",
   "See new arrivals": "نئے تحفے دیکھیں",
   "Make a gift": "تحفہ بنائیں",

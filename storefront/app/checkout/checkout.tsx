@@ -25,6 +25,7 @@ import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { changeCart } from "../cart/change-cart.ts";
+import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { getClient } from "../data.ts";
 import { useChosenCity } from "../delivery/chosen-city.ts";
 import { draftForCouple, errorsForCouple, giftClaims } from "../gift-list/giving-order.ts";
@@ -91,13 +92,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PageHeading lead={t("No account needed. * means required.")}>{t("Checkout")}</PageHeading>
       <div className="wrap pb-4 sm:pb-16">
         <NeedsScript>
-          {t("Checkout needs JavaScript. Please turn it on.")}{" "}
-          <Link to="/checkout/people" className="underline">
+          {t("Checkout needs JavaScript. Please turn it on.")} <OrderAnotherWay />
+          <br />
+          <Link to="/checkout/people" className="underline underline-offset-4">
             {t("Check a list of people")}
           </Link>
         </NeedsScript>
         {!hydrated ? (
-          <Skeleton className="h-96" />
+          <Skeleton className="h-96 noscript:hidden" />
         ) : placed ? (
           <EmptyState
             title={

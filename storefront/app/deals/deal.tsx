@@ -13,6 +13,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { addToCart } from "../cart/change-cart.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
+import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
@@ -89,7 +90,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
               height={700}
               sizes="(width >= 640px) 50vw, 100vw"
               priority
-              className="aspect-16/7 w-full"
+              className="aspect-16/7 size-full object-cover"
             />
           ) : null}
           <Offer deal={deal} products={products} alone={alone} />
@@ -138,7 +139,7 @@ function Offer({
         </Button>
       </div>
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
-        {t("The cart needs JavaScript. Please turn it on to buy.")}
+        {t("The cart needs JavaScript. Please turn it on to buy.")} <OrderAnotherWay />
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { AboutPrice } from "../currency/about-price.tsx";
 import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
@@ -135,7 +136,7 @@ export function BuyPanel({
       {onHoliday ? <Notice>{t(onHoliday)}</Notice> : null}
       <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
-        {t("The cart needs JavaScript. Please turn it on to buy.")}
+        {t("The cart needs JavaScript. Please turn it on to buy.")} <OrderAnotherWay />
       </p>
       <ThumbBar anchor={buttons}>
         <span className="grow font-display text-21 font-[560] tabular-nums">
