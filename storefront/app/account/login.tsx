@@ -22,7 +22,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     >
       <p>
         {t(
-          "Choose whether you buy or sell. You come back here afterwards, and your cart stays as it is.",
+          "Choose whether you buy or sell. Buyers come back to the shop afterwards, and your cart stays as it is.",
         )}
       </p>
     </PortalPage>

@@ -27,7 +27,7 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
       <ul className="flex list-disc flex-col gap-2 ps-5">
         <li>{t("All your orders and their parcels in one place.")}</li>
         <li>{t("Saved addresses, including the people you send gifts to.")}</li>
-        <li>{t("Your bids, reviews and coupons.")}</li>
+        <li>{t("Your bids, reviews and gift lists.")}</li>
         <li>{t("Easy replacement within 14 days.")}</li>
       </ul>
       <p className="mt-6">

@@ -5,8 +5,8 @@ export const account: Words = {
   "Sign in": "سائن ان",
   "Sign in to Tohfa as a buyer or a seller.": "تحفہ پر خریدار یا سیلر کے طور پر سائن ان کریں۔",
   "Sign in on our secure accounts page.": "ہمارے محفوظ اکاؤنٹ صفحے پر سائن ان کریں۔",
-  "Choose whether you buy or sell. You come back here afterwards, and your cart stays as it is.":
-    "چنیں کہ آپ خریدتے ہیں یا بیچتے ہیں۔ اس کے بعد آپ یہیں واپس آئیں گے، اور ٹوکری ویسی ہی رہے گی۔",
+  "Choose whether you buy or sell. Buyers come back to the shop afterwards, and your cart stays as it is.":
+    "چنیں کہ آپ خریدتے ہیں یا بیچتے ہیں۔ خریدار اس کے بعد یہیں واپس آتے ہیں، اور ٹوکری ویسی ہی رہتی ہے۔",
   "Sign up": "اکاؤنٹ بنائیں",
   "Keep your orders, addresses and bids in one place. You can also shop without an account.":
     "اپنے آرڈر، پتے اور بولیاں ایک جگہ رکھیں۔ اکاؤنٹ کے بغیر بھی خریداری ہو سکتی ہے۔",
@@ -15,7 +15,7 @@ export const account: Words = {
   "All your orders and their parcels in one place.": "آپ کے سب آرڈر اور پارسل ایک جگہ۔",
   "Saved addresses, including the people you send gifts to.":
     "محفوظ پتے، ان کے بھی جنہیں آپ تحفے بھیجتے ہیں۔",
-  "Your bids, reviews and coupons.": "آپ کی بولیاں، ریویو اور کوپن۔",
+  "Your bids, reviews and gift lists.": "آپ کی بولیاں، ریویو اور تحفوں کی فہرستیں۔",
   "Easy replacement within 14 days.": "14 دن میں آسان تبدیلی۔",
   "Do you make or sell gifts? Choose {link}: your own store page, orders and payouts.":
     "کیا آپ تحفے بناتے یا بیچتے ہیں؟ {link} چنیں: اپنا اسٹور، آرڈر اور ادائیگیاں۔",

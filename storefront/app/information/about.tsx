@@ -39,7 +39,7 @@ export default function About() {
       <h2>{t("What we do not do")}</h2>
       <p>
         {t(
-          "We do not sell ratings, hide fees, or ask you to sign up before you can look around. Reviews from people who bought the product here carry a “Verified buyer” mark.",
+          "We do not sell ratings, hide fees, or ask you to sign up before you can look around. A “Verified buyer” mark stands only where the purchase is proved.",
         )}
       </p>
       <p>

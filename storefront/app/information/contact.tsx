@@ -88,8 +88,8 @@ export default function Contact({ actionData: answered, loaderData }: Route.Comp
       <PageHeading lead={t("We read everything and answer within a day, Monday to Saturday.")}>
         {t("Contact us")}
       </PageHeading>
-      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-4">
+      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,42rem)_20rem]">
+        <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
           {actionData?.sent ? <Notice>{t(actionData.sent)}</Notice> : null}
           <Field label={t("Your name")} autoComplete="name" {...field("name")} />
           <Field label={t("Email")} type="email" autoComplete="email" {...field("email")} />

@@ -30,6 +30,10 @@ const QUESTIONS = [
     "Cash on delivery (COD), or what else checkout offers you: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order for you and show you until when.",
   ],
   [
+    "Why do I confirm a cash order?",
+    "So that nobody orders in your name. Enter the code that we send you, on your order’s page, within three days. Until then nothing is sent, and afterwards we release the order.",
+  ],
+  [
     "How does a coupon work?",
     "Enter it at checkout under “Have a coupon”. You see the new total before you order. A coupon for a photo review works once, with the email address we sent it to; the mail says for which orders and until when.",
   ],
@@ -69,7 +73,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Faq() {
   return (
     <>
-      <PageHeading lead={t("Cannot find your answer? Write to us.")}>
+      <PageHeading narrow lead={t("Cannot find your answer? Write to us.")}>
         {t("Frequently asked questions")}
       </PageHeading>
       <div className="wrap max-w-4xl pb-16">

@@ -19,8 +19,8 @@ export const information: Words = {
   "Express delivery when you are short of time.": "وقت کم ہو تو ایکسپریس ڈیلیوری۔",
   "14 days easy replace.": "14 دن میں آسان تبدیلی۔",
   "What we do not do": "جو ہم نہیں کرتے",
-  "We do not sell ratings, hide fees, or ask you to sign up before you can look around. Reviews from people who bought the product here carry a “Verified buyer” mark.":
-    "ہم ریٹنگ نہیں بیچتے، کوئی فیس نہیں چھپاتے، اور دیکھنے سے پہلے سائن اپ نہیں مانگتے۔ جنہوں نے چیز یہیں سے خریدی، ان کے ریویو پر ”تصدیق شدہ خریدار“ لکھا ہوتا ہے۔",
+  "We do not sell ratings, hide fees, or ask you to sign up before you can look around. A “Verified buyer” mark stands only where the purchase is proved.":
+    "ہم ریٹنگ نہیں بیچتے، کوئی فیس نہیں چھپاتے، اور دیکھنے سے پہلے سائن اپ نہیں مانگتے۔ ”تصدیق شدہ خریدار“ وہیں لکھا ہوتا ہے جہاں خریداری ثابت ہو۔",
   "Would you like to sell with us? {link} takes about ten minutes.":
     "ہمارے ساتھ بیچنا چاہتے ہیں؟ {link}، دس منٹ لگتے ہیں۔",
   "Earn with us": "ہمارے ساتھ کمائیں",
@@ -79,6 +79,9 @@ export const information: Words = {
   "How do I pay?": "ادائیگی کیسے کروں؟",
   "Cash on delivery (COD), or what else checkout offers you: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order for you and show you until when.":
     "کیش آن ڈیلیوری، یا جو چیک آؤٹ پر ملے: بینک ٹرانسفر، جاز کیش، ایزی پیسہ یا کارڈ۔ پہلے ادائیگی میں ہم آپ کا آرڈر روک کر رکھتے ہیں اور بتاتے ہیں کب تک۔",
+  "Why do I confirm a cash order?": "کیش آرڈر کی تصدیق کیوں؟",
+  "So that nobody orders in your name. Enter the code that we send you, on your order’s page, within three days. Until then nothing is sent, and afterwards we release the order.":
+    "تاکہ کوئی آپ کے نام سے آرڈر نہ کرے۔ ہمارا بھیجا ہوا کوڈ تین دن کے اندر اپنے آرڈر کے صفحے پر لکھیں۔ اس سے پہلے کچھ نہیں بھیجا جاتا، اور وقت گزرنے پر آرڈر ختم ہو جاتا ہے۔",
   "How does a coupon work?": "کوپن کیسے چلتا ہے؟",
   "Enter it at checkout under “Have a coupon”. You see the new total before you order. A coupon for a photo review works once, with the email address we sent it to; the mail says for which orders and until when.":
     "چیک آؤٹ پر کوپن کے خانے میں لکھیں۔ آرڈر سے پہلے نئی کل رقم دکھائی دیتی ہے۔ تصویر والے ریویو کا کوپن ایک بار چلتا ہے، اسی ای میل کے ساتھ جس پر بھیجا گیا؛ کن آرڈرز پر اور کب تک، یہ ای میل میں لکھا ہے۔",
