@@ -55,7 +55,9 @@ export function StepLine({
                 {step.label}
                 <span className="sr-only">{step.completed ? t(", done") : t(", not yet")}</span>
               </span>
-              {step.date ? <span className="block text-13 text-ink-soft">{step.date}</span> : null}
+              {step.date ? (
+                <span className="block text-balance text-13 text-ink-soft">{step.date}</span>
+              ) : null}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import { slugFor } from "../../../shop/catalog/words.ts";
@@ -53,6 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   const { category, categories, blogs, failure } = loaderData;
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: what is chosen is brought into view.
+  useEffect(() => {
+    const chosen = category && row.current?.querySelector("[aria-current]");
+    if (!row.current || !chosen) return;
+    const [box, around] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    row.current.scrollLeft += box.left - around.left - (around.width - box.width) / 2;
+  }, [category]);
   const filters: [string, string][] = categories.map((name) => [slugFor(name), name]);
   return (
     <>
@@ -61,6 +70,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="wrap flex flex-col gap-8 pb-16">
         <nav
+          ref={row}
           aria-label={t("Categories of articles")}
           className="no-scrollbar flex gap-2 overflow-x-auto py-1"
         >

@@ -119,7 +119,7 @@ function BidFields({ product, problem }: { product: BidProduct; problem: Problem
         autoComplete="name"
         error={errorOf("userName")}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Select
           label={t("City")}
           name="userCity"

@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: Review }) {
         {review.city ? `${t(", ")}${t(review.city)}` : ""}
         {review.productName && review.productId ? (
           <>
-            {t(", ")}
+            <br />
             <Link
               to={`/top-collection/${encodeURIComponent(review.productSlug ?? "product")}?id=${review.productId}`}
               className="inline-block min-h-6 underline hover:text-rose-700"

@@ -18,7 +18,7 @@ export function TrackForm({ id, isTracking }: { id: string; isTracking: boolean 
       <Field
         label={t("Tracking ID")}
         name="id"
-        className="grow"
+        className="grow [&_input]:placeholder:text-15"
         defaultValue={id}
         key={id}
         autoComplete="off"

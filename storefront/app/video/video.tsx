@@ -86,7 +86,7 @@ function Video({ product }: { product: CardProduct }) {
         </Link>
       </h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-soft">
-        {tx("Sold by {seller}", { seller: <bdi>{product.sellerName}</bdi> })}
+        <span>{tx("Sold by {seller}", { seller: <bdi>{product.sellerName}</bdi> })}</span>
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
     </li>
