@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eachPage, openPage, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
 
@@ -76,6 +76,10 @@ describe("Paying (PRODUCT §4 Checkout, issue 4.6)", () => {
     await placeOrder(/Bank transfer/);
     await onOrderPage();
     await page.getByText("PK00 DEMO 0000 0000 0000 0000").waitFor();
+    // Nobody makes or sends what is not paid for: no parcel names a day yet.
+    const told = await page.locator("main").innerText();
+    expect(told).toMatch(/\d to \d+ days after your payment/);
+    expect(told).not.toMatch(/ · by \w{3} \d/);
     await page.getByRole("button", { name: "Send receipt" }).click();
     await page.getByText("Choose a photo of your receipt.").waitFor();
     const background = { r: 20, g: 120, b: 90 };

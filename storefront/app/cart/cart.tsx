@@ -217,10 +217,13 @@ function Summary({
                     day: when(formatNearDay(delivery.first.standard)),
                   },
                 )
-              : t("Delivery in {first} to {last} days. Choose express at checkout.", {
-                  first,
-                  last,
-                })}
+              : t(
+                  "{first} to {last} days once it is made. Checkout says the day for your city, and has express.",
+                  {
+                    first,
+                    last,
+                  },
+                )}
           </p>
           <div ref={button}>
             <ButtonLink to="/checkout" wide>

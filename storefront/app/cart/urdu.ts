@@ -22,8 +22,8 @@ export const cart: Words = {
     "جو چیز خاص آپ کے لیے بنے وہ صرف ارادہ بدلنے پر واپس نہیں ہوتی۔ غلطی ہماری ہو تو ہم دوبارہ بنائیں گے یا رقم واپس کریں گے۔",
   "Everything reaches {city} by {day}. Choose express or another day at checkout.":
     "سب کچھ {day} تک {city} پہنچ جائے گا۔ ایکسپریس یا کوئی اور دن چیک آؤٹ پر چنیں۔",
-  "Delivery in {first} to {last} days. Choose express at checkout.":
-    "ڈیلیوری {first} سے {last} دن میں۔ ایکسپریس چیک آؤٹ پر چنیں۔",
+  "{first} to {last} days once it is made. Checkout says the day for your city, and has express.":
+    "بننے کے بعد {first} سے {last} دن۔ چیک آؤٹ پر آپ کے شہر کا دن اور ایکسپریس دونوں ہیں۔",
   Checkout: "چیک آؤٹ",
   "Send to several people": "کئی لوگوں کو بھیجیں",
   "Cash on delivery: check first, then pay. 14 days easy replace.":

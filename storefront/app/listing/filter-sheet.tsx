@@ -33,16 +33,16 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
       onClose={onClose}
       title={t("Filters")}
       footer={
-        <div className="flex gap-3">
+        <div className="flex gap-2">
           <Button
             look="quiet"
-            className="shrink-0"
+            className="shrink-0 px-3"
             onClick={() => setDraft({ ...draft, ...NO_FILTERS })}
           >
             {t("Clear all")}
           </Button>
           <Button
-            className="grow px-3 tabular-nums"
+            className="grow px-2 tabular-nums"
             onClick={async () => {
               await refine(draft);
               // What was chosen stays until its list is there.

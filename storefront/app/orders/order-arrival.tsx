@@ -39,7 +39,7 @@ export function WhenItComes({ order }: { order: OrderView }) {
 }
 
 /** Money comes first, and has not come. */
-const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
+export const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
   paymentMethod !== "cod" && payment !== null && UNPAID.includes(payment.state);
 const UNPAID: readonly PaymentState[] = ["awaiting", "submitted", "rejected", "failed"];
 

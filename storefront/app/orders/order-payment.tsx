@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
+import { formatIban } from "../../../shop/iban.ts";
 import { rupeesFromPaisa } from "../../../shop/money.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -80,7 +81,9 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
       <dd {...foreign(account.title)}>{account.title}</dd>
       <dt>{t("IBAN")}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        <bdi dir="ltr">{account.iban.replace(/(.{4})(?=.)/g, "$1 ")}</bdi>
+        <bdi dir="ltr" className="[overflow-wrap:normal]">
+          {formatIban(account.iban)}
+        </bdi>
         <CopyButton text={account.iban} what={t("the IBAN")} />
       </dd>
       {account.raastId ? (

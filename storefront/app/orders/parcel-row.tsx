@@ -7,7 +7,7 @@ import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { LookAtPacking } from "./look-at-packing.tsx";
 import { ReturnParcel } from "./order-actions.tsx";
-import { isUnderWay, Late } from "./order-arrival.tsx";
+import { isUnderWay, isUnpaid, Late } from "./order-arrival.tsx";
 import { ParcelPictures, TrackingNumber } from "./order-parts.tsx";
 import { PassOn } from "./pass-on.tsx";
 import { isPaidAtTheDoor } from "./payment-words.ts";
@@ -34,7 +34,7 @@ export function ParcelRow({
             "",
             parcel.items === 1 ? t("1 item") : t("{count} items", { count: parcel.items }),
             parcelWords(parcel),
-            ...(isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy
+            ...(isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy && !isUnpaid(order)
               ? [t("by {day}", { day: when(formatNearDay(parcel.arriveBy)) })]
               : []),
             ...(order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)

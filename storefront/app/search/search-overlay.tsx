@@ -163,7 +163,7 @@ function TermForm({
             onClose();
           }}
           placeholder={t("Search gifts and sellers")}
-          className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
+          className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17 text-ellipsis"
         />
         <Button type="submit" className="h-13 rounded-full!">
           {t("Search")}
