@@ -81,16 +81,16 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
         <bdi {...foreign(deal.name)}>{deal.name}</bdi>
       </PageHeading>
       <div className="wrap flex flex-col gap-10 pb-16">
-        <div className="grid items-center gap-6 overflow-hidden rounded-card bg-gold-50 sm:grid-cols-2">
+        <div className="grid items-center overflow-hidden rounded-card bg-gold-50 lg:grid-cols-2 lg:gap-6">
           {deal.image ? (
             <Picture
               src={deal.image}
               alt=""
               width={1600}
               height={700}
-              sizes="(width >= 640px) 50vw, 100vw"
+              sizes="(width >= 1024px) 50vw, 100vw"
               priority
-              className="aspect-16/7 size-full object-cover"
+              className="aspect-16/7 w-full"
             />
           ) : null}
           <Offer deal={deal} products={products} alone={alone} />

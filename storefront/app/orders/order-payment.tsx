@@ -81,7 +81,7 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
       <dd {...foreign(account.title)}>{account.title}</dd>
       <dt>{t("IBAN")}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        <bdi dir="ltr" className="[overflow-wrap:normal]">
+        <bdi dir="ltr" className="break-normal">
           {formatIban(account.iban)}
         </bdi>
         <CopyButton text={account.iban} what={t("the IBAN")} />
