@@ -9,6 +9,7 @@ import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import type { Standing } from "../../../shop/standing.ts";
+import { inPageLanguage } from "../deals/in-page-language.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";
 
@@ -103,7 +104,8 @@ function homeCards(products: Product[], limit: number): CardProduct[] {
     }));
 }
 
-function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
+function homeDeal(deal: Deal): HomeDeal {
+  const { id, name, description, image, price } = inPageLanguage(deal);
   return { id, name, description: firstWords(description, 8), image, price };
 }
 
