@@ -82,6 +82,29 @@ describe("Every page of SPEC §2 is there in Urdu", () => {
     await context.close();
   });
 
+  it("keeps what it can say, in whatever order its texts are read", async () => {
+    const { page, context } = await openPage();
+    await visit(page, "/ur");
+    await alive(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/dictionary-")),
+    );
+    // The page's own texts, read once more after all others: on a warm visit they may come last.
+    await page.evaluate(async () => {
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const own = files.find((name) => name.includes("/words-of-page-")) ?? "";
+      const dictionary = files.find((name) => name.includes("/dictionary-")) ?? "";
+      const [{ readWords }, all] = await Promise.all([import(own), import(dictionary)]);
+      readWords(all.dictionary);
+      readWords();
+    });
+    await page.locator('header a[href="/ur/about-us"]:visible').first().click();
+    await page.waitForURL("**/ur/about-us");
+    await page.waitForFunction(() => document.title.includes("ہمارے"));
+    expect(await page.locator("h1").textContent()).toMatch(/\p{Script=Arabic}/u);
+    await context.close();
+  });
+
   it("says in Urdu alone what the browser knows, however late the texts come", async () => {
     const { page, context } = await openPage();
     const { promise: areToCome, resolve: letThemCome } = Promise.withResolvers<void>();

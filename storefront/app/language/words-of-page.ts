@@ -9,7 +9,13 @@ declare global {
   }
 }
 
-/** From now on the page says what its HTML said, and whatever else is in `more`. */
+let known: Words = {};
+
+/**
+ * From now on the page says what its HTML said, and whatever else is in `more`. Called twice, in whatever order the
+ * two files come: what is known once stays known.
+ */
 export function readWords(more: Words = {}): void {
-  readTextsFrom(urduReader(urduFinder({ ...more, ...window.tohfaTexts })));
+  known = { ...known, ...more, ...window.tohfaTexts };
+  readTextsFrom(urduReader(urduFinder(known)));
 }
