@@ -32,7 +32,8 @@ export function createFinder(
       return text.replace(/\{(\w+)\}/g, (all, name: string) => {
         const value = values.get(name) ?? all;
         if (name === SENTENCE) return value;
-        return (OWN.has(name) && known.get(value)) || (write[name] ?? writeOther)(value);
+        const own = OWN.has(name) ? (known.get(value) ?? known.get(capitalised(value))) : undefined;
+        return own ?? (write[name] ?? writeOther)(value);
       });
     }
     return undefined;
@@ -46,6 +47,11 @@ const SENTENCE = "sentence";
 const MOST_WITHIN = 3;
 /** Values that the shop may have words for: a city, an option, what is chosen of it. */
 const OWN: ReadonlySet<string> = new Set(["city", "option", "choice"]);
+
+/** Couriers shout their cities. */
+function capitalised(text: string): string {
+  return text.slice(0, 1) + text.slice(1).toLowerCase();
+}
 
 /** A text with values in it, as a rule says it. */
 interface Pattern {

@@ -123,10 +123,13 @@ describe("A text within a text", () => {
     "Choose {option}.": "{option} چنیں۔",
     Size: "سائز",
     "Sold out": "ختم",
+    "Arrived in {city}": "{city} پہنچ گیا",
+    Lahore: "لاہور",
   });
 
   it("is found in its turn, and a value that the shop has words for with it", () => {
     expect(find("Ring: Choose Size.")).toBe("Ring: سائز چنیں۔");
+    expect(find("Arrived in LAHORE")).toBe("لاہور پہنچ گیا");
     expect(find("Ring: Choose Finish. That is too few for 3 boxes.")).toBe(
       "Ring: Finish چنیں۔ 3 ڈبوں کے لیے کم۔",
     );
