@@ -145,14 +145,20 @@ describe("Every page of SPEC §2 is there in Urdu", () => {
     const asked = page.waitForRequest(/\/dictionary-/);
     await page.goto(`${storeUrl}/ur/cart`, { waitUntil: "commit" });
     await asked;
-    await page.waitForFunction(
-      () => window.tohfaListen !== undefined && window.tohfaClicks === undefined,
-    );
+    // What lies below waits for its texts as well.
+    const answers = () => window.tohfaListen !== undefined && window.tohfaClicks === undefined;
+    await page.waitForFunction(answers);
+    // Make Gift opens a dialog of which its HTML says nothing.
+    const gift = await context.newPage();
+    await gift.goto(`${storeUrl}/ur/custom-products`, { waitUntil: "commit" });
+    await gift.waitForFunction(answers);
+    expect(await gift.getByRole("dialog").count()).toBe(0);
     const main = page.locator("main");
     expect(await main.innerText()).not.toMatch(/empty|خالی/);
     letThemCome();
     await main.getByText("آپ کی ٹوکری خالی ہے").waitFor();
     expect(await main.innerText()).not.toContain("empty");
+    await gift.getByRole("dialog", { name: "آپ کا تحفہ کیسے بنتا ہے" }).waitFor();
     await context.close();
   });
 });
