@@ -4,7 +4,6 @@ import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Stars } from "../../../ui/stars.tsx";
-import { Written } from "../language/written.tsx";
 import { SellerStanding } from "../sellers/seller-standing.tsx";
 import type { HomeArticle, HomeReview, HomeSeller } from "./content.ts";
 
@@ -114,8 +113,8 @@ export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
               />
             ) : null}
             {article.category ? (
-              <p className="mt-4 text-13 text-ink-soft">
-                <Written text={article.category} />
+              <p className="mt-4 text-13 text-ink-soft" {...foreign(t(article.category))}>
+                {t(article.category)}
               </p>
             ) : null}
             <h3 className="mt-1 text-17 font-semibold">
