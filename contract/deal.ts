@@ -8,6 +8,8 @@ export const dealFields = {
   id: text(["_id", "id"]),
   name: text("dealNames", "Deal"),
   description: text("dealDescription"),
+  nameUrdu: maybeText("dealNameUrdu"),
+  descriptionUrdu: maybeText("dealDescriptionUrdu"),
   image: text("dealImage1"),
   // A foreign host may send products as bare ids: those are left out, there is nothing to show of them.
   products: list<"dealProducts", Product, typeof productFields>("dealProducts", productFields, {

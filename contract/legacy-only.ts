@@ -84,11 +84,12 @@ export async function reviewsClientSide(
 ): Promise<{ items: Review[]; nextCursor: string | null }> {
   const products = listOf(await call("listAllProducts"), productFromWire);
   const reviews = products
-    .flatMap(({ id, name, slug, reviews }) =>
+    .flatMap(({ id, name, nameUrdu, slug, reviews }) =>
       reviews.map((review) => ({
         ...review,
         productId: id,
         productName: name,
+        productNameUrdu: nameUrdu,
         productSlug: slug,
       })),
     )

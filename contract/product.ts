@@ -54,6 +54,7 @@ export const reviewFields = {
   createdAt: maybeTime("createdAt"),
   productId: textOrNull("productId"),
   productName: textOrNull("productName"),
+  productNameUrdu: maybeText("productNameUrdu"),
   productSlug: textOrNull("productSlug"),
   reply: textOrNull("reply"),
   verifiedBuyer: maybeFlag("verifiedBuyer"),

@@ -58,8 +58,9 @@ async function dealsById(
     listed.flatMap((one): [string, QuotedDeal][] => {
       const deal = dealFromWire(one);
       if (!deal || !ids.has(deal.id)) return [];
-      const { id, name, price, products } = deal;
-      return [[id, { id, name, price, isOver: false, productIds: products.map((p) => p.id) }]];
+      const { id, name, nameUrdu, price, products } = deal;
+      const productIds = products.map((product) => product.id);
+      return [[id, { id, name, nameUrdu, price, isOver: false, productIds }]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { OrderedItem, OrderedPart } from "../shop/checkout/order-record.ts"
 import type { Quote } from "../shop/checkout/quote.ts";
 import { CHANGE_KINDS, type Change } from "../shop/checkout/quote-change.ts";
 import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
+import type { Named } from "../shop/language/name-in.ts";
 import {
   type Paisa,
   type PaisaFraction,
@@ -28,7 +29,7 @@ import {
 } from "./fields.ts";
 import { answeredFields } from "./personalisation.ts";
 import { quotedSharesField } from "./shares.ts";
-import { firstNumber, firstText, textList } from "./tolerant.ts";
+import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A priced cart as the shopper sees it. */
 export interface QuoteView
@@ -84,6 +85,12 @@ export const items = <const Name extends string>(name: Name) =>
     write: (item: OrderedItem) => encode(itemFields, item),
   });
 
+/** A thing that a change's text names. */
+const namedFields = {
+  name: text("productName"),
+  nameUrdu: maybeText("productNameUrdu"),
+} satisfies Codec<Named>;
+
 /** What differs from the cart as it was sent, in words; `index` is the line in the request. */
 export const changeFields = {
   index: whole("index"),
@@ -113,6 +120,15 @@ export const changeFields = {
     read: (wire) => firstText([wire.field]) || undefined,
     write: (field) => (field === undefined ? {} : { field }),
   }),
+  named: custom<Named[] | undefined, { named?: WireOf<typeof namedFields>[] }>({
+    shape: { named: { type: "list", of: namedFields, optional: true } },
+    read: (wire) =>
+      Array.isArray(wire.named) ? wire.named.map((one) => decode(namedFields, one)) : undefined,
+    write: (named) =>
+      named === undefined
+        ? {}
+        : { named: named.map((one) => encode(namedFields, { nameUrdu: "", ...one })) },
+  }),
 } satisfies Codec<Change>;
 
 export const quoteFields = {
@@ -137,8 +153,16 @@ export function changeToWire(change: Change): WireOf<typeof changeFields> {
     price: undefined,
     parts: undefined,
     field: undefined,
+    named: undefined,
     ...change,
   });
+}
+
+/** What the words of a refused order name, where it was refused for what differs from its cart. */
+export function namedInRefusal(body: unknown): Named[] {
+  const { changes } = record(record(body).details);
+  if (!Array.isArray(changes)) return [];
+  return changes.flatMap((change) => decode(changeFields, change).named ?? []);
 }
 
 export function quoteToWire(quote: Quote): WireOf<typeof quoteFields> {

@@ -146,6 +146,8 @@ async function fillDeals(
       id,
       name: deal.name,
       description: deal.description,
+      nameUrdu: deal.nameUrdu,
+      descriptionUrdu: deal.descriptionUrdu,
       image: url(`deal-${index + 1}`),
       price: paisaFromRupees(Math.round((sum * (100 - deal.priceOff)) / 100 / 10) * 10 - 1),
       position: index,

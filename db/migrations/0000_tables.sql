@@ -253,6 +253,8 @@ CREATE TABLE "deals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"name_urdu" text DEFAULT '' NOT NULL,
+	"description_urdu" text DEFAULT '' NOT NULL,
 	"image" text,
 	"price" bigint NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,

@@ -381,6 +381,9 @@ export const deals = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     description: text().notNull().default(""),
+    /** The same in Urdu; where they are empty, Urdu pages show what there is. */
+    nameUrdu: text().notNull().default(""),
+    descriptionUrdu: text().notNull().default(""),
     image: text(),
     price: paisa().notNull(),
     active: boolean().notNull().default(true),

@@ -221,6 +221,7 @@ function decode(row: DriverRow): ProductRow {
   for (const review of row.reviews ?? []) {
     review.createdAt = review.createdAt && new Date(review.createdAt).toISOString();
     review.productName = row.name;
+    review.productNameUrdu = "";
     review.productSlug = row.slug;
   }
   row.name ||= "Untitled Product";

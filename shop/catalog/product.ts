@@ -94,6 +94,8 @@ export interface Review {
   createdAt: string | null;
   productId: string | null;
   productName: string | null;
+  /** Only where reviews of many products stand together; else, and where there is none, empty. */
+  productNameUrdu: string;
   productSlug: string | null;
   /** The seller's answer, if any. */
   reply: string | null;

@@ -13,6 +13,8 @@ describe("Words (SPEC §2, §9)", () => {
     expect(firstWords(name, 6)).toBe("Wooden photo frame with an engraved…");
     expect(firstWords(name, 4)).toBe("Wooden photo frame with…");
     expect(firstWords("Two words", 6)).toBe("Two words");
+    expect(firstWords("Candle, mug, and more", 2)).toBe("Candle, mug,…");
+    expect(firstWords("نرم، نام کی کڑھائی", 1)).toBe("نرم…");
   });
 
   it("trimming keeps at most that many words, all of them the text's own", () => {

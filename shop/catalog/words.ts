@@ -1,7 +1,9 @@
 /** The first words of a text: 6 of a name on cards, 4 in search, 3 of a short description (SPEC §2, §9). */
 export function firstWords(text: string, limit: number): string {
   const words = text.trim().split(/\s+/);
-  return words.length > limit ? `${words.slice(0, limit).join(" ")}…` : words.join(" ");
+  if (words.length <= limit) return words.join(" ");
+  // Nastaliq hangs its comma below the line, where it runs into the dots.
+  return `${words.slice(0, limit).join(" ").replace(/[،؛]$/, "")}…`;
 }
 
 /** The last part of an address: letters and digits of any script, hyphens between, at most 100 (SPEC §9). */

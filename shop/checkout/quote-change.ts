@@ -1,3 +1,4 @@
+import type { Named } from "../language/name-in.ts";
 import type { Paisa } from "../money.ts";
 import { LIMIT_KINDS } from "./limits.ts";
 
@@ -29,4 +30,6 @@ export interface Change {
   parts?: string[];
   /** Of "personalisation": the id of what was asked for; `available` is 0 where it is asked for no more. */
   field?: string;
+  /** What `text` names, where something of it has a name in Urdu too. */
+  named?: Named[];
 }

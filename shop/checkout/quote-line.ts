@@ -36,7 +36,7 @@ export function quoteDealLine(
       ...{ index, quantity, attributes: {}, parts: [], note: place === 0 ? line.note : "" },
       personalisation: [],
       category: cartCategory("Deal"),
-      deal: { id: deal.id, name: deal.name },
+      deal: { id: deal.id, name: deal.name, nameUrdu: deal.nameUrdu },
     })),
     changes: told.map((change) => ({ index, id: line.id, ...change })),
   };

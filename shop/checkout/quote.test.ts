@@ -102,7 +102,8 @@ describe("A store on holiday (issue 11)", () => {
   });
 
   it("a deal with a thing of theirs is refused with the same words", () => {
-    const deal = { id: "deal", name: "Two", price: 1, isOver: false, productIds: ["a", "x"] };
+    const productIds = ["a", "x"];
+    const deal = { id: "deal", name: "Two", nameUrdu: "", price: 1, isOver: false, productIds };
     const quote = priceCart([line("deal")], all, {
       ...{ shipping: "standard", deals: new Map([["deal", deal]]) },
     });
@@ -353,7 +354,7 @@ describe("Deals and gifts are priced to the paisa and never beyond what is there
           const byId = new Map(
             offered.map((deal, index) => [
               `d${index}`,
-              { ...deal, id: `d${index}`, name: `Deal ${index}` },
+              { ...deal, id: `d${index}`, name: `Deal ${index}`, nameUrdu: "" },
             ]),
           );
           const lines = wanted.map((one) => line(one.id, one));

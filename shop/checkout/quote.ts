@@ -113,10 +113,28 @@ export function priceCart(
     discount: discount.total,
     rounding,
     total,
-    changes: changesForAll(changes, boxes),
+    changes: changesForAll(changes, boxes).map((change) => {
+      const line = wanted[change.index];
+      return line ? withNames(change, line, products, terms.deals) : change;
+    }),
     couponNote: discount.note,
     parcelDiscounts: discount.total > 0 ? discount : null,
   };
+}
+
+/** A change with the names of its line's things that it says, where one of them has another name in Urdu. */
+function withNames(
+  change: Change,
+  line: LineInput,
+  products: ReadonlyMap<string, QuotedProduct>,
+  deals: ReadonlyMap<string, QuotedDeal> = new Map(),
+): Change {
+  const deal = deals.get(line.id);
+  const ids = [line.id, ...line.parts.map(({ id }) => id), ...(deal?.productIds ?? [])];
+  const things = [deal, ...ids.map((id) => products.get(id))].filter((one) => one !== undefined);
+  const said = things.filter(({ name }) => change.text.includes(name));
+  if (!said.some(({ nameUrdu }) => nameUrdu)) return change;
+  return { ...change, named: said.map(({ name, nameUrdu }) => ({ name, nameUrdu })) };
 }
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;

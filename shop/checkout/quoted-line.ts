@@ -73,7 +73,7 @@ export interface QuotedLine {
   /** As it was asked for now. */
   personalisation: Answered[];
   /** The deal it is sold in: its total is its share of the deal's price. */
-  deal?: Pick<QuotedDeal, "id" | "name">;
+  deal?: Pick<QuotedDeal, "id" | "name" | "nameUrdu">;
   /** Whose it is, where another seller packs it into a gift: the product's `sellerId` is then the packer's. */
   owner?: Pick<QuotedProduct, "sellerId" | "sellerName">;
 }

@@ -8,7 +8,14 @@ import type { QuotedLine } from "./quoted-line.ts";
 export interface SoldRow extends Omit<OrderedItem, "isDeal"> {
   /** The same for the rows of one line; null where the row is the whole line. */
   line: number | null;
-  deal: { id: string; name: string } | null;
+  deal: SoldDeal | null;
+}
+
+/** The deal that a row was sold in; its Urdu name only where it is read together with it. */
+interface SoldDeal {
+  id: string;
+  name: string;
+  nameUrdu?: string;
 }
 
 /** The rows of priced lines, in the same order. A joining thing's seller is its own. */
@@ -69,14 +76,13 @@ export function itemsOfRows(rows: readonly SoldRow[]): OrderedItem[] {
 
 function dealOfRows(
   first: SoldRow,
-  deal: { id: string; name: string },
+  { id, name, nameUrdu = "" }: SoldDeal,
   rows: readonly SoldRow[],
 ): OrderedItem {
   const isOfOne = rows.every(({ sellerId }) => sellerId === first.sellerId);
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   return {
-    ...deal,
-    nameUrdu: "",
+    ...{ id, name, nameUrdu },
     image: first.image,
     quantity: first.quantity,
     unit: { numerator: total / first.quantity, denominator: 1 },

@@ -94,11 +94,12 @@ function payloadOf(
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  const madeFor = order.items.flatMap(({ personalisation, ...item }) =>
-    personalisation.length > 0
-      ? [`${nameIn(language, item)}: ${personalisation.map(({ label }) => label).join(", ")}`]
-      : [],
-  );
+  const madeFor = order.items.flatMap(({ personalisation, ...item }) => {
+    if (personalisation.length === 0) return [];
+    const asked = personalisation.map(({ label }) => label).join(", ");
+    // What was asked for is a seller's English; the page that the letter leads to has it.
+    return language === "en" ? [`${nameIn(language, item)}: ${asked}`] : [nameIn(language, item)];
+  });
   const more = madeFor.length > 0 ? { madeFor } : {};
   return { orderId, firstName, language, total, payment, isStockHeld, ...more, ...payload };
 }

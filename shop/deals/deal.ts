@@ -8,6 +8,9 @@ export interface Deal {
   id: string;
   name: string;
   description: string;
+  /** The same in Urdu; empty where nobody wrote it. */
+  nameUrdu: string;
+  descriptionUrdu: string;
   image: string;
   products: Product[];
   price: Paisa;
@@ -21,6 +24,7 @@ export interface Deal {
 export interface QuotedDeal {
   id: string;
   name: string;
+  nameUrdu: string;
   price: Paisa;
   isOver: boolean;
   productIds: readonly string[];

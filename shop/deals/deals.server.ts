@@ -36,13 +36,13 @@ export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
     ),
   ]);
   return deals.flatMap((deal) => {
-    const { id, name, description, price, size } = deal;
+    const { id, name, description, nameUrdu, descriptionUrdu, price, size } = deal;
     const shown = products.filter(({ dealId }) => dealId === id);
     if (shown.length === 0) return [];
     const missing = shown.length < size;
     return [
       {
-        ...{ id, name, description, price, products: shown },
+        ...{ id, name, description, nameUrdu, descriptionUrdu, price, products: shown },
         image: deal.image ?? "",
         endsAt: deal.endsAt?.toISOString() ?? null,
         whyNot: whyNotBuyDeal({ name, isOver: false, products: shown, missing }),
@@ -67,7 +67,7 @@ export async function dealsOfLines(
 /** The same as one value of a larger statement, to be read by `dealsFrom`. */
 export function dealsOf(lines: readonly { id: string }[]): SQL {
   const ids = [...new Set(lines.map(({ id }) => id))];
-  return sql`(select json_agg(json_build_object('id', d.id, 'name', d.name, 'price', d.price,
+  return sql`(select json_agg(json_build_object('id', d.id, 'name', d.name, 'nameUrdu', d.name_urdu, 'price', d.price,
       'isOver', not (d.active and (d.ends_at is null or d.ends_at > now())),
       'productIds', array(select product_id from deal_products where deal_id = d.id
         order by position, product_id)))

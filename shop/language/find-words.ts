@@ -4,7 +4,8 @@ export type Words = Readonly<Record<string, string>>;
 /**
  * Finds a text's words. What a rule of the shop says comes whole, its values already in it: "Only 3 left." is found by
  * "Only {count} left."; the longest such pattern that fits. `write` says how values of a name are written in that language,
- * `writeOther` those of other names.
+ * `writeOther` those of other names. Values that are texts of the shop themselves are found in their turn: a "{sentence}"
+ * must be, an "{option}" may be a seller's own.
  * Undefined where there are no words for it.
  */
 export function createFinder(
@@ -14,20 +15,42 @@ export function createFinder(
 ): (english: string) => string | undefined {
   const known = new Map(Object.entries(words));
   let patterns: readonly Pattern[] | null = null;
-  return (english) => {
+  const find = (english: string, within = 0): string | undefined => {
     const whole = known.get(english);
     if (whole !== undefined || english.length > MOST_LETTERS) return whole;
     patterns ??= patternsOf(words);
     for (const { matches, names, text } of patterns) {
       const found = matches.exec(english);
       if (!found) continue;
+      const values = new Map(names.map((name, index) => [name, found[index + 1] ?? ""]));
+      const sentence = values.get(SENTENCE);
+      if (sentence !== undefined) {
+        const own = within < MOST_WITHIN ? find(sentence, within + 1) : undefined;
+        if (own === undefined) continue;
+        values.set(SENTENCE, own);
+      }
       return text.replace(/\{(\w+)\}/g, (all, name: string) => {
-        const value = found[names.indexOf(name) + 1] ?? all;
-        return (write[name] ?? writeOther)(value);
+        const value = values.get(name) ?? all;
+        if (name === SENTENCE) return value;
+        const own = OWN.has(name) ? (known.get(value) ?? known.get(capitalised(value))) : undefined;
+        return own ?? (write[name] ?? writeOther)(value);
       });
     }
     return undefined;
   };
+  return (english) => find(english);
+}
+
+/** A value that is a sentence of the shop itself, such as the reason why. */
+const SENTENCE = "sentence";
+/** Sentences within sentences. */
+const MOST_WITHIN = 3;
+/** Values that the shop may have words for: a city, an option, what is chosen of it. */
+const OWN: ReadonlySet<string> = new Set(["city", "option", "choice"]);
+
+/** Couriers shout their cities. */
+function capitalised(text: string): string {
+  return text.slice(0, 1) + text.slice(1).toLowerCase();
 }
 
 /** A text with values in it, as a rule says it. */
@@ -42,7 +65,7 @@ const MOST_LETTERS = 1_000;
 
 function patternsOf(words: Words): Pattern[] {
   return Object.entries(words)
-    .filter(([english]) => /\{\w+\}/.test(english) && lettersOf(english) >= LEAST_LETTERS)
+    .filter(([english]) => /\{\w+\}/.test(english) && saysEnough(english))
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, text]) => ({
       matches: new RegExp(
@@ -60,10 +83,12 @@ function patternsOf(words: Words): Pattern[] {
 /** With fewer letters of its own a pattern ("{number} of {count}") would fit sentences that are none of it. */
 const LEAST_LETTERS = 6;
 
-function lettersOf(english: string): number {
-  return english.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "").length;
+function saysEnough(english: string): boolean {
+  if (english.includes(`{${SENTENCE}}`)) return true;
+  return english.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "").length >= LEAST_LETTERS;
 }
 
-function literally(text: string): string {
+/** A text as a part of a pattern. */
+export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

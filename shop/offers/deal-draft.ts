@@ -7,6 +7,9 @@ import { Refusal } from "../refusal.ts";
 export interface DealDraft {
   name: string;
   description: string;
+  /** The same in Urdu; empty where there is none. */
+  nameUrdu: string;
+  descriptionUrdu: string;
   price: Paisa;
   endsAt: Date | null;
   active: boolean;
@@ -33,13 +36,17 @@ export function whyNotSaveDeal(
   now: Date,
 ): Refusal | null {
   const wrong = (field: string, text: string) => new Refusal("invalid", text, { field });
-  const { name, description, price, endsAt, active } = draft;
+  const { name, price, endsAt, active } = draft;
   if (!/[\p{L}\p{N}]/u.test(name)) return wrong("name", "Give the deal a name.");
-  if ([...name].length > MOST_OF_DEAL.name) {
-    return wrong("name", `A deal's name has at most ${MOST_OF_DEAL.name} characters.`);
+  for (const field of ["name", "nameUrdu"] as const) {
+    if ([...draft[field]].length > MOST_OF_DEAL.name) {
+      return wrong(field, `A deal's name has at most ${MOST_OF_DEAL.name} characters.`);
+    }
   }
-  if ([...description].length > MOST_OF_DEAL.description) {
-    return wrong("description", `At most ${MOST_OF_DEAL.description} characters.`);
+  for (const field of ["description", "descriptionUrdu"] as const) {
+    if ([...draft[field]].length > MOST_OF_DEAL.description) {
+      return wrong(field, `At most ${MOST_OF_DEAL.description} characters.`);
+    }
   }
   if (!Number.isSafeInteger(price) || price < paisaFromRupees(1) || price > MOST_PRICE) {
     return wrong("price", "The price is at least Rs 1 and at most Rs 10,000,000.");

@@ -62,7 +62,8 @@ export async function readDeals(
   id: string | null,
 ): Promise<StaffDeal[]> {
   const { rows } = await db.execute<StaffDeal & Record<string, unknown>>(sql`
-    select d.id, d.name, d.description, d.price::float8 as price, coalesce(d.image, '') as image, d.active,
+    select d.id, d.name, d.description, d.name_urdu as "nameUrdu",
+      d.description_urdu as "descriptionUrdu", d.price::float8 as price, coalesce(d.image, '') as image, d.active,
       (extract(epoch from d.ends_at) * 1000)::float8 as "endsAt",
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
           'price', p.price, 'stock', p.stock,

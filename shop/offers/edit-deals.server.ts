@@ -176,13 +176,17 @@ async function writeParts(
   });
 }
 
-function draftOf({ name, description, price, endsAt, active }: StaffDeal): DealDraft {
-  return { name, description, price, active, endsAt: endsAt === null ? null : new Date(endsAt) };
+function draftOf(deal: StaffDeal): DealDraft {
+  const { name, description, nameUrdu, descriptionUrdu, price, endsAt, active } = deal;
+  return {
+    ...{ name, description, nameUrdu, descriptionUrdu, price, active },
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
 }
 
 function cleanDeal<Typed extends Partial<DealDraft>>(typed: Typed): Typed {
   const clean = { ...typed };
-  for (const field of ["name", "description"] as const) {
+  for (const field of ["name", "description", "nameUrdu", "descriptionUrdu"] as const) {
     if (clean[field] !== undefined) {
       clean[field] = clean[field].normalize("NFC").replace(/\s+/g, " ").trim();
     }

@@ -64,7 +64,11 @@ export async function submitReview(
       });
       await announceChange(tx, tagsOfReview({ id: productId, ...product }));
       return {
-        review: { ...review, productName: product.name, productSlug: product.slug },
+        review: {
+          ...review,
+          ...{ productName: product.name, productNameUrdu: product.nameUrdu },
+          productSlug: product.slug,
+        },
         coupon,
       };
     });
@@ -139,6 +143,7 @@ async function insertReview(
     ...shown,
     createdAt: row.createdAt.toISOString(),
     productName: null,
+    productNameUrdu: "",
     productSlug: null,
     reply: null,
     verifiedBuyer: purchase?.hasArrived ?? false,
@@ -187,6 +192,7 @@ export async function newestReviews(
       // As PostgreSQL writes it: goes into the cursor.
       createdAt: sql<string>`${r.createdAt}`,
       productName: p.name,
+      productNameUrdu: p.nameUrdu,
       productSlug: p.slug,
       verifiedBuyer: sql<boolean>`${IS_VERIFIED_BUYER}`,
     })

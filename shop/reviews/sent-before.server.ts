@@ -43,6 +43,7 @@ export async function sentBefore(
     .select({
       kept: reviews,
       productName: products.name,
+      productNameUrdu: products.nameUrdu,
       productSlug: products.slug,
       coupon: coupons,
     })

@@ -194,7 +194,8 @@ describe("Kept pages are dropped as a change commits (issue 11 §6)", () => {
         .insert(blogs)
         .values({ id: "b-1", slug: "b", title: "B", authorName: "P", content: [] });
       const deal = await createDeal(db, ADMIN, {
-        ...{ name: "Deal", description: "", price: 100_00, endsAt: null },
+        ...{ name: "Deal", description: "", nameUrdu: "", descriptionUrdu: "" },
+        ...{ price: 100_00, endsAt: null },
       });
       const hidden = { hidden: true, reason: "x" };
       const changes: [string, () => Promise<unknown>][] = [

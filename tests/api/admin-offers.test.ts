@@ -54,13 +54,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const NO_WORDS = { description: "", nameUrdu: "", descriptionUrdu: "" };
+
 /** A change is announced in its own transaction, so the next answer has it. */
 const deals = async () => (await shop.get("/api/v12/deal/alldeals/images")).body;
 
 describe("The first deal of an empty shop (issue 11 §5)", () => {
   let deal: string;
   it("is seen by nobody before it has two things and costs less than they do", async () => {
-    const draft = { name: " Morning  set ", description: "", price: 1600_00, endsAt: null };
+    const draft = { ...NO_WORDS, name: " Morning  set ", price: 1600_00, endsAt: null };
     deal = await createDeal(shop.db, ADMIN, draft);
     const start = () => saveDeal(shop.db, ADMIN, deal, { active: true });
     await addToDeal(shop.db, ADMIN, deal, "mug");
@@ -97,11 +99,27 @@ describe("The first deal of an empty shop (issue 11 §5)", () => {
     ]);
   });
 
+  it("carries its words in Urdu to whoever reads the shop in it", async () => {
+    const words = { nameUrdu: " صبح  کا سیٹ ", descriptionUrdu: "مگ اور گلاب" };
+    await saveDeal(shop.db, ADMIN, deal, words);
+    expect((await deals())[0]).toMatchObject({
+      dealNames: "Morning set",
+      dealNameUrdu: "صبح کا سیٹ",
+      dealDescriptionUrdu: "مگ اور گلاب",
+    });
+    const tooLong = { nameUrdu: "ص".repeat(81) };
+    await expect(saveDeal(shop.db, ADMIN, deal, tooLong)).rejects.toMatchObject({
+      field: "nameUrdu",
+    });
+    await saveDeal(shop.db, ADMIN, deal, { nameUrdu: "", descriptionUrdu: "" });
+    expect((await deals())[0]).not.toHaveProperty("dealNameUrdu");
+  });
+
   it("is out of the shop with its end, and where too few things are left", async () => {
     const past = { endsAt: new Date(Date.now() - 1000) };
     await expect(saveDeal(shop.db, ADMIN, deal, past)).rejects.toMatchObject({ field: "endsAt" });
     const second = await createDeal(shop.db, ADMIN, {
-      ...{ name: "Second", description: "", price: 900_00, endsAt: null },
+      ...{ ...NO_WORDS, name: "Second", price: 900_00, endsAt: null },
     });
     await moveDeal(shop.db, ADMIN, second, "earlier");
     await removeFromDeal(shop.db, ADMIN, deal, "roses");

@@ -193,6 +193,16 @@ describe("POST /client/products/{id}/reviews", () => {
 });
 
 describe("GET /api/v1/reviews", () => {
+  it("names what each is about, in Urdu too where its seller wrote that", async () => {
+    const sellerId = await addSeller(shop.db, { id: "s-urdu" });
+    const lamp = { id: "lamp", sellerId, name: "Lamp", nameUrdu: "لیمپ" };
+    await addReview(shop.db, await addProduct(shop.db, lamp), { id: "of-lamp" });
+    const { body } = await shop.get("/api/v1/reviews?limit=100");
+    const of = (id: string) => body.items.find(({ _id }: { _id: string }) => _id === id);
+    expect(of("of-lamp")).toMatchObject({ productName: "Lamp", productNameUrdu: "لیمپ" });
+    expect(body.items.filter((one: object) => "productNameUrdu" in one).length).toBe(1);
+  });
+
   it("pages through the newest approved reviews of shown products, emails never", async () => {
     await addReview(shop.db, "mug", { id: "hidden", hidden: true });
     await addReview(shop.db, "gone", { id: "of-blocked" });

@@ -207,4 +207,13 @@ describe("What was made for somebody", () => {
     expect(rows[0]?.payload.madeFor).toEqual(["Mug: Photo, Name"]);
     expect(JSON.stringify(rows)).not.toMatch(/evil/);
   });
+
+  it("its letter in Urdu names the thing alone: what was asked for is in its seller's English", async () => {
+    const email = "urdu@example.com";
+    await ordered("Ali", { email, language: "ur" });
+    const { rows } = await shop.db.execute<{ payload: { madeFor: string[] } }>(
+      sql`select payload from outbox where recipient = ${email} and template = 'order-placed'`,
+    );
+    expect(rows[0]?.payload.madeFor).toEqual(["Mug"]);
+  });
 });

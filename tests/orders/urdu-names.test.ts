@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dealProducts, deals } from "../../db/schema/catalog.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { orderOf, place } from "./orders.ts";
 
@@ -10,7 +11,7 @@ let candle: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  const sellerId = await addSeller(shop.db);
+  const sellerId = await addSeller(shop.db, { id: "s-1" });
   mug = await addProduct(shop.db, { sellerId, name: "Mug", nameUrdu: "مگ", stock: 50 });
   const categories = ["Packing Boxes"];
   box = await addProduct(shop.db, {
@@ -63,6 +64,35 @@ describe("A product's name in Urdu (issue 14 §4)", () => {
       sql`update products set name = 'Jar', name_urdu = 'جار' where id = ${candle}`,
     );
     expect(await orderedNames(order)).toEqual(["Mug: ", "Box: ڈبہ", "Candle: "]);
+  });
+
+  it("is said in what differs from the cart, and where an order is refused for it", async () => {
+    const sellerId = "s-1";
+    const lamp = { sellerId, name: "Lamp", nameUrdu: "لیمپ", stock: 2 };
+    const items = [{ id: await addProduct(shop.db, lamp), quantity: 3 }];
+    const { body } = await shop.post("/api/v1/orders/quote", { items });
+    const named = [{ productName: "Lamp", productNameUrdu: "لیمپ" }];
+    expect(body.changes).toMatchObject([{ kind: "only_left", named }]);
+    const refused = await place(shop, orderOf(items));
+    expect(refused.body.details.changes).toMatchObject([{ text: refused.body.error, named }]);
+  });
+
+  it("is a deal's too, as long as the deal is called so", async () => {
+    await shop.db.insert(deals).values({
+      ...{ id: "deal", name: "Warm evening", nameUrdu: "گرم شام", price: 100_00 },
+    });
+    await shop.db.insert(dealProducts).values([
+      { dealId: "deal", productId: box },
+      { dealId: "deal", productId: candle, position: 1 },
+    ]);
+    const items = [{ id: "deal", quantity: 1 }];
+    const quote = await shop.post("/api/v1/orders/quote", { items });
+    expect(names(quote.body.items)[0]).toBe("Warm evening: گرم شام");
+    const { body } = await place(shop, orderOf(items));
+    const order = { id: body.id, token: body.accessToken };
+    expect((await orderedNames(order))[0]).toBe("Warm evening: گرم شام");
+    await shop.db.execute(sql`update deals set name = 'Cold morning' where id = 'deal'`);
+    expect((await orderedNames(order))[0]).toBe("Warm evening: ");
   });
 
   it("is not kept in the order's rows: they stay as they were bought", async () => {

@@ -541,7 +541,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   courier_claims: ["id", "parcel_id"],
   courier_health: ["last_error"],
   deal_products: ["deal_id", "product_id"],
-  deals: ["id", "name", "description", "image"],
+  deals: ["id", "name", "description", "name_urdu", "description_urdu", "image"],
   idempotency_keys: ["key", "request_hash", "order_id"],
   job_runs: ["last_error"],
   ledger_entries: ["seller_id"],

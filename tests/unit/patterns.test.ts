@@ -20,6 +20,7 @@ const HANGS_MS = 15_000;
  */
 const BUILT_IN = [
   "shop/language/find-words.ts",
+  "shop/language/name-in.ts",
   "shop/language/urdu-date.ts",
   "shop/mail/channels/sms-gateway.server.ts",
   "shop/personalisation/text.ts",

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createFinder } from "../../shop/language/find-words.ts";
 import { inLanguage, splitLanguage } from "../../shop/language/language.ts";
+import { nameThingsIn } from "../../shop/language/name-in.ts";
 import { dictionary } from "../../storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -112,6 +113,49 @@ describe("A text that a rule has put its values into", () => {
         expect(find(`Only 7 left in ${size}.`)).toBe(`${size} میں صرف 7 باقی۔`);
       }),
     );
+  });
+});
+
+describe("A text within a text", () => {
+  const find = createFinder({
+    "{name}: {sentence}": "{name}: {sentence}",
+    "{sentence} That is too few for {boxes} boxes.": "{sentence} {boxes} ڈبوں کے لیے کم۔",
+    "Choose {option}.": "{option} چنیں۔",
+    Size: "سائز",
+    "Sold out": "ختم",
+    "Arrived in {city}": "{city} پہنچ گیا",
+    Lahore: "لاہور",
+  });
+
+  it("is found in its turn, and a value that the shop has words for with it", () => {
+    expect(find("Ring: Choose Size.")).toBe("Ring: سائز چنیں۔");
+    expect(find("Arrived in LAHORE")).toBe("لاہور پہنچ گیا");
+    expect(find("Ring: Choose Finish. That is too few for 3 boxes.")).toBe(
+      "Ring: Finish چنیں۔ 3 ڈبوں کے لیے کم۔",
+    );
+  });
+
+  it("is left in English as a whole where the shop has no words for it", () => {
+    expect(find("Note: somebody's own words")).toBeUndefined();
+    expect(find(`${"Sold out: ".repeat(90)}Sold out`)).toBeUndefined();
+  });
+});
+
+describe("What a text names, in Urdu", () => {
+  const things = [
+    { name: "Mug", nameUrdu: "مگ" },
+    { name: "Mug rug" },
+    { name: "Ring (gold)", nameUrdu: "انگوٹھی" },
+  ];
+  it.each([
+    ["Only 3 of Mug left.", "Only 3 of مگ left."],
+    ["Mug rug is sold out.", "Mug rug is sold out."],
+    ["Mugs are sold out.", "Mugs are sold out."],
+    ["Ring (gold), Mug: sold out.", "انگوٹھی, مگ: sold out."],
+  ])("%s", (english, named) => expect(nameThingsIn("ur", english, things)).toBe(named));
+
+  it("stays as it is on an English page", () => {
+    expect(nameThingsIn("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
   });
 });
 

@@ -11,8 +11,9 @@ import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { money, when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -302,7 +303,7 @@ function LineChanges({ changes }: { changes: Change[] }) {
       key={`${change.kind} ${change.field ?? ""}`}
       look={change.kind === "price" ? "plain" : "error"}
     >
-      {withMoney(t(change.text))}
+      <Told text={change.text} named={change.named} />
     </Notice>
   ));
 }

@@ -11,6 +11,7 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { money, when, withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { Giving } from "../gift-list/giving-store.ts";
@@ -123,7 +124,11 @@ export function CheckoutForm({
 
       <div className="flex flex-col gap-4">
         {news}
-        {problem ? <Notice look="error">{inWords(problem)}</Notice> : null}
+        {problem ? (
+          <Notice look="error">
+            <Told text={problem} />
+          </Notice>
+        ) : null}
         <Button type="submit" wide pending={pending} pendingLabel={t("Placing your order…")}>
           {isGatewayMethod(draft.payment) ? t("Place order and pay") : t("Place order")}
           {total === null ? null : ` · ${money(total)}`}

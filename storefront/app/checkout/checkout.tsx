@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
+import { namedInRefusal } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { CartLine } from "../../../shop/cart/cart.ts";
 import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import { recipientErrors } from "../../../shop/checkout/recipient.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { inLanguage } from "../../../shop/language/language.ts";
+import { nameThingsIn } from "../../../shop/language/name-in.ts";
 import { isGatewayMethod } from "../../../shop/payment-method.ts";
 import {
   type Receiver,
@@ -361,8 +363,10 @@ function orderInput(
 }
 
 function problemInWords(error: unknown): string {
-  return (
-    asCallFailed(error)?.serverText ||
-    t("Your order was not placed: we could not reach the shop. Nothing is lost, please try again.")
+  const failure = asCallFailed(error);
+  if (failure?.serverText)
+    return nameThingsIn(language(), failure.serverText, namedInRefusal(failure.body));
+  return t(
+    "Your order was not placed: we could not reach the shop. Nothing is lost, please try again.",
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money, when, withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
@@ -75,7 +76,7 @@ export function OrderNews(state: QuoteState) {
           key={`${change.index} ${change.kind} ${change.field ?? ""}`}
           look={change.kind === "price" ? "plain" : "error"}
         >
-          {withMoney(t(change.text))}
+          <Told text={change.text} named={change.named} />
         </Notice>
       ))}
       {quote && quote.discount > 0 ? (
@@ -83,7 +84,11 @@ export function OrderNews(state: QuoteState) {
           <span>{t("Coupon")}</span>−{money(quote.discount)}
         </p>
       ) : null}
-      {quote?.couponNote ? <Notice>{withMoney(t(quote.couponNote))}</Notice> : null}
+      {quote?.couponNote ? (
+        <Notice>
+          <Told text={quote.couponNote} />
+        </Notice>
+      ) : null}
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
-import { withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
@@ -9,7 +9,9 @@ export function QuoteProblem({ problem, loading, again }: QuoteState) {
   if (!problem) return null;
   return (
     <Notice look="error">
-      <p>{withMoney(t(problem))}</p>
+      <p>
+        <Told text={problem} />
+      </p>
       <Button look="quiet" className="mt-3" pending={loading} onClick={again}>
         {t("Try again")}
       </Button>

@@ -1,9 +1,11 @@
 import type { Words } from "../../../shop/language/find-words.ts";
+import { checkoutAnswers } from "./urdu-answers.ts";
 import { checkoutRules } from "./urdu-rules.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const checkout: Words = {
   ...checkoutRules,
+  ...checkoutAnswers,
   Checkout: "چیک آؤٹ",
   "Order as a guest. Cash on delivery, check first, 14 days easy replace.":
     "بغیر اکاؤنٹ آرڈر کریں۔ کیش آن ڈیلیوری، پہلے دیکھیں، 14 دن میں آسان تبدیلی۔",

@@ -7,6 +7,7 @@ import { Countdown } from "../../../ui/countdown.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -23,6 +24,7 @@ import { toCards } from "../product-card/to-card.ts";
 import { openOverlay } from "../shell/overlays.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/deal";
+import { inPageLanguage } from "./in-page-language.ts";
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData?.deal) return pageMeta(args, t("Deal"), t("This deal is over."));
@@ -54,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const deal = deals.find(({ id }) => id === params.dealId);
   if (!deal) throw notFound("This deal is over");
-  const { products, ...shown } = deal;
+  const { products, ...shown } = inPageLanguage(deal);
   const alone = products.reduce((sum, product) => sum + product.price, 0);
   return data({ deal: shown, failure, products: toCards(products), alone });
 }
@@ -127,7 +129,11 @@ function Offer({
         </p>
       ) : null}
       {endsAt ? <Countdown endsAt={endsAt} label={t("This deal ends in")} /> : null}
-      {whyNot ? <Notice>{t(whyNot)}</Notice> : null}
+      {whyNot ? (
+        <Notice>
+          <Told text={whyNot} />
+        </Notice>
+      ) : null}
       <div className="noscript:hidden">
         <Button
           wide

@@ -12,6 +12,7 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/super-deals";
+import { inPageLanguage } from "./in-page-language.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -34,12 +35,9 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { value, failure } = await attempt(getClient(context).listDeals(), []);
-  const deals = value.map(({ id, name, description, image, price, products, whyNot }) => ({
-    id,
-    name,
-    description,
-    image,
-    price,
+  const shown = value.map(inPageLanguage);
+  const deals = shown.map(({ id, name, description, image, price, products, whyNot }) => ({
+    ...{ id, name, description, image, price },
     isAvailable: whyNot === "",
     alone: products.reduce((sum, product) => sum + product.price, 0),
     count: products.length,

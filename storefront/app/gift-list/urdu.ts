@@ -174,6 +174,10 @@ export const giftList: Words = {
   "See their list": "ان کی فہرست دیکھیں",
   "Also in your cart, and not of their list; it would go to them too:":
     "ٹوکری میں یہ بھی ہے جو ان کی فہرست کا نہیں؛ یہ بھی انہی کو جائے گا:",
+  "There is no gift list here. Check the link that you were sent.":
+    "یہاں تحفوں کی کوئی فہرست نہیں۔ جو لنک آپ کو ملا ہے اسے دیکھ لیں۔",
+  "This gift is ordered already.": "یہ تحفہ آرڈر ہو چکا ہے۔",
+  "This list is kept in another account already.": "یہ فہرست پہلے ہی کسی اور اکاؤنٹ میں ہے۔",
   "A gift for them is paid first, and this shop takes only cash at the moment.":
     "ان کے تحفے کی ادائیگی پہلے ہوتی ہے، اور ابھی یہاں صرف کیش آن ڈیلیوری ہے۔",
 };

@@ -17,6 +17,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
+import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/make-gift";
 import { GiftBuilder } from "./builder.tsx";
@@ -61,6 +62,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function MakeGift({ loaderData }: Route.ComponentProps) {
   const { boxes, categories, failure } = loaderData;
   const video = useVideoFirst();
+  // The page's HTML says nothing of the video: it waits for its texts.
+  const hydrated = useHydrated();
   return (
     <>
       <PageHeading lead={t("A box, things they love, and your words. Packed by hand.")}>
@@ -92,7 +95,7 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
           </noscript>
         </>
       )}
-      {video.isOpen && boxes.length > 0 ? (
+      {hydrated && video.isOpen && boxes.length > 0 ? (
         <GiftVideo onExit={video.exit} onContinue={video.goOn} />
       ) : null}
     </>

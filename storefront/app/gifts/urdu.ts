@@ -118,7 +118,7 @@ export const gifts: Words = {
   "a card that says: {words}": "کارڈ پر لکھا ہے: {words}",
   "In this deal": "اس ڈیل میں",
   "In this gift": "اس تحفے میں",
-  "by {seller}": "سیلر {seller}",
+  "by {seller}": "(سیلر: {seller})",
   "With your picture printed on it": "آپ کی تصویر کے ساتھ",
   "The card says:": "کارڈ پر لکھا ہے:",
   Yours: "آپ کی تصویر",

@@ -9,8 +9,11 @@ import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import type { Standing } from "../../../shop/standing.ts";
+import { inPageLanguage as articleInPageLanguage } from "../blog/in-page-language.ts";
+import { inPageLanguage } from "../deals/in-page-language.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";
+import { nameOfReviewed } from "../reviews/name-of-reviewed.ts";
 
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
 export interface HomeContent {
@@ -103,7 +106,8 @@ function homeCards(products: Product[], limit: number): CardProduct[] {
     }));
 }
 
-function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
+function homeDeal(deal: Deal): HomeDeal {
+  const { id, name, description, image, price } = inPageLanguage(deal);
   return { id, name, description: firstWords(description, 8), image, price };
 }
 
@@ -132,11 +136,12 @@ function homeReview(review: Review): HomeReview {
     city: review.city,
     rating: review.rating,
     message: firstWords(review.message, 20),
-    productName: review.productName,
+    productName: nameOfReviewed(review),
   };
 }
 
-function homeArticle(blog: Blog): HomeArticle {
+function homeArticle(written: Blog): HomeArticle {
+  const blog = articleInPageLanguage(written);
   const picture = blog.content.find((block) => block.type === "image");
   return {
     id: blog.id,

@@ -76,10 +76,8 @@ export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
                 {review.message}
               </blockquote>
               <figcaption className="mt-auto pt-4 text-ink-soft">
-                <span {...foreign(review.name)}>
-                  {review.name}
-                  {review.city ? `, ${review.city}` : ""}
-                </span>
+                <bdi {...foreign(review.name)}>{review.name}</bdi>
+                {review.city ? `${t(", ")}${t(review.city)}` : ""}
                 {review.productName ? (
                   <span className="block text-13">
                     {tx("on {product}", {
@@ -115,8 +113,8 @@ export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
               />
             ) : null}
             {article.category ? (
-              <p className="mt-4 text-13 text-ink-soft" {...foreign(article.category)}>
-                {article.category}
+              <p className="mt-4 text-13 text-ink-soft" {...foreign(t(article.category))}>
+                {t(article.category)}
               </p>
             ) : null}
             <h3 className="mt-1 text-17 font-semibold">

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createFinder } from "../../../shop/language/find-words.ts";
 import { isolate } from "../../../shop/language/isolate.ts";
 import type { Language } from "../../../shop/language/language.ts";
 import { urduDate } from "../../../shop/language/urdu-date.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
-import { urduAmounts } from "../../../ui/language/urdu-reader.ts";
+import { urduAmounts, urduFinder } from "../../../ui/language/urdu-reader.ts";
 import { dictionary } from "./dictionary.ts";
 
 /** A page that is being made, and the texts that it says: the browser gets those with it, the others later. */
@@ -14,7 +13,7 @@ interface Speaking {
 }
 
 const speaking = new AsyncLocalStorage<Speaking>();
-const find = createFinder(dictionary, {}, isolate);
+const find = urduFinder(dictionary);
 
 const isUrdu = () => speaking.getStore()?.language === "ur";
 

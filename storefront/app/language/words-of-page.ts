@@ -1,7 +1,6 @@
-import { createFinder, type Words } from "../../../shop/language/find-words.ts";
-import { isolate } from "../../../shop/language/isolate.ts";
+import type { Words } from "../../../shop/language/find-words.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
-import { urduReader } from "../../../ui/language/urdu-reader.ts";
+import { urduFinder, urduReader } from "../../../ui/language/urdu-reader.ts";
 
 declare global {
   interface Window {
@@ -10,7 +9,13 @@ declare global {
   }
 }
 
-/** From now on the page says what its HTML said, and whatever else is in `more`. */
+let known: Words = {};
+
+/**
+ * From now on the page says what its HTML said, and whatever else is in `more`. Called twice, in whatever order the
+ * two files come: what is known once stays known.
+ */
 export function readWords(more: Words = {}): void {
-  readTextsFrom(urduReader(createFinder({ ...more, ...window.tohfaTexts }, {}, isolate)));
+  known = { ...known, ...more, ...window.tohfaTexts };
+  readTextsFrom(urduReader(urduFinder(known)));
 }

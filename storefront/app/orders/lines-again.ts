@@ -12,6 +12,7 @@ import { answersTo } from "../../../shop/personalisation/answer.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
 import { language } from "../../../ui/language/t.ts";
 import { lineInputs } from "../cart/cart-request.ts";
+import { inPageLanguage as dealInPageLanguage } from "../deals/in-page-language.ts";
 import { productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
 import { giftTitle } from "../product-card/line-name.ts";
@@ -128,14 +129,16 @@ function addDeal(
     gone: string[];
   },
 ): void {
-  const deal = deals.find(({ id, whyNot }) => id === item.id && whyNot === "");
-  if (deal) {
+  const found = deals.find(({ id, whyNot }) => id === item.id && whyNot === "");
+  if (found) {
+    const deal = dealInPageLanguage(found);
     const things = deal.products.map((product) => lineOf(product, { quantity: 1, attributes: {} }));
     const line = { ...dealLine(deal, things), quantity: item.quantity };
     add(line, roundFraction(item.unit));
     return;
   }
-  gone.push(`The deal "${item.name}" is over. What is left of it comes each at its own price.`);
+  const name = nameIn(language(), item);
+  gone.push(`The deal "${name}" is over. What is left of it comes each at its own price.`);
   for (const part of item.parts) {
     const product = today.get(part.id);
     const all = part.quantity * item.quantity;

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { data, useNavigate } from "react-router";
 import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
 import { type CartLine, isInCart, lineKey, lineTotal } from "../../../shop/cart/cart.ts";
+import { nameThingsIn } from "../../../shop/language/name-in.ts";
 import { formatMoney, roundFraction } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { money, withMoney } from "../../../ui/language/format.ts";
-import { t } from "../../../ui/language/t.ts";
+import { money } from "../../../ui/language/format.ts";
+import { language, t } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -66,7 +68,9 @@ async function again(client: ReturnType<typeof getClient>, id: string, token: st
       then === null || then === undefined || then === now
         ? []
         : [`It was ${formatMoney(then)} then, and is ${formatMoney(now)} now.`];
-    return [...price, ...changes.filter((one) => one.index === index).map(({ text }) => text)];
+    const told = changes.filter((one) => one.index === index);
+    const words = told.map(({ text, named = [] }) => nameThingsIn(language(), text, named));
+    return [...price, ...words];
   };
   const isKept = (line: CartLine) => isInCart(kept, lineKey(line));
   const lost = lines.filter((line) => !isKept(line)).flatMap(notesOf);
@@ -100,7 +104,9 @@ export default function OrderAgain({ loaderData }: Route.ComponentProps) {
           <Card title={t("Not as before")}>
             <ul className="flex list-disc flex-col gap-1 ps-5">
               {gone.map((words) => (
-                <li key={words}>{withMoney(t(words))}</li>
+                <li key={words}>
+                  <Told text={words} />
+                </li>
               ))}
             </ul>
           </Card>
@@ -157,7 +163,7 @@ function Line({ line, notes }: { line: CartLine; notes: readonly string[] }) {
         />
         {notes.map((words) => (
           <p key={words} className="text-13 font-medium text-gold">
-            {withMoney(t(words))}
+            <Told text={words} />
           </p>
         ))}
       </div>

@@ -1,9 +1,11 @@
 import type { Words } from "../../../shop/language/find-words.ts";
+import { orderAnswers } from "./urdu-answers.ts";
 import { payment } from "./urdu-payment.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const orders: Words = {
   ...payment,
+  ...orderAnswers,
   "Your order": "آپ کا آرڈر",
   "Your order, its parcels and what happens next.": "آپ کا آرڈر، اس کے پارسل اور آگے کیا ہوگا۔",
   "We cannot show this order": "یہ آرڈر نہیں دکھایا جا سکتا",

@@ -51,6 +51,10 @@ export const personalise: Words = {
     "{pieces} عدد کے لیے {lines} لائنیں چاہییں: ابھی 1 ہے۔",
   "{pieces} pieces need {lines} lines: {count} lines are there.":
     "{pieces} عدد کے لیے {lines} لائنیں چاہییں: ابھی {count} ہیں۔",
+  "There is no such photo.": "ایسی کوئی تصویر نہیں۔",
+  "The photo did not arrive whole. Please choose it again.": "تصویر پوری نہیں پہنچی۔ دوبارہ چنیں۔",
+  "The photo is larger than {size} MB. Please choose a smaller one.":
+    "تصویر {size} MB سے بڑی ہے۔ چھوٹی تصویر چنیں۔",
   "At most {most} letters.": "زیادہ سے زیادہ {most} حروف۔",
   "At most {most} letters: it has {count}.": "زیادہ سے زیادہ {most} حروف: ابھی {count} ہیں۔",
   "Emoji cannot be printed. Please take out {emoji}": "ایموجی نہیں چھپ سکتے۔ یہ ہٹا دیں: {emoji}",

@@ -45,4 +45,6 @@ export const bids: Words = {
   "The name has to fit one line.": "نام ایک لائن میں لکھیں۔",
   "The name cannot have the address of a page in it. Enter only the name.":
     "نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
+  "This is your own product: bids on it come from buyers.":
+    "یہ آپ کی اپنی پروڈکٹ ہے: اس پر بولی خریدار لگاتے ہیں۔",
 };

@@ -71,6 +71,16 @@ export const reviewing: Words = {
   "at most {amount} off": "زیادہ سے زیادہ {amount} رعایت",
   "until {day}": "{day} تک",
   "{terms}.": "{terms}۔",
+  // shop/reviews/photos.ts and sent-before.server.ts
+  "Please choose at most {count} photos.": "زیادہ سے زیادہ {count} تصویریں چنیں۔",
+  "One of the photos did not arrive whole. Please choose it again.":
+    "ایک تصویر پوری نہیں پہنچی۔ اسے دوبارہ چنیں۔",
+  "One of the photos is larger than {size} MB. Please choose a smaller one.":
+    "ایک تصویر {size} MB سے بڑی ہے۔ چھوٹی تصویر چنیں۔",
+  "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.":
+    "ایک تصویر نہیں کھل رہی۔ JPEG، PNG یا WebP تصویر چنیں۔",
+  "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.":
+    "ایک ای میل سے ایک پروڈکٹ کا ایک ہی ریویو لیا جاتا ہے، اس ای میل سے آ چکا ہے۔ اگر وہ آپ نے نہیں لکھا تو ہمیں بتائیں۔",
   // shop/reviews/review.ts
   "Please enter an email address, such as name@example.com.":
     "ای میل لکھیں، جیسے name@example.com۔",

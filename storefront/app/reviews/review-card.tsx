@@ -6,6 +6,7 @@ import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
+import { nameOfReviewed } from "./name-of-reviewed.ts";
 import { VerifiedBuyer } from "./verified-buyer.tsx";
 
 /** At most so many thumbnails, '+N' for the rest (SPEC §9). */
@@ -13,6 +14,7 @@ const MAX_THUMBNAILS = 3;
 
 /** One review as lists show it: who, where, stars, words, photos, and of what. */
 export function ReviewCard({ review }: { review: Review }) {
+  const of = nameOfReviewed(review);
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -37,14 +39,14 @@ export function ReviewCard({ review }: { review: Review }) {
           {review.firstName} {review.lastName}
         </bdi>
         {review.city ? `${t(", ")}${t(review.city)}` : ""}
-        {review.productName && review.productId ? (
+        {of && review.productId ? (
           <>
             <br />
             <Link
               to={`/top-collection/${encodeURIComponent(review.productSlug ?? "product")}?id=${review.productId}`}
               className="inline-block min-h-6 underline hover:text-rose-700"
             >
-              <bdi>{review.productName}</bdi>
+              <bdi {...foreign(of)}>{of}</bdi>
             </Link>
           </>
         ) : null}

@@ -89,12 +89,11 @@ function HowUnderstood({
   );
 }
 
-/** A sentence with the words that it quotes set apart: they may run the other way. */
+/** A sentence with the words that it quotes set apart: they may run the other way. The quotes are the sentence's own. */
 function apart(sentence: string) {
-  // split() with a group gives what lies between and what matched in turn.
-  return sentence
-    .split(/(“[^“”]*”|”[^“”]*“)/)
-    .map((part, index) => (index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part));
+  // split() with a group gives what lies between and what matched in turn: a word, its quote, a word in quotes.
+  const parts = sentence.split(/([“”])/);
+  return parts.map((part, index) => (index % 4 === 2 ? <bdi key={index}>{part}</bdi> : part));
 }
 
 /** What was searched for; the header's box holds it, so that it can be corrected. */

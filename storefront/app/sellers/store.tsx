@@ -14,6 +14,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
+import { Written } from "../language/written.tsx";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
@@ -44,7 +45,7 @@ export function meta(args: Route.MetaArgs) {
     companyName,
     [
       about || t("Gifts by {store}.", { store: companyName }),
-      city ? t("A store from {city}.", { city }) : "",
+      city ? t("A store from {city}.", { city: t(city) }) : "",
       t("Free shipping, check first, then pay."),
     ]
       .filter(Boolean)
@@ -188,7 +189,7 @@ function Profile({ seller }: { seller: SellerProfile }) {
           {seller.companyName}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {seller.city ? <span {...foreign(seller.city)}>{seller.city}</span> : null}
+          {seller.city ? <Written text={seller.city} /> : null}
           {seller.reviewCount > 0 ? (
             <Stars rating={seller.rating} count={seller.reviewCount} />
           ) : null}

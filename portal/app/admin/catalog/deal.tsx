@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { formatMomentWithZone } from "../../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../../shop/money.ts";
-import { MOST_OF_DEAL, whyNotOfferDeal } from "../../../../shop/offers/deal-draft.ts";
+import { whyNotOfferDeal } from "../../../../shop/offers/deal-draft.ts";
 import {
   type DealMeaning,
   meaningOfDeal,
@@ -19,7 +19,6 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { LongField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { shownOf } from "../../form/shown.ts";
 import { takeFiles } from "../../form/take-files.server.ts";
@@ -31,6 +30,8 @@ import { MOMENT, MONEY, OF, paisaOf, readMoment } from "../typed.server.ts";
 import type { Route } from "./+types/deal";
 import { DealPrice } from "./deal-price.tsx";
 import { DealState } from "./deal-state.tsx";
+import { DEAL_WORDS, wordsOf } from "./deal-words.server.ts";
+import { DealWords } from "./deal-words.tsx";
 import { findProducts } from "./find-products.server.ts";
 import { NotedThing } from "./noted-thing.tsx";
 import { ProductFinder } from "./product-finder.tsx";
@@ -55,11 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const WORDS = Type.Object({
-  name: Type.String({ maxLength: 200, error: "Give the deal a name." }),
-  description: Type.Optional(Type.String({ maxLength: 1000 })),
-  endsAt: MOMENT,
-});
+const WORDS = Type.Object({ ...DEAL_WORDS, endsAt: MOMENT });
 /** `seen`: the price whose meaning stood on the screen. */
 const PRICED = Type.Object({ price: MONEY, seen: Type.Optional(Type.String({ maxLength: 20 })) });
 const PART = Type.Object({ of: OF });
@@ -74,8 +71,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return await answerForm(
     { request: taken.request, context },
     {
-      save: onForm(WORDS, async ({ name, description = "", endsAt }) => {
-        await saveDeal(db, actor, dealId, { name, description, endsAt: readMoment(endsAt) });
+      save: onForm(WORDS, async ({ endsAt, ...words }) => {
+        const draft = { ...wordsOf(words), endsAt: readMoment(endsAt) };
+        await saveDeal(db, actor, dealId, draft);
         return here("Saved.");
       }),
       price: onForm(PRICED, async ({ price, seen }) => {
@@ -238,31 +236,18 @@ function Parts({ deal, answer }: { deal: StaffDeal; answer: FormAnswer | undefin
 }
 
 function Words({ deal, answer }: { deal: StaffDeal; answer: FormAnswer | undefined }) {
-  const { name, description, endsAt } = deal;
+  const { name, description, nameUrdu, descriptionUrdu, endsAt } = deal;
+  const words = { name, description, nameUrdu, descriptionUrdu };
   return (
     <Panel title="Name and end">
       <Form
-        key={`${name} ${description} ${endsAt}`}
+        key={JSON.stringify([words, endsAt])}
         intent="save"
         answer={answer}
-        defaults={{ name, description }}
+        defaults={words}
         submit="Save"
       >
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={MOST_OF_DEAL.name}
-          autoComplete="off"
-          error="Give the deal a name."
-        />
-        <LongField
-          name="description"
-          label="What it is for"
-          optional
-          rows={3}
-          maxLength={MOST_OF_DEAL.description}
-        />
+        <DealWords />
         <MomentField name="endsAt" label="Ends" at={endsAt} />
       </Form>
     </Panel>

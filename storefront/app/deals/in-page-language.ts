@@ -1,0 +1,17 @@
+import type { Deal } from "../../../shop/deals/deal.ts";
+import { nameThingsIn } from "../../../shop/language/name-in.ts";
+import { language } from "../../../ui/language/t.ts";
+
+/** A deal in the words of the page's language; those that nobody wrote stay as they are. */
+export function inPageLanguage(deal: Deal): Deal {
+  // The other language's words are no part of the page.
+  const none = { nameUrdu: "", descriptionUrdu: "" };
+  if (language() === "en") return { ...deal, ...none };
+  return {
+    ...deal,
+    ...none,
+    name: deal.nameUrdu || deal.name,
+    description: deal.descriptionUrdu || deal.description,
+    whyNot: nameThingsIn("ur", deal.whyNot, [deal, ...deal.products]),
+  };
+}
