@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallName } from "../../contract/calls.ts";
 import { callUrl } from "../../contract/transport.ts";
 import { attributeOptions, products, sellers } from "../../db/schema/catalog.ts";
@@ -102,6 +102,24 @@ it("A page's reads count for its visitor like requests of theirs", async () => {
   await expect(reads.admit("203.0.113.7")).rejects.toThrow("Too many requests");
   await reads.admit("203.0.113.8");
   await limited.close();
+});
+
+it("Products that are asked for in one moment are one question to the database, each with its own answer", async () => {
+  const lent = vi.fn();
+  shop.db.$client.on("acquire", lent);
+  const answers = await Promise.all(
+    ["mug", "nobody", "cup", "mug"].map((productId) =>
+      directly("getProduct", { params: { productId } }),
+    ),
+  );
+  shop.db.$client.off("acquire", lent);
+  expect(answers).toMatchObject([
+    { body: { _id: "mug", productreviews: [{ productId: "mug" }] } },
+    { error: "No product found." },
+    { body: { _id: "cup", productreviews: [{ productId: "cup" }] } },
+    { body: { _id: "mug" } },
+  ]);
+  expect(lent).toHaveBeenCalledTimes(1);
 });
 
 describe("Rows that are kept are those of the moment", () => {
