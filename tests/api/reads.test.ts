@@ -122,6 +122,18 @@ it("Products that are asked for in one moment are one question to the database, 
   expect(lent).toHaveBeenCalledTimes(1);
 });
 
+it("A question that fails, fails for everybody who asked it, and not for who asks next", async () => {
+  const ask = (productId: string) => directly("getProduct", { params: { productId } });
+  const query = vi.spyOn(shop.db.$client, "query");
+  query.mockRejectedValueOnce(new Error("The database is away"));
+  for (const answer of await Promise.all([ask("mug"), ask("cup")])) {
+    expect(answer).toEqual({ error: expect.any(String) });
+  }
+  expect(await ask("mug")).toMatchObject({ body: { _id: "mug" } });
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+});
+
 describe("Rows that are kept are those of the moment", () => {
   const listed = async () => {
     const { body } = await directly("searchProducts", {
