@@ -146,6 +146,9 @@ describe("Rows that are kept are those of the moment", () => {
     expect(await listed()).toMatchObject({ newPrice: 1000, unitsInStock: 10 });
     await shop.db.update(products).set({ price: 90_000, stock: 3 }).where(eq(products.id, "mug"));
     expect(await listed()).toMatchObject({ newPrice: 900, unitsInStock: 3 });
+    expect(await directly("getProduct", { params: { productId: "mug" } })).toMatchObject({
+      body: { newPrice: 900, unitsInStock: 3 },
+    });
     await shop.db.transaction(async (tx) => {
       await tx.delete(attributeOptions).where(eq(attributeOptions.productId, "mug"));
       await tx.update(products).set({ updatedAt: new Date() }).where(eq(products.id, "mug"));
