@@ -5,10 +5,31 @@ const itemText = madeOnce((item: unknown): string => JSON.stringify(item));
 
 /** An answer as JSON: of a list each item on its own. V8's own stringify is the fastest way there is. */
 export function answerText(body: unknown): string {
-  if (Array.isArray(body)) return `[${body.map(itemText).join(",")}]`;
-  if (typeof body !== "object" || body === null || !("items" in body)) return JSON.stringify(body);
-  const { items, ...rest } = body;
-  if (!Array.isArray(items)) return JSON.stringify(body);
-  const others = JSON.stringify(rest).slice(1);
-  return `{"items":[${items.map(itemText).join(",")}]${others === "}" ? "" : ","}${others}`;
+  return Array.isArray(body) ? `[${body.map(itemText).join(",")}]` : JSON.stringify(body);
+}
+
+const encoder = new TextEncoder();
+
+/** In memory of its own: Buffer.from would keep 64 KB, shared among many, as long as one of them is kept. */
+const itemBytes = madeOnce((item: unknown): { bytes: Uint8Array } => ({
+  bytes: encoder.encode(JSON.stringify(item)),
+}));
+
+const COMMA = Buffer.from(",");
+
+/**
+ * The same as bytes, of which a page of a list (`items`) is joined: to make bytes of its whole text took as long as to
+ * compress them.
+ */
+export function answerBytes(body: unknown): Buffer {
+  const { items, ...others } = Object(body);
+  if (!Array.isArray(items)) return Buffer.from(JSON.stringify(body));
+  const [first, ...more] = items.map((item) => itemBytes(item).bytes);
+  const rest = JSON.stringify(others).slice(1);
+  return Buffer.concat([
+    Buffer.from('{"items":['),
+    ...(first ? [first] : []),
+    ...more.flatMap((item) => [COMMA, item]),
+    Buffer.from(rest === "}" ? "]}" : `],${rest}`),
+  ]);
 }

@@ -13,11 +13,7 @@ const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
 /** Opaque to callers, URL-safe. */
 export function encodeCursor({ order, keys }: Cursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([order, ...keys]));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return Buffer.from(JSON.stringify([order, ...keys])).toString("base64url");
 }
 
 /**

@@ -154,14 +154,18 @@ export async function listProducts(
       ? []
       : [order.after(decodeCursor(page.cursor, sort, order.shapes).keys)];
   const within = sort === "newest" && isOfPrice(filter) ? filter.price : null;
+  const conditions = [...conditionsOf(filter), ...after];
+  const rows = sql`products p where ${sql.join(conditions, sql` and `)}
+    order by ${order.orderBy} limit ${oneMoreThan(page.limit)}`;
   // The ids first: where an index has all that is filtered by, the rows that do not pass are never read.
   const ids = within
     ? newestWithin(within, { ...filter, price: null }, after, page.limit)
-    : sql`select p.id as found from products p where ${sql.join([...conditionsOf(filter), ...after], sql` and `)}
-        order by ${order.orderBy} limit ${oneMoreThan(page.limit)}`;
+    : sql`select p.id as found from ${rows}`;
   const found = await selectProducts(
     db,
-    sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`,
+    isOfEverything(filter)
+      ? rows
+      : sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`,
     { reviews: page.reviews ?? false, planOnce: within !== null || hasOnePlan(filter) },
   );
   return cutPage(found, page.limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
@@ -217,8 +221,12 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
  * index of its own, which serves better than the price's where the price is wide.
  */
 export function isOfPrice({ price, availability, ...others }: ProductFilter): boolean {
-  const isPlain = Object.values(others).every((value) => value === undefined || value === null);
-  return Boolean(price) && availability !== "out" && isPlain;
+  return Boolean(price) && availability !== "out" && isOfEverything(others);
+}
+
+/** Whether a filter leaves nothing out. */
+function isOfEverything(filter: ProductFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === null);
 }
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallName } from "../../contract/calls.ts";
 import { callUrl } from "../../contract/transport.ts";
 import { attributeOptions, products, sellers } from "../../db/schema/catalog.ts";
@@ -104,6 +104,36 @@ it("A page's reads count for its visitor like requests of theirs", async () => {
   await limited.close();
 });
 
+it("Products that are asked for in one moment are one question to the database, each with its own answer", async () => {
+  const lent = vi.fn();
+  shop.db.$client.on("acquire", lent);
+  const answers = await Promise.all(
+    ["mug", "nobody", "cup", "mug"].map((productId) =>
+      directly("getProduct", { params: { productId } }),
+    ),
+  );
+  shop.db.$client.off("acquire", lent);
+  expect(answers).toMatchObject([
+    { body: { _id: "mug", productreviews: [{ productId: "mug" }] } },
+    { error: "No product found." },
+    { body: { _id: "cup", productreviews: [{ productId: "cup" }] } },
+    { body: { _id: "mug" } },
+  ]);
+  expect(lent).toHaveBeenCalledTimes(1);
+});
+
+it("A question that fails, fails for everybody who asked it, and not for who asks next", async () => {
+  const ask = (productId: string) => directly("getProduct", { params: { productId } });
+  const query = vi.spyOn(shop.db.$client, "query");
+  query.mockRejectedValueOnce(new Error("The database is away"));
+  for (const answer of await Promise.all([ask("mug"), ask("cup")])) {
+    expect(answer).toEqual({ error: expect.any(String) });
+  }
+  expect(await ask("mug")).toMatchObject({ body: { _id: "mug" } });
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+});
+
 describe("Rows that are kept are those of the moment", () => {
   const listed = async () => {
     const { body } = await directly("searchProducts", {
@@ -116,6 +146,9 @@ describe("Rows that are kept are those of the moment", () => {
     expect(await listed()).toMatchObject({ newPrice: 1000, unitsInStock: 10 });
     await shop.db.update(products).set({ price: 90_000, stock: 3 }).where(eq(products.id, "mug"));
     expect(await listed()).toMatchObject({ newPrice: 900, unitsInStock: 3 });
+    expect(await directly("getProduct", { params: { productId: "mug" } })).toMatchObject({
+      body: { newPrice: 900, unitsInStock: 3 },
+    });
     await shop.db.transaction(async (tx) => {
       await tx.delete(attributeOptions).where(eq(attributeOptions.productId, "mug"));
       await tx.update(products).set({ updatedAt: new Date() }).where(eq(products.id, "mug"));
