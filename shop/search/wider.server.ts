@@ -144,39 +144,30 @@ function queryOf(
 
 const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
 
-/** The hits. What nothing in the shop has, whatever the filters are, is not looked for again. */
+/**
+ * The hits. What was looked for without a filter, and nothing in the shop has it, is not looked for again, whatever the
+ * filters are then: most people filter what they have searched already.
+ */
 async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Promise<WiderHit[]> {
   const { corporate, ...others } = filter;
   const words = [corporate ?? null, sought.query, sought.term];
   if (sought.things.length === 0 || isKnownNowhere(db, words)) return [];
   let hits: WiderHit[] | undefined;
   const read = async () => {
-    hits = await readHits<WiderHit>(db, filter, selectHits(filter, sought));
+    hits = await readHits(db, filter, selectHits(filter, sought));
     return hits;
   };
   if (Object.values(others).every((value) => !value)) {
     await isNowhere(db, words, async () => (await read()).length === 0);
-    return hits ?? (await read());
   }
-  if ((await read()).length === 0) {
-    await isNowhere(db, words, async () => {
-      const side = corporate === undefined ? {} : { corporate };
-      const any = { columns: sql`w.product_id`, limit: 1 };
-      return (await readHits(db, side, newestMatches(side, wholeQuery(sought), any))).length === 0;
-    });
-  }
-  return hits ?? [];
+  return hits ?? (await read());
 }
 
-async function readHits<Row extends Record<string, unknown>>(
-  db: Database,
-  filter: ProductFilter,
-  hits: SQL,
-): Promise<Row[]> {
+async function readHits(db: Database, filter: ProductFilter, hits: SQL): Promise<WiderHit[]> {
   // Whatever the words are, the plan is one: what they match is only known when it runs.
   return isNarrow(filter)
-    ? await executePrepared<Row>(db, hits)
-    : ((await db.execute(hits)).rows as Row[]);
+    ? await executePrepared<WiderHit>(db, hits)
+    : (await db.execute<WiderHit>(hits)).rows;
 }
 
 /**
@@ -192,18 +183,14 @@ function selectHits(filter: ProductFilter, sought: Sought): SQL {
       + case when w.words @@ ${anyName(thing.typed)}::tsquery then 20 else 0 end`;
   });
   const called = sql`(w.words @@ ${beginning(sought.term)}::tsquery)`;
-  const hits = newestMatches(filter, wholeQuery(sought), {
+  const match = textMatch(sought.term);
+  const spelt = sql`search_spelt_out(${sought.query})`;
+  const all = match ? sql`(${spelt} || ${match.anywhere})` : spelt;
+  const hits = newestMatches(filter, all, {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       (${called}::int * 1000 + w.in_stock::int * 5 + ${sql.join(scores, sql` + `)})::int as score`,
     limit: MAX_CANDIDATES,
   });
   const isShown = sql`row_number() over (order by hit.score desc, hit.id desc) <= ${sought.shown}::int`;
   return sql`select hit.*, case when ${isShown} then ${versionOf(sql`hit.id`)} end as version from (${hits}) hit`;
-}
-
-/** The things, and what has the text as it was typed. */
-function wholeQuery({ term, query }: Sought): SQL {
-  const spelt = sql`search_spelt_out(${query})`;
-  const match = textMatch(term);
-  return match ? sql`(${spelt} || ${match.anywhere})` : spelt;
 }
