@@ -14,6 +14,7 @@ import { type ChangeFeed, openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
+import { keepWords } from "../shop/search/kept-words.server.ts";
 import type { TypesenseClient } from "../shop/search/typesense/client.server.ts";
 import { openTypesenseEngine } from "../shop/search/typesense/typesense-engine.server.ts";
 import { pictureDrawer } from "./demo.ts";
@@ -83,6 +84,8 @@ export async function openShopServer(options: {
     opened.push(() => api.close());
     const counts = keepCounts(database.db, changes);
     opened.push(() => counts.close());
+    const words = keepWords(database.db, changes);
+    opened.push(() => words.close());
     const names = keepCategoryNames(database.db, changes);
     opened.push(() => names.close());
     const shared = openSharedAnswers(changes);

@@ -148,6 +148,30 @@ export async function productsInOrder(db: Database, ids: readonly string[]): Pro
   );
 }
 
+/** The version of a product right now, for the statement that finds it: `id` is its id there (productsFound). */
+export function versionOf(id: SQL): SQL {
+  return sql`(select ${VERSION} from products p where p.id = ${id})`;
+}
+
+/**
+ * Products that were found, in their order; one that is no more is left out. Where all have come with their versions
+ * (versionOf) they are not looked at again.
+ */
+export async function productsFound(
+  db: Database,
+  found: readonly { id: string; version: string | null }[],
+): Promise<ProductRow[]> {
+  const kept = keptRows.get(db);
+  const versions = found.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
+  if (!kept || versions.length < found.length) {
+    return await productsInOrder(
+      db,
+      found.map(({ id }) => id),
+    );
+  }
+  return await pricedAsNow(db, await rowsOf(db, kept, versions));
+}
+
 /** A product that was found, and the version it has right now. */
 type Version = { id: string; version: string };
 
@@ -156,7 +180,7 @@ type KeptRows = LRUCache<string, { version: string; row: ProductRow }>;
 const keptRows = new WeakMap<object, KeptRows>();
 
 /** About 6 KB each, with what clients keep of them. */
-const MAX_KEPT_ROWS = 1_500;
+const MAX_KEPT_ROWS = 5_000;
 
 /**
  * From now on whole rows are read through this database only where they are another version than the one last read:

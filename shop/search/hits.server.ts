@@ -16,6 +16,8 @@ export interface WiderHit extends Hit {
   /** It has the text as it was typed, from the beginning of a word on. */
   is_called: boolean;
   score: number;
+  /** Of the best, which are shown first (product-rows.server.ts `versionOf`). */
+  version: string | null;
 }
 
 /** No filter that a hit itself could answer. */

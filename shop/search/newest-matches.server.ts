@@ -21,8 +21,14 @@ export function newestMatches(
   const places = laddered(filter, query, { limit, more }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
+  // "offset 0": worked out once, also where the statement around it sorts by them.
   return sql`select ${columns} from product_words w
-    where w.ctid = any (array(select place from (${places} ${newest}) newest))`;
+    where w.ctid = any (array(select place from (${places} ${newest}) newest)) offset 0`;
+}
+
+/** The tags of a match as a column; none where nothing is counted or chosen by them, as reading them takes longer than the rest. */
+export function giftsOfMatch(isAsked: boolean): SQL {
+  return isAsked ? sql`w.gifts` : sql`'{}'::smallint[] as gifts`;
 }
 
 /** Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at. */
@@ -52,9 +58,11 @@ function laddered(
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
     if (at > 0) conditions.push(sql`${countOf(younger)} < ${limit}`);
-    if (at > PHRASE_RUNG) conditions.push(mayBePhrase(names.slice(0, PHRASE_RUNG + 1)));
+    if (at > PHRASE_RUNG) conditions.push(sql`(select may from phrase)`);
     return sql`${names[at]} as materialized (${rowsOf(from, sql.join(conditions, sql` and `))})`;
   });
+  // Between the rungs, and asked once: each of the older ones would look again.
+  rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(names.slice(0, PHRASE_RUNG + 1)));
   const all = names.map((name) => sql`select * from ${name}`);
   return sql`with asked as materialized (select ${query} as query), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
@@ -76,6 +84,6 @@ function mayBePhrase(looked: readonly SQL[]): SQL {
     (age) => sql`select 1 from product_words w
       where w.words @@ (select replace(query::text, '<->', '&')::tsquery from asked) and ${age}`,
   );
-  return sql`(${countOf(looked)} >= 4 or not (select query::text like '%<->%' from asked)
-    or (select count(*) from (${sql.join(both, sql` union all `)} limit ${PLENTY}) x) < ${PLENTY})`;
+  return sql`phrase as materialized (select ${countOf(looked)} >= 4 or query::text not like '%<->%'
+    or (select count(*) from (${sql.join(both, sql` union all `)} limit ${PLENTY}) x) < ${PLENTY} as may from asked)`;
 }

@@ -10,13 +10,14 @@ import {
 } from "../catalog/product-list.server.ts";
 import {
   type ProductRow,
-  productsInOrder,
+  productsFound,
   selectProducts,
+  versionOf,
 } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
 import { containing } from "../like-pattern.ts";
 import type { Hit } from "./hits.server.ts";
-import { newestMatches } from "./newest-matches.server.ts";
+import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
 import { beginning } from "./word-query.ts";
 
 /**
@@ -27,10 +28,10 @@ import { beginning } from "./word-query.ts";
 export async function byRelevance(
   db: Database,
   filter: ProductFilter & { text: string },
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; withFacets?: boolean },
 ): Promise<RankedPage> {
   const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
-  const ranked = cursor?.tier === 0 ? [] : await rankedHits(db, filter, cursor);
+  const ranked = cursor?.tier === 0 ? [] : await rankedHits(db, filter, cursor, page);
   const start = cursor?.start ?? startOf(ranked[0]);
   const shown = ranked.slice(0, page.limit + 1);
   const missing = page.limit + 1 - shown.length;
@@ -42,10 +43,7 @@ export async function byRelevance(
     order: "relevance",
     keys: [...(start ?? [at, id]), tier, at, id],
   }));
-  const found = await productsInOrder(
-    db,
-    shown.slice(0, page.limit).map(({ id }) => id),
-  );
+  const found = await productsFound(db, shown.slice(0, page.limit));
   return {
     items: [...found, ...rest.slice(0, Math.max(0, page.limit - shown.length))],
     nextCursor: cut.nextCursor,
@@ -70,7 +68,14 @@ interface RankedCursor {
   tier: number;
   last: Place;
 }
-type RankedHit = Hit & { at: string; tier: number; startAt: string; startId: string };
+type RankedHit = Hit & {
+  at: string;
+  tier: number;
+  startAt: string;
+  startId: string;
+  /** Of those that are shown. */
+  version: string | null;
+};
 
 function readCursor(text: string): RankedCursor {
   const shapes = ["instant", "text", "number", "instant", "text"] as const;
@@ -94,7 +99,11 @@ const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 const BEGINS = 6;
 
 /** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
-function rankedMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
+function rankedMatches(
+  filter: ProductFilter & { text: string },
+  start: Place | undefined,
+  withGifts: boolean,
+) {
   const { text, ...others } = filter;
   const match = textMatch(text);
   if (!match) return plainMatches(filter, start);
@@ -108,7 +117,7 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
     more.push(sql`exists (select from products q where q.id = w.product_id
       and q.search_text like ${containing(text)})`);
   }
-  const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, w.gifts, case
+  const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, ${giftsOfMatch(withGifts)}, case
     when w.words @@ ${inName}::tsquery then 10 when w.words @@ ${inTags}::tsquery then 8
     when w.words @@ ${begins}::tsquery then ${BEGINS}::int
     when w.words @@ (select ${match.inName}) then 4 else 2 end + w.in_stock::int as tier`;
@@ -127,15 +136,18 @@ async function rankedHits(
   db: Database,
   filter: ProductFilter & { text: string },
   cursor: RankedCursor | null,
+  { limit, withFacets = false }: { limit: number; withFacets?: boolean },
 ): Promise<RankedHit[]> {
   const after = cursor
     ? sql`where (hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz,
         ${cursor.last[1]}::text)`
     : sql``;
-  const statement = sql`select * from (select hit.*, first_value(hit.at) over newest as "startAt",
+  const order = sql`order by hit.tier desc, hit.at desc, hit.id desc`;
+  const statement = sql`select hit.*, case when row_number() over (${order}) <= ${limit}::int
+      then ${versionOf(sql`hit.id`)} end as version from (select hit.*, first_value(hit.at) over newest as "startAt",
         first_value(hit.id) over newest as "startId"
-      from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)) hit
-    ${after} order by hit.tier desc, hit.at desc, hit.id desc`;
+      from (${rankedMatches(filter, cursor?.start, withFacets)}) hit window newest as (order by hit.at desc, hit.id desc)) hit
+    ${after} ${order}`;
   // Whatever the words are, the plan is one: what they match is only known when it runs.
   return isNarrow(filter)
     ? await executePrepared<RankedHit>(db, statement)
@@ -163,7 +175,7 @@ async function endOfRanked(
   start: Place,
 ): Promise<Place | null> {
   const { rows } = await db.execute<{ at: string; id: string; count: number }>(
-    sql`select hit.at, hit.id, count(*) over ()::int as count from (${rankedMatches(filter, start)}) hit
+    sql`select hit.at, hit.id, count(*) over ()::int as count from (${rankedMatches(filter, start, false)}) hit
       order by hit.at, hit.id limit 1`,
   );
   const end = rows[0];

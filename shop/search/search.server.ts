@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { countsOf } from "../catalog/kept-counts.server.ts";
@@ -21,6 +21,7 @@ import {
 import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
+import { isKnownNowhere, isNowhere, knownOf } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
@@ -71,7 +72,7 @@ export async function searchProducts(
     return await withinBudget(db, filter, price, sort, page);
   }
   const exact = term === "" ? filter : { ...filter, text: term };
-  const { found, counts } = await exactList(db, exact, sort, page);
+  const { found, counts } = await exactUnlessNowhere(db, exact, sort, page);
   const asItStands = { ...found, counts, understood: null };
   if (term === "" || page.cursor !== undefined || (await saysEnough(db, filter, term, found))) {
     return asItStands;
@@ -94,24 +95,58 @@ async function saysEnough(
   found: ExactPage,
 ): Promise<boolean> {
   const { corporate: _, among: __, ...others } = filter;
+  if ((found.beginning ?? 0) >= leastOf(term)) return true;
   const isAll = found.beginning !== undefined && Object.values(others).every((value) => !value);
-  return (
-    (found.beginning ?? 0) >= leastOf(term) || (!isAll && (await isFoundOften(db, filter, term)))
-  );
+  if (isAll) return false;
+  // What is nowhere is not often either; but often it may be where other signs stand between its words.
+  const isNone = isWords(term) && found.items.length === 0;
+  if (isNone && (await isTextNowhere(db, filter, term))) return false;
+  return await isFoundOften(db, filter, term);
+}
+
+/** What a text may be known not to be in, whatever else is asked. */
+const wordsOf = ({ corporate }: ProductFilter, term: string) => [corporate ?? null, term];
+
+/** Whether nothing in the shop has a text, so that no filter has to be tried. */
+async function isTextNowhere(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
+  return await isNowhere(db, wordsOf(filter, term), async () => {
+    return !(await hasSome(db, { ...ofSide(filter), text: term }, 1));
+  });
+}
+
+/** The list of what nothing has. */
+function nothing({ withFacets = false }: SearchPlace): ExactList {
+  const counts = countHits([], NOTHING_TICKED, withFacets);
+  return { found: { items: [], nextCursor: null }, counts };
 }
 
 const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);
 
 async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
-  const { corporate } = filter;
-  const often = leastOf(term);
-  const wanted = { ...(corporate !== undefined && { corporate }) };
-  const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
-  const { from, where } = sourceOf(query ? wanted : { ...wanted, text: term }, query);
-  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(often))}`;
+  return await knownOf(db, ["found often", ...wordsOf(filter, term)], async () => {
+    const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
+    const asked = query ? ofSide(filter) : { ...ofSide(filter), text: term };
+    return await hasSome(db, asked, leastOf(term), query);
+  });
+}
+
+/** Nothing but the side of the shop, the gifts or what companies buy. */
+const ofSide = ({ corporate }: ProductFilter): ProductFilter =>
+  corporate === undefined ? {} : { corporate };
+
+/** Whether so many have a text, or what `query` selects. */
+async function hasSome(
+  db: Database,
+  filter: ProductFilter,
+  many: number,
+  query?: SQL,
+): Promise<boolean> {
+  const { from, where } = sourceOf(filter, query);
+  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(many))}`;
   // As in all of search: what the words match is only known when it runs.
-  const rows = query ? await executePrepared(db, some) : (await db.execute(some)).rows;
-  return rows.length >= often;
+  const isOfWords = query !== undefined || textMatch(filter.text ?? "")?.hasSigns === false;
+  const rows = isOfWords ? await executePrepared(db, some) : (await db.execute(some)).rows;
+  return rows.length >= many;
 }
 
 /** What stands inside many words, as "ami" in "ceramic", is only looked for under other names where it has some. */
@@ -179,13 +214,41 @@ const isWords = (term: string) => tokensOf(term).join(" ") === term;
 /** Of a search in the order of relevance also what is known of its matches. */
 type ExactPage = ProductPage & Partial<Pick<RankedPage, "beginning" | "all">>;
 
+/** The exact list; what nothing in the shop has, whatever the filters are, is not looked for again. */
+async function exactUnlessNowhere(
+  db: Database,
+  filter: ProductFilter,
+  sort: SearchSort,
+  page: SearchPlace,
+): Promise<ExactList> {
+  const { text, corporate: _, ...others } = filter;
+  if (text === undefined || page.cursor !== undefined) {
+    return await exactList(db, filter, sort, page);
+  }
+  const words = wordsOf(filter, text);
+  if (isKnownNowhere(db, words)) return nothing(page);
+  let list: ExactList | undefined;
+  if (Object.values(others).every((value) => !value)) {
+    await isNowhere(db, words, async () => {
+      list = await exactList(db, filter, sort, page);
+      return list.found.all?.length === 0;
+    });
+  }
+  return list ?? (await exactList(db, filter, sort, page));
+}
+
+interface ExactList {
+  found: ExactPage;
+  counts: ProductCounts;
+}
+
 /** A page and the counts beside it. Few matches are counted as they were found; many are looked at once more. */
 async function exactList(
   db: Database,
   filter: ProductFilter,
   sort: SearchSort,
   page: SearchPlace,
-): Promise<{ found: ExactPage; counts: ProductCounts }> {
+): Promise<ExactList> {
   const { withFacets = false } = page;
   const { text, availability, recipient, occasion } = filter;
   if (sort !== "relevance" || !text || availability || recipient || occasion) {

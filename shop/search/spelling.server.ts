@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
+import { knownOf } from "./kept-words.server.ts";
 import { MIN_ALIKE, nearest } from "./similar-words.ts";
 import { groupsWith, namesOf, type Wanted } from "./synonyms.server.ts";
 
@@ -12,6 +13,10 @@ const MAX_ALIKE = 12;
  * others stay as they are; null where all of them are known or none is like anything.
  */
 export async function respelled(db: Database, wanted: readonly Wanted[]): Promise<Wanted[] | null> {
+  return await knownOf(db, ["meant", wanted], () => findMeant(db, wanted));
+}
+
+async function findMeant(db: Database, wanted: readonly Wanted[]): Promise<Wanted[] | null> {
   const unknown = await unknownOf(db, wanted);
   if (unknown.length === 0) return null;
   let isChanged = false;

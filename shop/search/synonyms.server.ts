@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
+import { knownOf } from "./kept-words.server.ts";
 import { formsOf } from "./read-query.ts";
 
 /** One thing that a search asks for, however it is called. */
@@ -22,6 +23,10 @@ const MAX_PHRASE = 3;
 /** Each word, or the longest run of words that the synonyms know, with all that it is called; one statement. */
 export async function wantedOf(db: Database, words: string[]): Promise<Wanted[]> {
   if (words.length === 0) return [];
+  return await knownOf(db, ["wanted", words], () => findWanted(db, words));
+}
+
+async function findWanted(db: Database, words: string[]): Promise<Wanted[]> {
   const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
   const forms = [...new Set(phrases.flatMap(formsOf))];
   const groups = await groupsWith(db, forms);
@@ -53,6 +58,10 @@ export function namesOf(groups: readonly string[][]): string[] {
 export async function heardOf(db: Database, wanted: Wanted[]): Promise<Wanted[]> {
   const others = [...new Set(wanted.flatMap((one) => one.others))];
   if (others.length === 0) return wanted;
+  return await knownOf(db, ["heard", wanted], () => findHeard(db, wanted, others));
+}
+
+async function findHeard(db: Database, wanted: Wanted[], others: string[]): Promise<Wanted[]> {
   const begins = others.map((name) => tokensOf(name)[0] ?? "#");
   const { rows } = await db.execute<{ place: number }>(sql`select place::int
     from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)

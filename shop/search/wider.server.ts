@@ -4,10 +4,11 @@ import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
-import { productsInOrder } from "../catalog/product-rows.server.ts";
+import { productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
 import { chosenHits, countHits, type WiderHit } from "./hits.server.ts";
-import { newestMatches } from "./newest-matches.server.ts";
+import { isKnownNowhere, isNowhere } from "./kept-words.server.ts";
+import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
 import { heardOf, type Wanted } from "./synonyms.server.ts";
@@ -59,9 +60,10 @@ export async function searchWider(
   const { price } = asked;
   // What a hit itself says is asked of the hits: how the text was understood is then the same whatever is ticked.
   const { availability = null, recipient = null, occasion = null, ...others } = filter;
-  const { as, hits, text } = await findHits(db, asked, {
-    ...others,
-    ...(price && { budget: price }),
+  const within = { ...others, ...(price && { budget: price }) };
+  const { as, hits, text } = await findHits(db, asked, within, {
+    shown: page.limit,
+    withGifts: page.withFacets === true || recipient !== null || occasion !== null,
   });
   const ticked = { availability, recipient, occasion };
   const rest = chosenHits(hits, ticked)
@@ -72,10 +74,7 @@ export async function searchWider(
     keys: [score, id],
   }));
   return {
-    items: await productsInOrder(
-      db,
-      shown.map(({ id }) => id),
-    ),
+    items: await productsFound(db, shown),
     nextCursor: nextCursor && WIDER_MARK + nextCursor,
     found: hits.length,
     counts: countHits(hits, ticked, page.withFacets ?? false),
@@ -97,17 +96,13 @@ async function findHits(
   db: Database,
   { term, words, wanted }: Asked,
   filter: ProductFilter,
+  wish: Pick<Sought, "shown" | "withGifts">,
 ): Promise<Found> {
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
   const hitsOf = async (things: readonly Wanted[], joined = allOf) =>
-    things.length === 0
-      ? []
-      : isNarrow(filter)
-        ? // Whatever the words are, the plan is one: what they match is only known when it runs.
-          await executePrepared<WiderHit>(db, hitsWith(term, filter, things, joined))
-        : (await db.execute<WiderHit>(hitsWith(term, filter, things, joined))).rows;
+    await hitsWith(db, filter, { term, things, query: queryOf(things, joined), ...wish });
 
   const byWords = await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
@@ -130,32 +125,72 @@ function formsIn(wanted: Wanted[], word: string): string[] {
   return wanted.find(({ typed }) => typed[0] === word)?.typed ?? [word];
 }
 
+/** What is looked for: things, and how they have to be there together. */
+interface Sought extends Pick<Asked, "term"> {
+  things: readonly Wanted[];
+  query: string;
+  /** So many of the best are shown. */
+  shown: number;
+  /** Their tags are asked for. */
+  withGifts: boolean;
+}
+
+function queryOf(
+  things: readonly Wanted[],
+  joined: (queries: readonly string[]) => string,
+): string {
+  return joined(things.map((thing) => anyName(namesOf(thing))));
+}
+
+const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
+
+/**
+ * The hits. What was looked for without a filter, and nothing in the shop has it, is not looked for again, whatever the
+ * filters are then: most people filter what they have searched already.
+ */
+async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Promise<WiderHit[]> {
+  const { corporate, ...others } = filter;
+  const words = [corporate ?? null, sought.query, sought.term];
+  if (sought.things.length === 0 || isKnownNowhere(db, words)) return [];
+  let hits: WiderHit[] | undefined;
+  const read = async () => {
+    hits = await readHits(db, filter, selectHits(filter, sought));
+    return hits;
+  };
+  if (Object.values(others).every((value) => !value)) {
+    await isNowhere(db, words, async () => (await read()).length === 0);
+  }
+  return hits ?? (await read());
+}
+
+async function readHits(db: Database, filter: ProductFilter, hits: SQL): Promise<WiderHit[]> {
+  // Whatever the words are, the plan is one: what they match is only known when it runs.
+  return isNarrow(filter)
+    ? await executePrepared<WiderHit>(db, hits)
+    : (await db.execute<WiderHit>(hits)).rows;
+}
+
 /**
  * The products that have things, under one of their names each; what the name of the product has counts most, then
  * its tags. What has the text inside its words (SPEC §5) comes last.
  */
-function hitsWith(
-  term: string,
-  filter: ProductFilter,
-  things: readonly Wanted[],
-  joined: (queries: readonly string[]) => string,
-): SQL {
-  const names = things.map(({ typed, others }) => [...typed, ...others]);
-  const query = joined(names.map((some) => anyName(some)));
-  const scores = things.map(({ typed }, at) => {
-    const some = names[at] ?? [];
+function selectHits(filter: ProductFilter, sought: Sought): SQL {
+  const scores = sought.things.map((thing) => {
+    const some = namesOf(thing);
     return sql`case when w.words @@ ${anyName(some, "A")}::tsquery then 60
         when w.words @@ ${anyName(some, "B")}::tsquery then 40
         when w.words @@ ${anyName(some)}::tsquery then 10 else 0 end
-      + case when w.words @@ ${anyName(typed)}::tsquery then 20 else 0 end`;
+      + case when w.words @@ ${anyName(thing.typed)}::tsquery then 20 else 0 end`;
   });
-  const called = sql`(w.words @@ ${beginning(term)}::tsquery)`;
-  const match = textMatch(term);
-  const spelt = sql`search_spelt_out(${query})`;
+  const called = sql`(w.words @@ ${beginning(sought.term)}::tsquery)`;
+  const match = textMatch(sought.term);
+  const spelt = sql`search_spelt_out(${sought.query})`;
   const all = match ? sql`(${spelt} || ${match.anywhere})` : spelt;
-  return newestMatches(filter, all, {
-    columns: sql`w.product_id as id, w.in_stock, w.gifts, ${called} as is_called,
+  const hits = newestMatches(filter, all, {
+    columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       (${called}::int * 1000 + w.in_stock::int * 5 + ${sql.join(scores, sql` + `)})::int as score`,
     limit: MAX_CANDIDATES,
   });
+  const isShown = sql`row_number() over (order by hit.score desc, hit.id desc) <= ${sought.shown}::int`;
+  return sql`select hit.*, case when ${isShown} then ${versionOf(sql`hit.id`)} end as version from (${hits}) hit`;
 }

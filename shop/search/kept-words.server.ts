@@ -1,0 +1,66 @@
+import type { Database } from "../../db/open.server.ts";
+import type { ChangeFeed } from "../changes.server.ts";
+import { createTaggedCache, type TaggedCache } from "../tagged-cache.server.ts";
+
+type KeptWords = TaggedCache<{ known: unknown; bytes: number }>;
+const keptWords = new WeakMap<object, KeptWords>();
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * From now on what is known of words is asked once through this database, whatever filters they are searched with,
+ * until a change of the products or the synonyms is heard: what else they are called, what they may be a misspelling
+ * of, whether anything in the shop has them. Open it before what keeps the lists themselves: they are made of it.
+ */
+export function keepWords(
+  db: Database,
+  changes: Pick<ChangeFeed, "subscribe">,
+): Pick<KeptWords, "close"> {
+  const cache: KeptWords = createTaggedCache({ changes, maxBytes: MAX_BYTES });
+  keptWords.set(db, cache);
+  return cache;
+}
+
+/** What is asked of words: a kind of question, which has one kind of answer, and what it is asked of. */
+export type Question = readonly ["found often" | "wanted" | "heard" | "meant", ...unknown[]];
+
+/** What is known: kept, or what `find` gives. Nobody changes it. */
+export async function knownOf<Known>(
+  db: Database,
+  question: Question,
+  find: () => Promise<Known>,
+): Promise<Known> {
+  const cache = keptWords.get(db);
+  if (!cache) return await find();
+  return (await kept(cache, question, find)) as Known;
+}
+
+/** Whether it is known by now that nothing in the shop, whatever it costs, has these words so. */
+export function isKnownNowhere(db: Database, words: readonly unknown[]): boolean {
+  return keptWords.get(db)?.get(keyOf(["nowhere", ...words]))?.known === true;
+}
+
+/** Whether nothing has them; `look` says it. Where nothing is kept it is not worth looking: false. */
+export async function isNowhere(
+  db: Database,
+  words: readonly unknown[],
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  const cache = keptWords.get(db);
+  return cache ? (await kept(cache, ["nowhere", ...words], look)) === true : false;
+}
+
+async function kept(
+  cache: KeptWords,
+  question: readonly unknown[],
+  find: () => Promise<unknown>,
+): Promise<unknown> {
+  const { value } = await cache.load(keyOf(question), async () => {
+    const known = await find();
+    const bytes = 2 * (JSON.stringify(known) ?? "").length + 256;
+    return { value: { known, bytes }, tags: ["products"] };
+  });
+  return value.known;
+}
+
+const keyOf = (question: readonly unknown[]) => JSON.stringify(question);
