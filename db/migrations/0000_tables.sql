@@ -522,6 +522,7 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" = any ('{"order","cash","return","claim","packing"}'::text[])),
 	CONSTRAINT "order_events_state_of_machine" CHECK ("order_events"."machine" || ' ' || "order_events"."state" = any ('{"order awaiting","order open","order confirmation_expired","order closed","order cancelled","cash expected","cash collected","cash remitted","cash void","return requested","return approved","return refused","return received","return refunded","claim opened","claim accepted","claim refused","claim paid","packing kept","packing shown","packing wished","packing good","packing changed","packing time_over"}'::text[]))
 );
 --> statement-breakpoint

@@ -75,6 +75,7 @@ export const orderEvents = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("order_events_machine", t.machine, ORDER_EVENT_MACHINES),
     check(
       "order_events_state_of_machine",
       isOneOf(sql`${t.machine} || ' ' || ${t.state}`, ORDER_EVENT_KINDS),
