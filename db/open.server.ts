@@ -138,6 +138,8 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     application_name: "tohfa",
+    // Statements that need no answer of one another go out together (transactions.server.ts).
+    pipeline: true,
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };

@@ -12,7 +12,13 @@ interface Tables<Full extends Record<string, unknown>, Config extends TablesRela
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
-const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+interface Context {
+  isOpen: boolean;
+  /** Statements whose answers nobody reads; see `sendWithCommit`. */
+  unread: Promise<unknown>[];
+}
+const current = new AsyncLocalStorage<Context>();
 
 /**
  * Throws inside a database transaction. Whatever asks somebody outside (a mail server, a gateway, a courier)
@@ -20,6 +26,21 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
  */
 export function refuseInTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} is never asked inside a transaction`);
+}
+
+/**
+ * For the last write of the running transaction, whose answer is not needed to go on: the commit is sent right behind
+ * it, so that what is locked is not locked for one more round trip. Where it fails, nothing is committed, and the
+ * transaction fails with what went wrong.
+ */
+export function sendWithCommit(statement: PromiseLike<unknown>): void {
+  const context = current.getStore();
+  if (!context?.isOpen) throw new Error("There is no transaction to commit");
+  // Drizzle's own statements run each time somebody waits for them.
+  const answer = Promise.resolve(statement);
+  // Heard when the transaction ends; what fails before that must not end the process.
+  answer.catch(() => undefined);
+  context.unread.push(answer);
 }
 
 /**
@@ -47,24 +68,55 @@ export function transactionsOn<
     config?: PgTransactionConfig,
   ): Promise<Result> => {
     const client = await pool.connect();
-    const context = { isOpen: true };
+    const context: Context = { isOpen: true, unread: [] };
     let isBroken = false;
     try {
-      await client.query("begin");
       const tx = transactionOf(client);
-      if (config) await tx.setTransaction(config);
-      const result = await current.run(context, () => work(tx));
-      await client.query("commit");
+      const result = await beginWith(client, async () => {
+        if (config) await tx.setTransaction(config);
+        return await current.run(context, () => work(tx));
+      });
+      await Promise.all([...context.unread, client.query("commit")]);
       return result;
     } catch (error) {
+      // What came after a statement that failed says only that one has failed.
+      const [first] = await failuresOf(context.unread);
       await client.query("rollback").catch(() => {
         isBroken = true;
       });
-      throw error;
+      throw first ? first.reason : error;
     } finally {
       context.isOpen = false;
       // One that could not even roll back is closed, not lent to the next.
       client.release(isBroken);
     }
   };
+}
+
+/**
+ * Begins, and sends the first statement of what is to be done in the same packet: nobody needs the answer to "begin"
+ * alone, and a round trip costs both sides more than a small statement.
+ */
+async function beginWith<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { stream } = client.connection;
+  stream.cork();
+  const begin = client.query("begin");
+  // Outside a transaction each statement would be kept by itself: nothing more is done on this connection.
+  begin.catch(() => stream.destroy());
+  const answers = Promise.allSettled([begin, work()]);
+  stream.uncork();
+  const [begun, done] = await answers;
+  if (begun.status === "rejected") throw begun.reason;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+async function failuresOf(
+  statements: readonly Promise<unknown>[],
+): Promise<PromiseRejectedResult[]> {
+  const answers = await Promise.allSettled(statements);
+  return answers.filter((answer) => answer.status === "rejected");
 }

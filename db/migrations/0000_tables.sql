@@ -91,7 +91,7 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_role" CHECK ("users"."role" in ('buyer', 'seller', 'admin')),
+	CONSTRAINT "users_role" CHECK ("users"."role" = any ('{"buyer","seller","admin"}'::text[])),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
@@ -115,7 +115,7 @@ CREATE TABLE "gift_dates" (
 	"is_on" boolean DEFAULT true NOT NULL,
 	"reminded_for" date,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "gift_dates_occasion" CHECK ("gift_dates"."occasion" in ('birthday', 'anniversary', 'eid_ul_fitr', 'eid_ul_adha', 'other')),
+	CONSTRAINT "gift_dates_occasion" CHECK ("gift_dates"."occasion" = any ('{"birthday","anniversary","eid_ul_fitr","eid_ul_adha","other"}'::text[])),
 	CONSTRAINT "gift_dates_day_of_year" CHECK (("gift_dates"."occasion" like 'eid%') = ("gift_dates"."month" is null) and ("gift_dates"."month" is null) = ("gift_dates"."day" is null)
         and ("gift_dates"."month" is null or ("gift_dates"."month" between 1 and 12 and "gift_dates"."day" between 1 and 31))),
 	CONSTRAINT "gift_dates_budget" CHECK ("gift_dates"."budget" > 0),
@@ -142,8 +142,8 @@ CREATE TABLE "cash_collections" (
 	"state" text DEFAULT 'expected' NOT NULL,
 	"remittance_id" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cash_collections_courier" CHECK ("cash_collections"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
-	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
+	CONSTRAINT "cash_collections_courier" CHECK ("cash_collections"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[])),
+	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" = any ('{"expected","collected","remitted","void"}'::text[])),
 	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0 and "cash_collections"."amount" % 100 = 0),
 	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
 );
@@ -161,8 +161,8 @@ CREATE TABLE "courier_claims" (
 	"actor" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
-	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" in ('opened', 'accepted', 'refused', 'paid')),
+	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[])),
+	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" = any ('{"opened","accepted","refused","paid"}'::text[])),
 	CONSTRAINT "courier_claims_amount" CHECK ("courier_claims"."amount" > 0),
 	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."accepted" is not null) = ("courier_claims"."state" in ('accepted', 'paid')) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
 	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."paid" is not null) = ("courier_claims"."state" = 'paid') and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
@@ -192,7 +192,7 @@ CREATE TABLE "remittances" (
 	"net" bigint NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "attribute_options" (
@@ -221,8 +221,8 @@ CREATE TABLE "bids" (
 	"order_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "bids_status" CHECK ("bids"."status" in ('open', 'accepted', 'rejected')),
-	CONSTRAINT "bids_language" CHECK ("bids"."language" in ('en', 'ur')),
+	CONSTRAINT "bids_status" CHECK ("bids"."status" = any ('{"open","accepted","rejected"}'::text[])),
+	CONSTRAINT "bids_language" CHECK ("bids"."language" = any ('{"en","ur"}'::text[])),
 	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid"),
 	CONSTRAINT "bids_phone" CHECK ("bids"."user_phone" ~ '^[0-9]{11,12}$' or ("bids"."user_phone" = '' and "bids"."status" <> 'open')),
 	CONSTRAINT "bids_order_of_accepted" CHECK ("bids"."order_id" is null or "bids"."status" = 'accepted'),
@@ -239,7 +239,7 @@ CREATE TABLE "categories" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "categories_kind" CHECK ("categories"."kind" in ('shop', 'gift'))
+	CONSTRAINT "categories_kind" CHECK ("categories"."kind" = any ('{"shop","gift"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "deal_products" (
@@ -315,14 +315,12 @@ CREATE TABLE "products" (
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "products_status" CHECK ("products"."status" in ('Active', 'Block', 'Out Of Stock')),
-	CONSTRAINT "products_store_section" CHECK ("products"."store_section" in ('main', 'special')),
-	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
-	CONSTRAINT "products_price_not_negative" CHECK ("products"."price" >= 0),
-	CONSTRAINT "products_other_prices" CHECK ("products"."compare_at_price" >= 0 and "products"."original_price" >= 0),
-	CONSTRAINT "products_counts" CHECK ("products"."sold_count" >= 0 and "products"."review_count" >= 0 and "products"."weight_grams" >= 0 and "products"."lead_days" >= 0),
+	CONSTRAINT "products_status" CHECK ("products"."status" = any ('{"Active","Block","Out Of Stock"}'::text[])),
+	CONSTRAINT "products_store_section" CHECK ("products"."store_section" = any ('{"main","special"}'::text[])),
+	CONSTRAINT "products_prices" CHECK (least("products"."price", "products"."compare_at_price", "products"."original_price") >= 0),
+	CONSTRAINT "products_counts" CHECK (least("products"."stock", "products"."sold_count", "products"."review_count", "products"."weight_grams", "products"."lead_days") >= 0),
 	CONSTRAINT "products_archived_hidden" CHECK ("products"."archived_at" is null or "products"."status" = 'Block'),
-	CONSTRAINT "products_taken_down_from" CHECK ("products"."taken_down_from" in ('Active', 'Block', 'Out Of Stock')),
+	CONSTRAINT "products_taken_down_from" CHECK ("products"."taken_down_from" = any ('{"Active","Block","Out Of Stock"}'::text[])),
 	CONSTRAINT "products_taken_down_hidden" CHECK (("products"."taken_down_reason" = '') = ("products"."taken_down_from" is null)
         and ("products"."taken_down_from" is null or "products"."status" = 'Block')),
 	CONSTRAINT "products_video_length" CHECK (char_length("products"."video_url") <= 2000),
@@ -350,7 +348,7 @@ CREATE TABLE "reviews" (
 	"reply" text,
 	"replied_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reviews_gender" CHECK ("reviews"."gender" in ('Male', 'Female')),
+	CONSTRAINT "reviews_gender" CHECK ("reviews"."gender" = any ('{"Male","Female"}'::text[])),
 	CONSTRAINT "reviews_rating_1_to_5" CHECK ("reviews"."rating" between 1 and 5)
 );
 --> statement-breakpoint
@@ -383,7 +381,7 @@ CREATE TABLE "sellers" (
 	"sends_in_days" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
-	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('draft', 'pending', 'refused', 'approved', 'blocked')),
+	CONSTRAINT "sellers_status" CHECK ("sellers"."status" = any ('{"draft","pending","refused","approved","blocked"}'::text[])),
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
 	CONSTRAINT "sellers_next_bank_whole" CHECK (num_nulls("sellers"."next_bank_account", "sellers"."next_bank_title", "sellers"."next_bank_from") in (0, 3)),
@@ -455,7 +453,7 @@ CREATE TABLE "newsletter_subscribers" (
 	"confirmed_at" timestamp (3) with time zone,
 	CONSTRAINT "newsletter_subscribers_confirmHash_unique" UNIQUE("confirm_hash"),
 	CONSTRAINT "newsletter_subscribers_goodbyeHash_unique" UNIQUE("goodbye_hash"),
-	CONSTRAINT "newsletter_language" CHECK ("newsletter_subscribers"."language" in ('en', 'ur')),
+	CONSTRAINT "newsletter_language" CHECK ("newsletter_subscribers"."language" = any ('{"en","ur"}'::text[])),
 	CONSTRAINT "newsletter_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
 	CONSTRAINT "newsletter_confirm_hash" CHECK ("newsletter_subscribers"."confirm_hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "newsletter_goodbye_hash" CHECK ("newsletter_subscribers"."goodbye_hash" ~ '^[0-9a-f]{64}$')
@@ -488,7 +486,7 @@ CREATE TABLE "coupons" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "coupons_percent" CHECK ("coupons"."percent" between 1 and 100),
 	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses"),
-	CONSTRAINT "coupons_bears" CHECK ("coupons"."bears" in ('shop', 'seller')),
+	CONSTRAINT "coupons_bears" CHECK ("coupons"."bears" = any ('{"shop","seller"}'::text[])),
 	CONSTRAINT "coupons_says_who_bears" CHECK (("coupons"."bears" = 'seller') = ("coupons"."seller_id" is not null) and not ("coupons"."bears" = 'seller' and "coupons"."beyond_share")),
 	CONSTRAINT "coupons_limits" CHECK ("coupons"."max_discount" >= 0 and "coupons"."min_order" >= 0),
 	CONSTRAINT "coupons_email_lower" CHECK ("coupons"."email" = lower("coupons"."email")),
@@ -501,7 +499,7 @@ CREATE TABLE "courier_health" (
 	"failed_at" timestamp (3) with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
-	CONSTRAINT "courier_health_courier" CHECK ("courier_health"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+	CONSTRAINT "courier_health_courier" CHECK ("courier_health"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "earnings" (
@@ -526,8 +524,8 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim', 'packing')),
-	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')) or ("order_events"."machine" = 'packing' and "order_events"."state" in ('kept', 'shown', 'wished', 'good', 'changed', 'time_over')))
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" = any ('{"order","cash","return","claim","packing"}'::text[])),
+	CONSTRAINT "order_events_state_of_machine" CHECK ("order_events"."machine" || ' ' || "order_events"."state" = any ('{"order awaiting","order open","order confirmation_expired","order closed","order cancelled","cash expected","cash collected","cash remitted","cash void","return requested","return approved","return refused","return received","return refunded","claim opened","claim accepted","claim refused","claim paid","packing kept","packing shown","packing wished","packing good","packing changed","packing time_over"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_events" (
@@ -542,11 +540,11 @@ CREATE TABLE "parcel_events" (
 	"word" text,
 	"proof" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcel_events_word" CHECK ("parcel_events"."word" in ('courier', 'admin', 'seller')),
+	CONSTRAINT "parcel_events_word" CHECK ("parcel_events"."word" = any ('{"courier","admin","seller"}'::text[])),
 	CONSTRAINT "parcel_events_delivered_by" CHECK (("parcel_events"."kind" = 'delivered') = ("parcel_events"."word" is not null)),
 	CONSTRAINT "parcel_events_proof" CHECK ("parcel_events"."word" <> 'admin' or "parcel_events"."proof" <> ''),
-	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged', 'tracking')),
-	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
+	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" = any ('{"placed","confirmed","packed","dispatched","delivered","cancelled","returned","returned_to_sender","lost","damaged","tracking"}'::text[])),
+	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" = any ('{"payment_expired"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "gift_list_claims" (
@@ -592,13 +590,13 @@ CREATE TABLE "gift_lists" (
 	"address_hash" text DEFAULT '' NOT NULL,
 	"is_told_after" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "gift_lists_tells" CHECK ("gift_lists"."tells" in ('after_day', 'at_once')),
-	CONSTRAINT "gift_lists_language" CHECK ("gift_lists"."language" in ('en', 'ur')),
-	CONSTRAINT "gift_lists_sends_to" CHECK ("gift_lists"."sends_to" in ('couple', 'giver')),
+	CONSTRAINT "gift_lists_tells" CHECK ("gift_lists"."tells" = any ('{"after_day","at_once"}'::text[])),
+	CONSTRAINT "gift_lists_language" CHECK ("gift_lists"."language" = any ('{"en","ur"}'::text[])),
+	CONSTRAINT "gift_lists_sends_to" CHECK ("gift_lists"."sends_to" = any ('{"couple","giver"}'::text[])),
 	CONSTRAINT "gift_lists_email_lower" CHECK ("gift_lists"."email" = lower("gift_lists"."email")),
 	CONSTRAINT "gift_lists_phone" CHECK ("gift_lists"."phone" ~ '^[0-9]{11,12}$' or "gift_lists"."phone" = ''),
 	CONSTRAINT "gift_lists_has_address" CHECK (("gift_lists"."sends_to" = 'couple') = ("gift_lists"."address" <> '' and "gift_lists"."city" <> '' and "gift_lists"."phone" <> '' and "gift_lists"."receiver_name" <> '')),
-	CONSTRAINT "gift_lists_names_length" CHECK (char_length("gift_lists"."title") <= 240 and char_length("gift_lists"."names") <= 240 and char_length("gift_lists"."receiver_name") <= 240 and char_length("gift_lists"."city") <= 240),
+	CONSTRAINT "gift_lists_names_length" CHECK (greatest(char_length("gift_lists"."title"), char_length("gift_lists"."names"), char_length("gift_lists"."receiver_name"), char_length("gift_lists"."city")) <= 240),
 	CONSTRAINT "gift_lists_words_length" CHECK (char_length("gift_lists"."words") <= 1200),
 	CONSTRAINT "gift_lists_address_length" CHECK (char_length("gift_lists"."address") <= 400)
 );
@@ -612,7 +610,7 @@ CREATE TABLE "product_import_rows" (
 	"product_id" text,
 	"done_at" timestamp (3) with time zone,
 	CONSTRAINT "product_import_rows_import_id_line_pk" PRIMARY KEY("import_id","line"),
-	CONSTRAINT "product_import_rows_outcome" CHECK ("product_import_rows"."outcome" in ('new', 'changed', 'same', 'broken'))
+	CONSTRAINT "product_import_rows_outcome" CHECK ("product_import_rows"."outcome" = any ('{"new","changed","same","broken"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "product_imports" (
@@ -632,7 +630,7 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'tell-couples', 'count-together', 'end-sale', 'index-products', 'clean-up', 'check-books', 'count-standings', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" = any ('{"send-messages","poll-couriers","settle-attempts","expire-payments","expire-confirmations","send-reminders","tell-late","tell-couples","count-together","end-sale","index-products","clean-up","check-books","count-standings","demo-parcels"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "account_balances" (
@@ -640,7 +638,7 @@ CREATE TABLE "account_balances" (
 	"slot" integer NOT NULL,
 	"balance" bigint NOT NULL,
 	CONSTRAINT "account_balances_account_slot_pk" PRIMARY KEY("account","slot"),
-	CONSTRAINT "account_balances_account" CHECK ("account_balances"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences'))
+	CONSTRAINT "account_balances_account" CHECK ("account_balances"."account" = any ('{"buyer","courier","bank","seller","commission","shipping","promotion","courier-fees","rounding","claims","goodwill","fee-tax","withheld-tax","courier-differences"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -650,10 +648,10 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences')),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" = any ('{"buyer","courier","bank","seller","commission","shipping","promotion","courier-fees","rounding","claims","goodwill","fee-tax","withheld-tax","courier-differences"}'::text[])),
 	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" in ('courier', 'courier-differences', 'claims')) = ("ledger_entries"."courier" is not null)),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
-	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -663,7 +661,7 @@ CREATE TABLE "ledger_transactions" (
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment', 'kept', 'goodwill'))
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" = any ('{"sale","return","cash","remittance","payout","payment","refund","claim","claim_payment","kept","goodwill"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -698,7 +696,7 @@ CREATE TABLE "courier_answers" (
 	"answer" jsonb NOT NULL,
 	"fetched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "courier_answers_courier_tracking_number_pk" PRIMARY KEY("courier","tracking_number"),
-	CONSTRAINT "courier_answers_courier" CHECK ("courier_answers"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+	CONSTRAINT "courier_answers_courier" CHECK ("courier_answers"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "form_keys" (
@@ -725,7 +723,7 @@ CREATE TABLE "outbox" (
 	"folded_into" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp', 'push')),
+	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" = any ('{"mail","sms","whatsapp","push"}'::text[])),
 	CONSTRAINT "outbox_one_end" CHECK ("outbox"."attempts" >= 0 and ("outbox"."sent_at" is null or "outbox"."failed_at" is null))
 );
 --> statement-breakpoint
@@ -733,7 +731,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'contactPhone', 'contactWhatsApp', 'bankChangeHours', 'exchangeRates', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'giftListsPerAddress', 'giftListsPerMailbox', 'togetherBuyers', 'keepGiftListsDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" = any ('{"expressFee","defaultCommission","dispatchCutOffHour","farDeliveryDays","closedDays","oneDollarSaleEndsAt","bankAccount","contactPhone","contactWhatsApp","bankChangeHours","exchangeRates","packingAnswerHours","receiptHoldDays","maxLineQuantity","maxLines","maxReceivers","maxCashOrder","heldCashPerPhone","heldCashPerAddress","openCashOrdersPerPhone","openCashOrdersPerEmail","cashOrdersPerAddress","keepLettersDays","keepMessagesDays","openBidDays","keepBiddersDays","keepMissesDays","keepReviewEmailsDays","keepAnswersDays","keepCourierAnswersDays","giftListsPerAddress","giftListsPerMailbox","togetherBuyers","keepGiftListsDays","keepGiftWordsDays","keepReceiptPhotosDays","keepReturnPhotosDays","eidUlFitrOn","eidUlAdhaOn","keepUnnamedPicturesDays","keepGiftPicturesDays","keepCartPhotosDays","keepOrderPeopleYears","newsletterLinkDays","lettersPerHour","reviewCouponDays","reviewCouponCap","reviewCouponMinimum","reviewCouponBeyondShare"}'::text[])),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -764,8 +762,8 @@ CREATE TABLE "order_confirmations" (
 	"code_sent_at" timestamp (3) with time zone,
 	"wrong_codes" integer DEFAULT 0 NOT NULL,
 	"confirmed_by" text,
-	CONSTRAINT "order_confirmations_channel" CHECK ("order_confirmations"."channel" in ('sms', 'whatsapp', 'mail')),
-	CONSTRAINT "order_confirmations_confirmed_by" CHECK ("order_confirmations"."confirmed_by" in ('phone', 'email', 'hand'))
+	CONSTRAINT "order_confirmations_channel" CHECK ("order_confirmations"."channel" = any ('{"sms","whatsapp","mail"}'::text[])),
+	CONSTRAINT "order_confirmations_confirmed_by" CHECK ("order_confirmations"."confirmed_by" = any ('{"phone","email","hand"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -797,17 +795,17 @@ CREATE TABLE "orders" (
 	"total" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" + "orders"."rounding" and "orders"."discount" between 0 and "orders"."subtotal"),
-	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal" >= 0 and "orders"."shipping" >= 0 and "orders"."total" >= 0),
+	CONSTRAINT "orders_amounts" CHECK (least("orders"."subtotal", "orders"."shipping", "orders"."total") >= 0),
 	CONSTRAINT "orders_access_token_hash" CHECK ("orders"."access_token_hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "orders_phone" CHECK ("orders"."phone" ~ '^([0-9]{11,12}|[+][1-9][0-9]{7,14})$' or ("orders"."phone" = '' and "orders"."state" in ('closed', 'cancelled', 'confirmation_expired'))),
 	CONSTRAINT "orders_email_lower" CHECK ("orders"."email" = lower("orders"."email")),
 	CONSTRAINT "orders_zone_length" CHECK (char_length("orders"."sender_zone") <= 40),
-	CONSTRAINT "orders_names_length" CHECK (char_length("orders"."first_name") <= 100 and char_length("orders"."last_name") <= 100 and char_length("orders"."city") <= 100),
+	CONSTRAINT "orders_names_length" CHECK (greatest(char_length("orders"."first_name"), char_length("orders"."last_name"), char_length("orders"."city")) <= 100),
 	CONSTRAINT "orders_rounding" CHECK ("orders"."rounding" = 0 or "orders"."payment_method" = 'cod'),
-	CONSTRAINT "orders_language" CHECK ("orders"."language" in ('en', 'ur')),
-	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
-	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
-	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
+	CONSTRAINT "orders_language" CHECK ("orders"."language" = any ('{"en","ur"}'::text[])),
+	CONSTRAINT "orders_state" CHECK ("orders"."state" = any ('{"awaiting","open","confirmation_expired","closed","cancelled"}'::text[])),
+	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" = any ('{"standard","express"}'::text[])),
+	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" = any ('{"cod","bank_transfer","jazzcash","easypaisa","safepay"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "packing_shots" (
@@ -815,7 +813,7 @@ CREATE TABLE "packing_shots" (
 	"parcel_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "packing_shots_kind" CHECK ("packing_shots"."kind" in ('photo', 'film'))
+	CONSTRAINT "packing_shots_kind" CHECK ("packing_shots"."kind" = any ('{"photo","film"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "packings" (
@@ -825,7 +823,7 @@ CREATE TABLE "packings" (
 	"answer_until" timestamp (3) with time zone,
 	"words" text DEFAULT '' NOT NULL,
 	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "packings_state" CHECK ("packings"."state" in ('kept', 'shown', 'wished', 'good', 'changed', 'time_over')),
+	CONSTRAINT "packings_state" CHECK ("packings"."state" = any ('{"kept","shown","wished","good","changed","time_over"}'::text[])),
 	CONSTRAINT "packings_words_length" CHECK (char_length("packings"."words") <= 500),
 	CONSTRAINT "packings_shown" CHECK (("packings"."state" = 'kept') = ("packings"."shown_at" is null)),
 	CONSTRAINT "packings_until" CHECK (("packings"."shown_at" is null) = ("packings"."answer_until" is null)),
@@ -881,16 +879,16 @@ CREATE TABLE "parcels" (
 	"expected_by" date,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')),
-	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
+	CONSTRAINT "parcels_state" CHECK ("parcels"."state" = any ('{"placed","confirmed","packed","dispatched","delivered","cancelled","returned","returned_to_sender","lost","damaged"}'::text[])),
+	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[])),
 	CONSTRAINT "parcels_rounding" CHECK ("parcels"."rounding" between -50 and 50),
 	CONSTRAINT "parcels_price" CHECK ("parcels"."subtotal" + "parcels"."shipping" - "parcels"."discount" + "parcels"."rounding" >= 0),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
-	CONSTRAINT "parcels_discount_born_by" CHECK ("parcels"."discount_born_by" in ('shop', 'seller')),
+	CONSTRAINT "parcels_discount_born_by" CHECK ("parcels"."discount_born_by" = any ('{"shop","seller"}'::text[])),
 	CONSTRAINT "parcels_discount_can_be_born" CHECK ("parcels"."discount" between 0 and "parcels"."subtotal" - case "parcels"."discount_born_by" when 'seller' then "parcels"."commission" else 0 end),
-	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
-	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
-	CONSTRAINT "parcels_dispatched_has_number" CHECK (not "parcels"."state" in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
+	CONSTRAINT "parcels_amounts" CHECK (least("parcels"."subtotal", "parcels"."shipping") >= 0),
+	CONSTRAINT "parcels_tracking_length" CHECK (greatest(char_length("parcels"."courier"), char_length("parcels"."tracking_number")) <= 60),
+	CONSTRAINT "parcels_dispatched_has_number" CHECK (not "parcels"."state" = any ('{"dispatched","delivered","returned","returned_to_sender","lost","damaged"}'::text[]) or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -902,7 +900,7 @@ CREATE TABLE "reservations" (
 	"is_back" boolean DEFAULT false NOT NULL,
 	"to_inspect" boolean GENERATED ALWAYS AS (is_back and released_at is null and inspection is null) STORED NOT NULL,
 	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
-	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" in ('sellable', 'not_sellable')),
+	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" = any ('{"sellable","not_sellable"}'::text[])),
 	CONSTRAINT "reservations_not_sellable_stays" CHECK ("reservations"."inspection" <> 'not_sellable' or "reservations"."released_at" is null),
 	CONSTRAINT "reservations_quantity" CHECK ("reservations"."quantity" >= 1)
 );
@@ -916,7 +914,7 @@ CREATE TABLE "return_requests" (
 	"answer" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "return_requests_state" CHECK ("return_requests"."state" in ('requested', 'approved', 'refused', 'received', 'refunded'))
+	CONSTRAINT "return_requests_state" CHECK ("return_requests"."state" = any ('{"requested","approved","refused","received","refunded"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_transfers" (
@@ -943,8 +941,8 @@ CREATE TABLE "payment_attempts" (
 	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount" >= 0),
 	CONSTRAINT "payment_attempts_reference" CHECK ("payment_attempts"."reference" ~ '^[A-Za-z0-9]{1,20}$'),
 	CONSTRAINT "payment_attempts_checks" CHECK ("payment_attempts"."checks" >= 0),
-	CONSTRAINT "payment_attempts_method" CHECK ("payment_attempts"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
-	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('open', 'paid', 'failed', 'refund_due'))
+	CONSTRAINT "payment_attempts_method" CHECK ("payment_attempts"."method" = any ('{"cod","bank_transfer","jazzcash","easypaisa","safepay"}'::text[])),
+	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" = any ('{"open","paid","failed","refund_due"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -956,8 +954,8 @@ CREATE TABLE "payment_events" (
 	"text" text NOT NULL,
 	"reference" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_events_from" CHECK ("payment_events"."from_state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded')),
-	CONSTRAINT "payment_events_to" CHECK ("payment_events"."to_state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
+	CONSTRAINT "payment_events_from" CHECK ("payment_events"."from_state" = any ('{"due","awaiting","submitted","rejected","failed","paid","partly_refund_due","expired","cancelled","refund_due","refunded"}'::text[])),
+	CONSTRAINT "payment_events_to" CHECK ("payment_events"."to_state" = any ('{"due","awaiting","submitted","rejected","failed","paid","partly_refund_due","expired","cancelled","refund_due","refunded"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_receipts" (
@@ -985,8 +983,8 @@ CREATE TABLE "payments" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0),
 	CONSTRAINT "payments_reference_length" CHECK (char_length("payments"."reference") between 1 and 200),
-	CONSTRAINT "payments_method" CHECK ("payments"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
-	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
+	CONSTRAINT "payments_method" CHECK ("payments"."method" = any ('{"cod","bank_transfer","jazzcash","easypaisa","safepay"}'::text[])),
+	CONSTRAINT "payments_state" CHECK ("payments"."state" = any ('{"due","awaiting","submitted","rejected","failed","paid","partly_refund_due","expired","cancelled","refund_due","refunded"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "refund_lines" (
@@ -996,7 +994,7 @@ CREATE TABLE "refund_lines" (
 	"order_item_id" bigint,
 	"quantity" integer,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "refund_lines_kind" CHECK ("refund_lines"."kind" in ('item', 'shipping', 'money')),
+	CONSTRAINT "refund_lines_kind" CHECK ("refund_lines"."kind" = any ('{"item","shipping","money"}'::text[])),
 	CONSTRAINT "refund_lines_amount" CHECK ("refund_lines"."amount" >= 0),
 	CONSTRAINT "refund_lines_item" CHECK (("refund_lines"."kind" = 'item') = ("refund_lines"."order_item_id" is not null) and ("refund_lines"."order_item_id" is null) = ("refund_lines"."quantity" is null) and coalesce("refund_lines"."quantity", 1) >= 1)
 );
@@ -1018,8 +1016,8 @@ CREATE TABLE "refunds" (
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
 	CONSTRAINT "refunds_sent" CHECK (("refunds"."state" = 'sent') = ("refunds"."sent_at" is not null) and ("refunds"."sent_at" is null) = ("refunds"."reference" is null) and ("refunds"."sent_at" is null) = ("refunds"."sent_by" is null)),
-	CONSTRAINT "refunds_why" CHECK ("refunds"."why" in ('cancelled', 'not_delivered', 'lost', 'damaged', 'returned', 'overpaid', 'too_late', 'wrong_amount', 'goodwill')),
-	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
+	CONSTRAINT "refunds_why" CHECK ("refunds"."why" = any ('{"cancelled","not_delivered","lost","damaged","returned","overpaid","too_late","wrong_amount","goodwill"}'::text[])),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" = any ('{"due","sent","withdrawn"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "personalisation_photos" (
@@ -1040,7 +1038,7 @@ CREATE TABLE "push_devices" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
 	CONSTRAINT "push_devices_endpoint_length" CHECK (char_length("push_devices"."endpoint") <= 2000),
-	CONSTRAINT "push_devices_keys_length" CHECK (char_length("push_devices"."public_key") <= 200 and char_length("push_devices"."secret") <= 200)
+	CONSTRAINT "push_devices_keys_length" CHECK (greatest(char_length("push_devices"."public_key"), char_length("push_devices"."secret")) <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "order_recipients" (
@@ -1053,8 +1051,8 @@ CREATE TABLE "order_recipients" (
 	"card_text" text DEFAULT '' NOT NULL,
 	"card_from" text DEFAULT '' NOT NULL,
 	"card_design" text DEFAULT 'ribbon' NOT NULL,
-	CONSTRAINT "order_recipients_card_design" CHECK ("order_recipients"."card_design" in ('ribbon', 'flowers', 'stars')),
-	CONSTRAINT "order_recipients_names_length" CHECK (char_length("order_recipients"."name") <= 240 and char_length("order_recipients"."card_from") <= 240),
+	CONSTRAINT "order_recipients_card_design" CHECK ("order_recipients"."card_design" = any ('{"ribbon","flowers","stars"}'::text[])),
+	CONSTRAINT "order_recipients_names_length" CHECK (greatest(char_length("order_recipients"."name"), char_length("order_recipients"."card_from")) <= 240),
 	CONSTRAINT "order_recipients_card_length" CHECK (char_length("order_recipients"."card_text") <= 2000),
 	CONSTRAINT "order_recipients_phone" CHECK ("order_recipients"."phone" ~ '^[0-9]{11,12}$' or "order_recipients"."phone" = '')
 );
@@ -1072,9 +1070,9 @@ CREATE TABLE "order_shares" (
 	"card_text" text DEFAULT '' NOT NULL,
 	"card_from" text DEFAULT '' NOT NULL,
 	"card_design" text DEFAULT 'ribbon' NOT NULL,
-	CONSTRAINT "order_shares_card_design" CHECK ("order_shares"."card_design" in ('ribbon', 'flowers', 'stars')),
+	CONSTRAINT "order_shares_card_design" CHECK ("order_shares"."card_design" = any ('{"ribbon","flowers","stars"}'::text[])),
 	CONSTRAINT "order_shares_boxes" CHECK ("order_shares"."boxes" between 1 and 100),
-	CONSTRAINT "order_shares_names_length" CHECK (char_length("order_shares"."name") <= 240 and char_length("order_shares"."card_from") <= 240),
+	CONSTRAINT "order_shares_names_length" CHECK (greatest(char_length("order_shares"."name"), char_length("order_shares"."card_from")) <= 240),
 	CONSTRAINT "order_shares_address_length" CHECK (char_length("order_shares"."address") <= 400),
 	CONSTRAINT "order_shares_card_length" CHECK (char_length("order_shares"."card_text") <= 2000),
 	CONSTRAINT "order_shares_phone" CHECK ("order_shares"."phone" ~ '^[0-9]{11,12}$' or "order_shares"."phone" = '')
@@ -1123,7 +1121,7 @@ CREATE TABLE "store_invitations" (
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "store_invitations_role" CHECK ("store_invitations"."role" in ('manager', 'packer'))
+	CONSTRAINT "store_invitations_role" CHECK ("store_invitations"."role" = any ('{"manager","packer"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "store_notices" (
@@ -1131,7 +1129,7 @@ CREATE TABLE "store_notices" (
 	"event" text NOT NULL,
 	"channels" text[] NOT NULL,
 	CONSTRAINT "store_notices_seller_id_event_pk" PRIMARY KEY("seller_id","event"),
-	CONSTRAINT "store_notices_event" CHECK ("store_notices"."event" in ('order', 'return', 'review', 'stock', 'payout'))
+	CONSTRAINT "store_notices_event" CHECK ("store_notices"."event" = any ('{"order","return","review","stock","payout"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "store_staff" (
@@ -1139,7 +1137,7 @@ CREATE TABLE "store_staff" (
 	"seller_id" text NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "store_staff_role" CHECK ("store_staff"."role" in ('manager', 'packer'))
+	CONSTRAINT "store_staff_role" CHECK ("store_staff"."role" = any ('{"manager","packer"}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_thanks" (

@@ -190,10 +190,8 @@ export const products = pgTable(
   (t) => [
     oneOf("products_status", t.status, PRODUCT_STATUSES),
     oneOf("products_store_section", t.storeSection, STORE_SECTIONS),
-    check("products_stock_not_negative", sql`${t.stock} >= 0`),
-    check("products_price_not_negative", sql`${t.price} >= 0`),
-    notNegative("products_other_prices", t.compareAtPrice, t.originalPrice),
-    notNegative("products_counts", t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
+    notNegative("products_prices", t.price, t.compareAtPrice, t.originalPrice),
+    notNegative("products_counts", t.stock, t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
     check("products_archived_hidden", sql`${t.archivedAt} is null or ${t.status} = 'Block'`),
     oneOf("products_taken_down_from", t.takenDownFrom, PRODUCT_STATUSES),
     check(

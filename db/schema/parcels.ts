@@ -17,7 +17,16 @@ import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-ma
 import type { Answered } from "../../shop/personalisation/answered.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
-import { atMost, calendarDay, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
+import {
+  atMost,
+  calendarDay,
+  instant,
+  isOneOf,
+  newestFirst,
+  notNegative,
+  oneOf,
+  paisa,
+} from "./columns.ts";
 import { orders } from "./orders.ts";
 import { orderShares } from "./recipients.ts";
 
@@ -98,10 +107,7 @@ export const parcels = pgTable(
       "parcels_discount_can_be_born",
       sql`${t.discount} between 0 and ${t.subtotal} - case ${t.discountBornBy} when 'seller' then ${t.commission} else 0 end`,
     ),
-    check(
-      "parcels_amounts",
-      sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
-    ),
+    notNegative("parcels_amounts", t.subtotal, t.shipping),
     atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
     check(
       "parcels_dispatched_has_number",

@@ -11,6 +11,7 @@ import type { Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import { CART_LIMITS, whyNotCash } from "../checkout/limits.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
+import { readOrderSellers } from "../checkout/order-sellers.server.ts";
 import { roundingOf } from "../checkout/parcel-prices.ts";
 import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { Quote } from "../checkout/quote.ts";
@@ -55,6 +56,7 @@ export async function acceptBid(
         secret,
         wanted: orderOfBid(bid),
         quote: quoteOfBid(bid, product),
+        sellers: await readOrderSellers(tx, [bid.productId]),
         hold: null,
         phoneChannels,
         notice: {

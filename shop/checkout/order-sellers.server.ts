@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import {
   commissionRulesFrom,
@@ -8,7 +8,6 @@ import {
 } from "../ledger/commission.server.ts";
 import type { CommissionRules } from "../ledger/commission.ts";
 import { storesFrom, storesOf, type ToldStore } from "../notices/tell-store.server.ts";
-import type { QuotedLine } from "./quoted-line.ts";
 
 /** Of an order's sellers, what decides the shop's part of it, and how they are told. */
 export interface OrderSellers {
@@ -16,19 +15,20 @@ export interface OrderSellers {
   stores: ReadonlyMap<string, ToldStore>;
 }
 
-/** Both in one statement, after the stock is taken: an order that waited for it goes by what holds then. */
+/**
+ * Both for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
+ * that waited for it goes by what holds then.
+ */
 export async function readOrderSellers(
   tx: Transaction,
-  lines: readonly QuotedLine[],
-  at: Date,
+  productIds: readonly string[],
 ): Promise<OrderSellers> {
-  // Who packs it, and whose it is: a gift may have things of several.
-  const sellerIds = [
-    ...new Set(lines.flatMap(({ product, owner = product }) => [product.sellerId, owner.sellerId])),
-  ];
+  const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
+  // Of this statement, not of the transaction.
+  const now = sql`statement_timestamp()`;
   const [row] = await executePrepared<{ rules: KeptRules; stores: ToldStore[] | null }>(
     tx,
-    sql`select ${commissionRulesOf(sellerIds, at)} as rules, ${storesOf("order", sellerIds)} as stores`,
+    sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${storesOf("order", sellerIds)} as stores`,
   );
   return { rules: commissionRulesFrom(row?.rules), stores: storesFrom(row?.stores ?? null) };
 }

@@ -41,6 +41,7 @@ import {
 import { BUYER_LIMITS, CART_LIMITS, holdsStock } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { priceCart, type Quote } from "./quote.ts";
 import type { ChangeKind } from "./quote-change.ts";
@@ -181,9 +182,9 @@ async function placeOnce(
   const open =
     buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer, beginning.settings) : null;
   const gifts = await takeGifts(tx, wanted);
-  const { quote, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
+  const { quote, sellers, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
   const isStockHeld = open === null || holdsStock(open, quote.total, beginning.settings);
-  const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
+  const priced = { secret, wanted, quote, sellers, hold, isStockHeld, phoneChannels, isLimited };
   const { order: whole, accessToken } = await writeOrder(tx, priced, (written) => {
     const answer = shownToSender(written);
     const kept = { key, requestHash, orderId: written.id, answer };
@@ -288,10 +289,13 @@ async function takeAndPrice(
   wanted: OrderInput,
   { deals, settings }: Pick<Beginning, "deals" | "settings">,
   isLimited: boolean,
-): Promise<{ quote: Quote; tags: Tag[] }> {
+): Promise<{ quote: Quote; sellers: OrderSellers; tags: Tag[] }> {
   const boxes = Math.max(1, boxesOf(wanted.shares ?? []));
   const needed = neededQuantities(linesForAll(wanted.lines, boxes), deals);
-  const taken = await reserveStock(tx, needed);
+  const [taken, sellers] = await Promise.all([
+    reserveStock(tx, needed),
+    readOrderSellers(tx, [...needed.keys()]),
+  ]);
   const products =
     taken.size === needed.size ? taken : await productsOfLines(tx, wanted.lines, deals);
   const available = new Map<string, QuotedProduct>(
@@ -333,5 +337,5 @@ async function takeAndPrice(
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  return { quote, tags: tagsOfReserved(products.values()) };
+  return { quote, sellers, tags: tagsOfReserved(products.values()) };
 }

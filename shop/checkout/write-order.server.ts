@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
+import { sendWithCommit } from "../../db/transactions.server.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
@@ -29,7 +30,7 @@ import { hashOfSecret } from "../secrets.server.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
-import { readOrderSellers } from "./order-sellers.server.ts";
+import type { OrderSellers } from "./order-sellers.server.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote } from "./quote.ts";
 import { keyOf } from "./quote-shares.ts";
@@ -48,6 +49,7 @@ export interface PricedOrder {
   secret: string;
   wanted: OrderInput;
   quote: Quote;
+  sellers: OrderSellers;
   /** Null: it is paid at the door. */
   hold: HoldMinutes | null;
   notice?: FirstNotice;
@@ -82,14 +84,14 @@ export async function writeOrder(
 ): Promise<Pick<NewOrder, "order" | "accessToken">> {
   const { order, accessToken, rows } = await newOrder(tx, priced);
   const more = withOrder?.(order);
-  await insertTogether(tx, [...rows, ...(more?.rows ?? [])], more?.announced);
+  sendWithCommit(insertTogether(tx, [...rows, ...(more?.rows ?? [])], more?.announced));
   await markOrdered(tx, order.id, priced.quote.lines);
   return { order, accessToken };
 }
 
 /** Makes an order of what is priced. */
 async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
-  const { secret, wanted, quote, hold, userId = null } = priced;
+  const { secret, wanted, quote, sellers, hold, userId = null } = priced;
   const days = [...quote.promises.values()].map((one) => one.arriveBy);
   const arriveBy = days.sort().at(-1);
   const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
@@ -108,7 +110,6 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = keptShares(order.id, wanted.shares ?? []);
-  const sellers = await readOrderSellers(tx, quote.lines, new Date(order.createdAt));
   const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
   const asking = { notice, phoneChannels, isLimited, language };
   const told = await tellOfOrder(tx, order, written, sellers.stores, asking);

@@ -44,7 +44,7 @@ async function readCommissionRules(
 ): Promise<CommissionRules> {
   const [row] = await executePrepared<{ rules: KeptRules }>(
     db,
-    sql`select ${commissionRulesOf(sellerIds, at)} as rules`,
+    sql`select ${commissionRulesOf(listOf([...new Set(sellerIds)]), sql`${at.toISOString()}::timestamptz`)} as rules`,
   );
   return commissionRulesFrom(row?.rules);
 }
@@ -57,17 +57,16 @@ export interface KeptRules {
 }
 
 /** The same rules as one value of a larger statement. */
-export function commissionRulesOf(sellerIds: readonly string[], at: Date): SQL {
-  const moment = at.toISOString();
+export function commissionRulesOf(sellerIds: SQL, at: SQL): SQL {
   return sql`json_build_object(
       'sellers', (select json_object_agg(s.id, case when r.id is null then s.commission_basis_points else r.rate end)
         from sellers s left join lateral (select id, rate from commission_rules
-            where seller_id = s.id and starts_at <= ${moment}::timestamptz
+            where seller_id = s.id and starts_at <= ${at}
             order by starts_at desc, id desc limit 1) r on true
-        where s.id = any(${listOf([...new Set(sellerIds)])})),
+        where s.id = any(${sellerIds})),
       'categories', (select json_object_agg(c.name, r.rate)
         from (select distinct on (category_id) category_id, rate from commission_rules
-            where category_id is not null and starts_at <= ${moment}::timestamptz
+            where category_id is not null and starts_at <= ${at}
             order by category_id, starts_at desc, id desc) r
           join categories c on c.id = r.category_id),
       'kept', ${settingsOf(["defaultCommission"])})`;

@@ -48,21 +48,21 @@ export async function tellStores<Name extends StoreTemplate>(
   const ids = [...new Set(notices.map(({ sellerId }) => sellerId))];
   const [row] = await executePrepared<{ stores: ToldStore[] | null }>(
     tx,
-    sql`select ${storesOf(EVENT_OF[template], ids)} as stores`,
+    sql`select ${storesOf(EVENT_OF[template], listOf(ids))} as stores`,
   );
   const letters = lettersToStores(storesFrom(row?.stores ?? null), template, notices);
   if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
 }
 
 /** Stores with an account and how each is told of an event, as one value of a larger statement. */
-export function storesOf(event: StoreEvent, ids: readonly string[]): SQL {
+export function storesOf(event: StoreEvent, ids: SQL): SQL {
   return sql`(select json_agg(json_build_object('id', s.id, 'firstName', s.full_name, 'email', u.email,
         'phone', s.phone, 'whatsAppNumber', s.whats_app_number, 'channels', n.channels,
         'devices', (select json_agg(d.id) from push_devices d join sessions x on x.id = d.session_id
           where d.user_id = u.id and x.expires_at > now())))
       from sellers s join users u on u.id = s.user_id
         left join store_notices n on n.seller_id = s.id and n.event = ${event}
-      where s.id = any(${listOf(ids)}))`;
+      where s.id = any(${ids}))`;
 }
 
 /** The stores that a statement gave of `storesOf`, by their ids. */

@@ -133,8 +133,8 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
 
 describe("The database holds amounts, lengths, hashes and owners by itself (issue 9.8)", () => {
   it.each([
-    ["products_other_prices", `update products set compare_at_price = -1`],
-    ["products_other_prices", `update products set original_price = -1`],
+    ["products_prices", `update products set compare_at_price = -1`],
+    ["products_prices", `update products set original_price = -1`],
     ["products_counts", `update products set sold_count = -1`],
     ["products_archived_hidden", `update products set archived_at = now(), status = 'Active'`],
     ["products_video_length", `update products set video_url = repeat('x', 2001)`],

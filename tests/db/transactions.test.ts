@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../db/open.server.ts";
+import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
+import { sendWithCommit } from "../../db/transactions.server.ts";
 import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
 import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
@@ -45,6 +46,27 @@ describe("A transaction", () => {
       throw new Error("what went wrong");
     });
     await expect(work).rejects.toThrow("what went wrong");
+  });
+
+  it("is undone where the write that goes with its commit fails, and tells what that said", async () => {
+    const { db } = database;
+    const insert = (key: string) => sql`insert into form_keys (key) values (${key})`;
+    const count = async () =>
+      (await db.execute(sql`select count(*)::int as n from form_keys`)).rows[0];
+    const fails = (after: (tx: Transaction) => unknown) =>
+      db.transaction(async (tx) => {
+        await tx.execute(insert("a".repeat(64)));
+        sendWithCommit(tx.execute(insert("no hash")));
+        await after(tx);
+      });
+    const said = { cause: { constraint: "form_keys_key" } };
+    await expect(fails(() => undefined)).rejects.toMatchObject(said);
+    // What comes behind it fails as well, and would say only that something has failed.
+    await expect(fails((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject(said);
+    expect(await count()).toEqual({ n: 0 });
+    await db.transaction(async (tx) => sendWithCommit(tx.execute(insert("c".repeat(64)))));
+    expect(await count()).toEqual({ n: 1 });
+    expect(() => sendWithCommit(Promise.resolve())).toThrow("no transaction");
   });
 
   it("is undone by an error, kept without one, and may be read-only", async () => {
