@@ -21,7 +21,10 @@ export async function lightenManifest(buildDirectory: string): Promise<void> {
   const manifest: Manifest = JSON.parse(text.slice(begin, text.lastIndexOf("}") + 1));
   const there = new Set(manifest.entry.imports);
   for (const route of Object.values(manifest.routes)) {
-    route.imports = route.imports.filter((name) => !there.has(name));
+    // In one order, since what repeats compresses.
+    route.imports = route.imports.filter((name) => !there.has(name)).sort();
+    // Which of a module's exports are there, its module says.
+    delete route.hasDefaultExport;
     for (const [name, value] of Object.entries(route)) {
       const isEmpty = Array.isArray(value) && value.length === 0;
       if (value === false || isEmpty) delete route[name];

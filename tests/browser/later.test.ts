@@ -1,6 +1,9 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { foundRoutes } from "./all-routes.ts";
 import { eachPage } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
 
 let page: Page;
 
@@ -86,3 +89,30 @@ it.each(["/", "/all/New-Arrival", "/ur/about-us"])(
     for (const link of programs) expect(link).toContain('fetchpriority="low"');
   },
 );
+
+describe("What a page needs before it is alive", () => {
+  /** In bytes, compressed as the build's files are, of every program that the page's HTML names. */
+  async function programsOf(path: string): Promise<number> {
+    const html = await (await fetch(storeUrl + path)).text();
+    const programs = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+    // The router's, the shell's and the page's own.
+    expect(programs.length).toBeGreaterThan(4);
+    const files = programs.map(async (program) => (await fetch(storeUrl + program)).bytes());
+    return (await Promise.all(files)).reduce(
+      (sum, file) => sum + brotliCompressSync(file).length,
+      0,
+    );
+  }
+
+  it("is at most 100 KB of JavaScript on home", async () => {
+    expect(await programsOf("/")).toBeLessThanOrEqual(100_000);
+  });
+
+  it("is at most 105 KB of JavaScript on a product's page, plain or corporate", async () => {
+    const products = (await foundRoutes(storeUrl)).filter((path) =>
+      path.includes("/top-collection/"),
+    );
+    expect(products).toHaveLength(2);
+    for (const path of products) expect(await programsOf(path), path).toBeLessThanOrEqual(105_000);
+  });
+});

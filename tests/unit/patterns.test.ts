@@ -15,7 +15,7 @@ const SLOW_MS = 500;
 /** After this a pattern is taken to go on for ever. */
 const HANGS_MS = 15_000;
 /**
- * Built from parts, so no literal shows them: what they are built from is the operator's, the routes', a
+ * Built from parts, so no literal shows them: what they are built from is the operator's, the routes', the build's own names, a
  * single list of letters (personalisation), or (search) has an end to every repetition and meets 200 letters at most.
  */
 const BUILT_IN = [
@@ -26,6 +26,7 @@ const BUILT_IN = [
   "shop/personalisation/text.ts",
   "shop/search/read-query.ts",
   "storefront/app/page-pattern.ts",
+  "storefront/unused-parts-plugin.ts",
 ];
 
 interface Pattern {
