@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { materialOf } from "./materials.ts";
 import { demoProducts } from "./products.ts";
+import { URDU_LINES } from "./urdu-lines.ts";
+import { URDU_NAMES } from "./urdu-names.ts";
 
 /** A word of a card's second line that says what a thing is made of, and what its facts may call that. */
 const MATERIALS = {
@@ -25,6 +27,14 @@ const MATERIALS = {
 
 describe("The catalogue of the demo shop", () => {
   const products = demoProducts();
+
+  it("has Urdu for every second line, and none for a name or a line that nothing has any more", () => {
+    const names = new Set(products.map(({ name }) => name));
+    const lines = new Set(products.map(({ shortDescription }) => shortDescription));
+    expect([...lines].filter((line) => !URDU_LINES[line])).toEqual([]);
+    expect(Object.keys(URDU_LINES).filter((line) => !lines.has(line))).toEqual([]);
+    expect(Object.keys(URDU_NAMES).filter((name) => !names.has(name))).toEqual([]);
+  });
 
   it("says of every product what it is made of", () => {
     expect(products.filter(({ kind, name }) => !materialOf(kind, name))).toEqual([]);
