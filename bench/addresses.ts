@@ -5,6 +5,8 @@ import type { Shop } from "./shop.ts";
 
 /** So many at most are asked in one measurement. */
 const MANY = 20_000;
+/** Of 200 words there are 39,800 pairs. */
+const PAIRS = 5_000;
 
 /**
  * Addresses that nobody has asked for before, so that no cache of pages, answers or texts knows them: each thing
@@ -17,9 +19,10 @@ export function freshAddresses(
 ) {
   let least = 0;
   let thing = 0;
+  let pair = 0;
   const price = () => {
     least += 1;
-    // A price nobody asks: it makes another address of it, and leaves no thing out.
+    // A price nobody asks: it makes another address of it, and leaves no thing out (to the shop it is none).
     return `max=${9_000_000 + least}`;
   };
   const many = (path: (number: number) => string) =>
@@ -30,6 +33,12 @@ export function freshAddresses(
     return some.map((one) => get(path(one)));
   };
   const word = (number: number) => words[number % words.length] ?? "gift";
+  /** Each two words once, wherever one begins to count. */
+  const newPair = () => {
+    pair += 1;
+    const apart = 1 + (Math.floor(pair / words.length) % (words.length - 1));
+    return `${word(pair)}%20${word(pair + apart)}`;
+  };
   return {
     // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
     product: () => eachThing(({ id, slug }) => encodeURI(`/top-collection/${slug}?id=${id}`)),
@@ -43,6 +52,9 @@ export function freshAddresses(
         (number) =>
           `/api/v1/products?limit=24&q=${word(number)}%20${word(number * 13 + 7)}&${price()}`,
       ),
+    /** What is kept of these words does not help: nobody has put them together yet. */
+    newPairs: () =>
+      Array.from({ length: PAIRS }, () => get(`/api/v1/products?limit=24&q=${newPair()}`)),
     suggest: () => many((number) => `/api/v1/suggest?q=${word(number)}%20${number % 997}`),
     orders: (products: string[]) =>
       Array.from({ length: MANY }, (_, number) =>

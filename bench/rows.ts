@@ -44,6 +44,7 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
   search: async (world) => [
     await rate(world, "search of one word, not cached", world.fresh.oneWord, "400"),
     await rate(world, "search of two words, not cached", world.fresh.twoWords, "400"),
+    await rate(world, "search of two words never asked together", world.fresh.newPairs, "400"),
   ],
   orders: async (world) => [await orders(world)],
   alone: async (world) => [await home(world), ...(await oneAsker(world))],

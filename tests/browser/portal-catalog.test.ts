@@ -38,7 +38,8 @@ describe.each([
     const opened = await takePage({ baseURL: portalUrl, viewport, javaScriptEnabled });
     const { page, release, faults } = opened;
     await signInAdmin(page, admin.email);
-    await page.getByLabel("Name").fill(`Deal ${word}`);
+    await page.getByLabel("Name", { exact: true }).fill(`Deal ${word}`);
+    await page.getByLabel("Name in Urdu").fill(`ڈیل ${word}`);
     await page.getByLabel(/^Price of all together/).fill("1,900");
     await page.getByRole("button", { name: "Go on to its things" }).click();
     for (let added = 1; added <= 2; added += 1) {
@@ -63,6 +64,7 @@ describe.each([
     const deal = page.url().split("/").at(-1)?.split("?")[0] ?? "";
     // The storefront's kept page follows at once.
     await vi.waitFor(async () => expect(await pageOf("/super-deals")).toContain(`Deal ${word}`));
+    await vi.waitFor(async () => expect(await pageOf("/ur/super-deals")).toContain(`ڈیل ${word}`));
     await page.getByRole("button", { name: "Take it out of the shop" }).click();
     await page.getByText("The deal is out of the shop.").waitFor();
     await vi.waitFor(async () =>
