@@ -1,9 +1,10 @@
-// Draws public/videos/make-gift.svg, the video before Make Gift: how a gift is packed, in 13 seconds and in
-// the house's own drawings. Run by hand: `node storefront/drawings/make-video.mjs`. It moves by CSS alone
+// Draws public/videos/make-gift.svg and make-gift-ur.svg, the video before Make Gift in English and in Urdu: how a gift
+// is packed, in 13 seconds and in the house's own drawings. Run by hand: `node storefront/drawings/make-video.mjs`. It moves by CSS alone
 // (transform and opacity, nothing loops); with reduced motion, or as `…svg#still`, it is its last picture.
 import { mkdir, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { at, bear, bow, mug, shadow, watch } from "./objects.mjs";
+import { drawUrdu } from "./urdu.mjs";
 
 const LIMIT_BYTES = 20 * 1024;
 const RUNS = 13;
@@ -220,13 +221,24 @@ const petal = (x, y, turn, from) =>
     `<path transform="rotate(${turn})" d="M0-9C14-12 18 2 8 10-6 16-18 4-12-5Z" fill="${turn % 2 ? "#e8588d" : "#f6b3c8"}"/>`,
   )}</g>`;
 
+/** What is said, in English and in Urdu, from when until when. */
 const WORDS = [
-  ["A box", 0.9, 2.7],
-  ["The things they love", 2.9, 5.9],
-  ["Your words", 6.2, 9.2],
-  ["A ribbon, and it is ready", 9.9, RUNS],
+  ["A box", "ایک باکس", 0.9, 2.7],
+  ["The things they love", "ان کی پسند کی چیزیں", 2.9, 5.9],
+  ["Your words", "آپ کے الفاظ", 6.2, 9.2],
+  ["A ribbon, and it is ready", "ربن، اور تحفہ تیار", 9.9, RUNS],
 ];
-const words = WORDS.map(([text, from, to]) =>
+
+/** In its middle above the box. */
+const inEnglish = (text) => `<text x="400" y="76">${text}</text>`;
+const inUrdu = (text) => {
+  const { glyphs, left, top, width, height } = drawUrdu(text);
+  const scale = 0.042;
+  const [x, y] = [400 - scale * (left + width / 2), 66 - scale * (top + height / 2)];
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${glyphs}</g>`;
+};
+const placeOf = (index) => `{words ${index}}`;
+const words = WORDS.map(([, , from, to], index) =>
   moving(
     [
       [0, "opacity:0"],
@@ -239,7 +251,7 @@ const words = WORDS.map(([text, from, to]) =>
           ]
         : []),
     ],
-    `<text x="400" y="76">${text}</text>`,
+    placeOf(index),
   ),
 ).join("");
 
@@ -257,8 +269,14 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" id="still" viewBox="0 0 800
 
 const folder = new URL("../public/videos/", import.meta.url);
 await mkdir(folder, { recursive: true });
-const packed = gzipSync(svg).length;
-if (packed > LIMIT_BYTES)
-  throw new Error(`The video is ${packed} bytes packed, over ${LIMIT_BYTES}`);
-await writeFile(new URL("make-gift.svg", folder), svg);
-console.log(`make-gift.svg: ${svg.length} bytes, ${packed} packed`);
+await write("make-gift.svg", ([english]) => inEnglish(english));
+await write("make-gift-ur.svg", ([, urdu]) => inUrdu(urdu));
+
+async function write(name, drawn) {
+  const said = WORDS.reduce((text, one, index) => text.replace(placeOf(index), drawn(one)), svg);
+  const packed = gzipSync(said).length;
+  if (packed > LIMIT_BYTES)
+    throw new Error(`${name} is ${packed} bytes packed, over ${LIMIT_BYTES}`);
+  await writeFile(new URL(name, folder), said);
+  console.log(`${name}: ${said.length} bytes, ${packed} packed`);
+}

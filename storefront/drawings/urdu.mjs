@@ -1,5 +1,6 @@
-// Draws تحفہ in Noto Nastaliq Urdu as one path: public/drawings/tohfa-urdu.svg (the logo's mask), so that
-// it looks the same where no Urdu face is installed. Run by hand: `node storefront/drawings/urdu.mjs`.
+// Draws Urdu in Noto Nastaliq as paths, so that it looks the same where no Urdu face is installed, as in pictures,
+// which no page lends its own. Run by hand it draws تحفہ: public/drawings/tohfa-urdu.svg (the logo's mask).
+//     node storefront/drawings/urdu.mjs
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import fontverter from "fontverter";
@@ -12,30 +13,38 @@ const bytes = await fontverter.convert(await readFile(source), "sfnt");
 const font = new hb.Font(
   new hb.Face(new hb.Blob(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))),
 );
-const buffer = new hb.Buffer();
-buffer.addText("تحفہ");
-buffer.guessSegmentProperties();
-hb.shape(font, buffer);
 
-const positions = buffer.getGlyphPositions();
-let x = 0;
-let glyphs = "";
-const [xs, ys] = [[], []];
-for (const [index, glyph] of buffer.getGlyphInfos().entries()) {
-  const { xAdvance, xOffset = 0, yOffset = 0 } = positions[index];
-  const path = font.glyphToPath(glyph.codepoint);
-  const [dx, dy] = [x + xOffset, yOffset];
-  for (const [, px, py] of path.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)) {
-    xs.push(Number(px) + dx);
-    ys.push(-(Number(py) + dy));
+/** A text as paths, 1000 to the em, and the box that they fill. */
+export function drawUrdu(text) {
+  const buffer = new hb.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  hb.shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  let x = 0;
+  let glyphs = "";
+  const [xs, ys] = [[], []];
+  for (const [index, glyph] of buffer.getGlyphInfos().entries()) {
+    const { xAdvance, xOffset = 0, yOffset = 0 } = positions[index];
+    const path = font.glyphToPath(glyph.codepoint);
+    const [dx, dy] = [x + xOffset, yOffset];
+    for (const [, px, py] of path.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)) {
+      xs.push(Number(px) + dx);
+      ys.push(-(Number(py) + dy));
+    }
+    if (path) glyphs += `<path transform="translate(${dx} ${-dy}) scale(1 -1)" d="${path}"/>`;
+    x += xAdvance;
   }
-  glyphs += `<path transform="translate(${dx} ${-dy}) scale(1 -1)" d="${path}"/>`;
-  x += xAdvance;
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { glyphs, left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
-const [left, top] = [Math.min(...xs), Math.min(...ys)];
-const box = [left, top, Math.max(...xs) - left, Math.max(...ys) - top].map(Math.round).join(" ");
-await writeFile(
-  new URL("../public/drawings/tohfa-urdu.svg", import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="${box}">${glyphs}</svg>\n`,
-);
-console.log(box);
+
+if (import.meta.main) {
+  const { glyphs, left, top, width, height } = drawUrdu("تحفہ");
+  const box = [left, top, width, height].map(Math.round).join(" ");
+  await writeFile(
+    new URL("../public/drawings/tohfa-urdu.svg", import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="${box}">${glyphs}</svg>\n`,
+  );
+  console.log(box);
+}

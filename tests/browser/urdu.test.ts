@@ -158,7 +158,8 @@ describe("Every page of SPEC §2 is there in Urdu", () => {
     letThemCome();
     await main.getByText("آپ کی ٹوکری خالی ہے").waitFor();
     expect(await main.innerText()).not.toContain("empty");
-    await gift.getByRole("dialog", { name: "آپ کا تحفہ کیسے بنتا ہے" }).waitFor();
+    const dialog = gift.getByRole("dialog", { name: "آپ کا تحفہ کیسے بنتا ہے" });
+    await dialog.locator('img[src^="/videos/make-gift-ur.svg"]').waitFor();
     await context.close();
   });
 });

@@ -1,9 +1,11 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { t } from "../../../ui/language/t.ts";
+import { language, t } from "../../../ui/language/t.ts";
 import { VideoPlayer } from "../../../ui/video-player.tsx";
 
-/** How long public/videos/make-gift.svg runs (storefront/drawings/make-video.mjs). */
+/** Its words are drawn into it (storefront/drawings/make-video.mjs). */
+const FILMS = { en: "/videos/make-gift.svg", ur: "/videos/make-gift-ur.svg" };
+/** How long it runs. */
 const RUNS = 13_000;
 
 /** SPEC §2: a video modal with Exit and Continue precedes Make Gift. Esc and the cross are Exit. */
@@ -26,7 +28,7 @@ export function GiftVideo({ onExit, onContinue }: { onExit(): void; onContinue()
       }
     >
       <VideoPlayer
-        url="/videos/make-gift.svg"
+        url={FILMS[language()]}
         title={t(
           "A gift is packed: the box opens, tissue and three small things go in, a card is written, and a ribbon is tied around the lid.",
         )}
