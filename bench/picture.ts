@@ -12,14 +12,22 @@ const PICTURE = join(import.meta.dirname, "../docs/bench.svg");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
 const [LINE, LEFT, TARGET, WIDTH] = [26, 380, 560, 760];
 
-const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-\d\d-\d\d-\w+\.json$/.test(name));
-const newest = files.sort().at(-1);
-if (!newest) throw new Error("bench/results/ is empty: npm run bench writes there");
-const { table, machine, products } = JSON.parse(await readFile(join(FOLDER, newest), "utf8")) as {
+interface Results {
   table: Row[];
   machine: { date: string; commit: string; processor: string; cores: number; loadBefore: number };
   products: number;
-};
+}
+
+const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-\d\d-\d\d-\w+\.json$/.test(name));
+const all = await Promise.all(
+  files.map(
+    async (name): Promise<Results> => JSON.parse(await readFile(join(FOLDER, name), "utf8")),
+  ),
+);
+// By their own moment: two of a day are named by commits, which have no order.
+const newest = all.sort((one, other) => one.machine.date.localeCompare(other.machine.date)).at(-1);
+if (!newest) throw new Error("bench/results/ is empty: npm run bench writes there");
+const { table, machine, products } = newest;
 
 await writeFile(PICTURE, picture());
 const readme = await readFile(README, "utf8");
