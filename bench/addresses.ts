@@ -20,6 +20,8 @@ export function freshAddresses(
   let least = 0;
   let thing = 0;
   let pair = 0;
+  let keystroke = 0;
+  const typed = typedTexts(things.map(({ slug }) => slug));
   const price = () => {
     least += 1;
     // A price nobody asks: it makes another address of it, and leaves no thing out (to the shop it is none).
@@ -27,8 +29,12 @@ export function freshAddresses(
   };
   const many = (path: (number: number) => string) =>
     Array.from({ length: MANY }, (_, number) => get(path(number)));
-  const eachThing = (path: (one: { id: string; slug: string }) => string) => {
-    const some = things.slice(thing, thing + Math.ceil(things.length / 24));
+  /** A twelfth of them, where nobody says how many. */
+  const eachThing = (
+    path: (one: { id: string; slug: string }) => string,
+    count = Math.ceil(things.length / 12),
+  ) => {
+    const some = things.slice(thing, thing + count);
     thing += some.length;
     return some.map((one) => get(path(one)));
   };
@@ -42,7 +48,8 @@ export function freshAddresses(
   return {
     // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
     product: () => eachThing(({ id, slug }) => encodeURI(`/top-collection/${slug}?id=${id}`)),
-    productById: () => eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`),
+    productById: (count?: number) =>
+      eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`, count),
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
     list: () => many(() => `/api/v1/products?limit=24&${price()}`),
@@ -55,7 +62,12 @@ export function freshAddresses(
     /** What is kept of these words does not help: nobody has put them together yet. */
     newPairs: () =>
       Array.from({ length: PAIRS }, () => get(`/api/v1/products?limit=24&q=${newPair()}`)),
-    suggest: () => many((number) => `/api/v1/suggest?q=${word(number)}%20${number % 997}`),
+    /** What a search box asks while somebody types, each text once. */
+    suggest: () => {
+      const some = typed.slice(keystroke, keystroke + Math.ceil(typed.length / 12));
+      keystroke += some.length;
+      return some.map((text) => get(`/api/v1/suggest?q=${encodeURIComponent(text)}`));
+    },
     orders: (products: string[]) =>
       Array.from({ length: MANY }, (_, number) =>
         post("/api/v1/orders", buyerOrder(products[number % products.length] ?? ""), {
@@ -66,11 +78,27 @@ export function freshAddresses(
   };
 }
 
+/** What names begin with, word by word and letter by letter: "sce", "scented so", "scented soy cand". */
+function typedTexts(slugs: readonly string[]): string[] {
+  const texts = new Set<string>();
+  for (const slug of slugs) {
+    // The last ones are what tells the grown ones apart.
+    const words = slug.split("-").slice(0, 5);
+    for (const [number, word] of words.entries()) {
+      for (const letters of [2, 3, 4, word.length]) {
+        const text = [...words.slice(0, number), word.slice(0, letters)].join(" ");
+        if (text.length > 2) texts.add(text);
+      }
+    }
+  }
+  return [...texts];
+}
+
 /** Things that are shown, in no order, and the words that they are called by. */
 export async function thingsAndWords({ client }: Shop) {
   const things = (
     await client.query<{ id: string; slug: string }>(
-      "select id, slug from products where is_shown order by md5(id) limit 48000",
+      "select id, slug from products where is_shown order by md5(id) limit 96000",
     )
   ).rows;
   const words = (
