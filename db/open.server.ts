@@ -29,6 +29,7 @@ import * as staff from "./schema/staff.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
+import { TogetherSocket } from "./together-socket.ts";
 import { transactionsOn } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
@@ -140,6 +141,7 @@ export function connect(
     application_name: "tohfa",
     // Statements that need no answer of one another go out together (transactions.server.ts).
     pipeline: true,
+    stream: () => new TogetherSocket(),
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };

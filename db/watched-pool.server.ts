@@ -1,6 +1,7 @@
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { TogetherSocket } from "./together-socket.ts";
 
 /** Once nothing at all was heard from the database for this long (ms), nobody waits for it any more. */
 const SILENT_MS = 5_000;
@@ -95,7 +96,7 @@ export class WatchedPool extends pg.Pool {
 
 /** A socket that is cut where nothing moves on it for so long (ms). */
 function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
-  const socket = new Socket();
+  const socket = new TogetherSocket();
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
   socket.setTimeout(limit, () => {

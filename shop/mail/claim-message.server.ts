@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Channel } from "./channel.ts";
 
@@ -50,27 +51,26 @@ export async function claimDue(
   perHour: number | null,
 ): Promise<Claimed | null> {
   for (;;) {
-    const claimed = await db.transaction(async (tx) => {
-      const id = await takeDue(tx, channels, perHour);
-      return id === null || id === "held" ? id : await claim(tx, id, ms);
-    });
+    const claimed = await db.transaction((tx) => claimLongestDue(tx, channels, ms, perHour));
     if (claimed !== "held") return claimed;
   }
 }
 
-/** Locks the message that waits longest; "held" where that one had to wait, or another process was quicker. */
-async function takeDue(
+/** "held" where the message that waits longest had to wait on, or another process was quicker. */
+async function claimLongestDue(
   tx: Transaction,
   channels: string[],
+  ms: number,
   perHour: number | null,
-): Promise<string | "held" | null> {
+): Promise<Claimed | "held" | null> {
   const isToCount =
     perHour === null ? sql`false` : sql`(limit_key is not null and counted_at is null)`;
   const isDue = sql`sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
     and next_attempt_at <= now()
     and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')`;
   const find = async (condition: Condition, lock: Condition) => {
-    const { rows } = await tx.execute<Due>(
+    const rows = await executePrepared<Due>(
+      tx,
       sql`select id, channel, limit_key as "limitKey", ${isToCount} as "isToCount" from outbox
         where ${condition} order by next_attempt_at, id limit 1 ${lock}`,
     );
@@ -79,8 +79,10 @@ async function takeDue(
   const first = await find(isDue, sql``);
   if (!first) return null;
   if (!first.isToCount) {
-    const free = await find(sql`${isDue} and not ${isToCount}`, sql`for update skip locked`);
-    if (free) return free.id;
+    const free = sql`(select id from outbox where ${isDue} and not ${isToCount}
+      order by next_attempt_at, id limit 1 for update skip locked)`;
+    const claimed = await claim(tx, free, ms);
+    if (claimed) return claimed;
   }
   const due = first.isToCount ? first : await find(sql`${isDue} and ${isToCount}`, sql``);
   if (!due || due.limitKey === null || perHour === null) return null;
@@ -89,7 +91,7 @@ async function takeDue(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${due.limitKey}, ${LOCK}))`);
   const still = await find(sql`id = ${due.id} and ${isDue} and ${isToCount}`, sql`for update`);
   const isOurs = still && (await countLetter(tx, { ...due, limitKey: due.limitKey }, perHour));
-  return isOurs ? due.id : "held";
+  return isOurs ? await claim(tx, sql`${due.id}`, ms) : "held";
 }
 
 /**
@@ -139,15 +141,14 @@ async function foldOthers(
   );
 }
 
-async function claim(tx: Transaction, id: string, ms: number): Promise<Claimed | null> {
-  const { rows } = await tx.execute<OwnPart>(
-    sql`update outbox set attempts = attempts + 1, next_attempt_at = now() + ${ms} * interval '1 ms'
-      where id = ${id} returning id, channel, recipient, template, payload, attempts`,
+/** `id`: of a message that is locked, or a SELECT that locks one; null where there is none. */
+async function claim(tx: Transaction, id: Condition, ms: number): Promise<Claimed | null> {
+  const [claimed] = await executePrepared<OwnPart & Pick<Claimed, "folded">>(
+    tx,
+    sql`update outbox o set attempts = attempts + 1, next_attempt_at = now() + ${ms} * interval '1 ms'
+      where id = ${id} returning id, channel, recipient, template, payload, attempts,
+        (select coalesce(json_agg(json_build_object('template', f.template, 'payload', f.payload) order by f.id), '[]')
+          from outbox f where f.folded_into = o.id) as folded`,
   );
-  const [claimed] = rows;
-  if (!claimed) return null;
-  const { rows: folded } = await tx.execute<Written>(
-    sql`select template, payload from outbox where folded_into = ${id} order by id`,
-  );
-  return { ...claimed, folded };
+  return claimed ?? null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { outbox } from "../../db/schema/operations.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { NoAnswer } from "../vendor-call.server.ts";
@@ -167,13 +167,15 @@ async function recordTrouble(
   const { id, attempts } = message;
   const most = isMaybeSent ? MAX_MAYBE_SENT : MAX_ATTEMPTS;
   if (attempts >= most) {
-    await mark(db, message, { failedAt: sql`now()`, lastError: why });
+    // What was to go out in a letter that is given up goes by itself.
+    const folded = sql`folded_into = null, next_attempt_at = now()`;
+    await mark(db, message, { own: sql`failed_at = now(), last_error = ${why}`, folded });
     onFailed(id, why);
     return;
   }
   const wait = Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
-  const nextAttemptAt = sql`now() + ${wait} * interval '1 second'`;
-  await mark(db, message, { nextAttemptAt, lastError: why });
+  const own = sql`next_attempt_at = now() + ${wait} * interval '1 second', last_error = ${why}`;
+  await mark(db, message, { own, folded: null });
 }
 
 /** Tried for a while: a message that was sent and is not marked would be sent again. */
@@ -181,7 +183,8 @@ async function markSent(db: Database, message: Claimed): Promise<void> {
   const end = Date.now() + MARK_MS;
   for (;;) {
     try {
-      return await mark(db, message, { sentAt: sql`now()`, lastError: null });
+      const own = sql`sent_at = now(), last_error = null`;
+      return await mark(db, message, { own, folded: sql`sent_at = now()` });
     } catch (error) {
       if (Date.now() > end) throw error;
       await sleep(500);
@@ -189,26 +192,23 @@ async function markSent(db: Database, message: Claimed): Promise<void> {
   }
 }
 
+/** What a try changes, as what follows SET; of the letters that go out in the message, null where nothing. */
+interface Mark {
+  own: SQL;
+  folded: SQL | null;
+}
+
 /** Only while the claim is ours: a late end changes nothing that somebody else has claimed since. */
-async function mark(
-  db: Database,
-  { id, attempts, folded }: Claimed,
-  changes: Parameters<ReturnType<typeof db.update<typeof outbox>>["set"]>[0],
-): Promise<void> {
-  const own = and(eq(outbox.id, Number(id)), eq(outbox.attempts, attempts));
-  const { sentAt, failedAt } = changes;
-  if (folded.length === 0 || !(sentAt || failedAt)) {
-    await db.update(outbox).set(changes).where(own);
+async function mark(db: Database, { id, attempts, folded }: Claimed, changes: Mark): Promise<void> {
+  const own = sql`update outbox set ${changes.own} where id = ${id} and attempts = ${attempts} returning id`;
+  if (folded.length === 0 || changes.folded === null) {
+    await executePrepared(db, own);
     return;
   }
+  const ofFolded = sql`update outbox set ${changes.folded} where folded_into = ${id}`;
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.update(outbox).set(changes).where(own);
-    if (rowCount === 0) return;
-    // What was to go out in a letter that was given up goes by itself.
-    await tx
-      .update(outbox)
-      .set(sentAt ? { sentAt } : { foldedInto: null, nextAttemptAt: sql`now()` })
-      .where(eq(outbox.foldedInto, Number(id)));
+    const marked = await executePrepared(tx, own);
+    if (marked.length > 0) await executePrepared(tx, ofFolded);
   });
 }
 

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { type Actor, VISITOR } from "../accounts/actor.ts";
@@ -24,10 +25,10 @@ export async function readAccessToken(
   authSecret: string,
   orderId: string,
 ): Promise<string> {
-  const [order] = await db
-    .select({ id: orders.id, accessNonce: orders.accessNonce })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const [order] = await executePrepared<{ id: string; accessNonce: string }>(
+    db,
+    sql`select id, access_nonce as "accessNonce" from orders where id = ${orderId}`,
+  );
   if (!order) throw noOrder();
   return accessTokenFor(authSecret, order);
 }

@@ -144,6 +144,23 @@ describe("Letters that a stranger can cause (issue 10)", () => {
     expect(await waiting()).toBe(0);
   });
 
+  it("what was to go out in a letter that is given up goes without it", async () => {
+    const others = ["TH-2", "TH-3", "TH-4", "TH-5"];
+    for (const id of ["TH-1", ...others]) await put(id);
+    const down = () => Promise.reject(new Error("Mailbox full"));
+    await sendOutbox(shop.db, { mail: down }, links, { isLimited: true });
+    // The last try of the one that the others are to go out in.
+    await shop.db.execute(
+      sql`update outbox set attempts = 13, next_attempt_at = now() where folded_into is null`,
+    );
+    await sendOutbox(shop.db, { mail: down }, links, { isLimited: true });
+    await passes(61);
+    const text = (await send()).map(({ message }) => message.text).join("\n");
+    expect(text).not.toContain("token-of-TH-1");
+    for (const id of others) expect(text).toContain(`token-of-${id}`);
+    expect(await waiting()).toBe(1);
+  });
+
   it("opens with no word of whoever typed the address", async () => {
     await order({
       email: "somebody@example.com",

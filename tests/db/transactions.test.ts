@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
+import { TogetherSocket } from "../../db/together-socket.ts";
 import { sendWithCommit } from "../../db/transactions.server.ts";
 import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
 import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
@@ -67,6 +68,24 @@ describe("A transaction", () => {
     await db.transaction(async (tx) => sendWithCommit(tx.execute(insert("c".repeat(64)))));
     expect(await count()).toEqual({ n: 1 });
     expect(() => sendWithCommit(Promise.resolve())).toThrow("no transaction");
+  });
+
+  it("begins, asks what needs no answer of one another, and commits, in a packet each", async () => {
+    const packets = [
+      vi.spyOn(TogetherSocket.prototype, "_write"),
+      vi.spyOn(TogetherSocket.prototype, "_writev" as "_write"),
+    ];
+    const count = () => packets.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    const asked = await database.db.transaction(async (tx) => {
+      const ask = (n: number) => tx.execute(sql`select ${n}::int`);
+      await ask(1);
+      const begun = count();
+      await Promise.all([ask(2), ask(3)]);
+      sendWithCommit(ask(4));
+      return { begun, together: count() - begun };
+    });
+    expect({ ...asked, inAll: count() }).toEqual({ begun: 1, together: 1, inAll: 3 });
+    for (const one of packets) one.mockRestore();
   });
 
   it("is undone by an error, kept without one, and may be read-only", async () => {
