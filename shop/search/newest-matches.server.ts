@@ -17,7 +17,7 @@ export function newestMatches(
   query: string,
   { columns, limit, more = [] }: { columns: SQL; limit: number; more?: SQL[] },
 ): SQL {
-  const newest = sql`order by created_at desc, product_id desc limit ${limit}`;
+  const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(limit)}`;
   const places = laddered(filter, query, { limit, more }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
@@ -40,10 +40,13 @@ export function stockOfMatches(
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
   const rows = laddered(filter, query, { limit, more: [] }, (from, where) => {
-    return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${limit}`;
+    return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
-  return sql`${rows} limit ${limit}`;
+  return sql`${rows} limit ${writtenOut(limit)}`;
 }
+
+/** Each of our limits is always the same: the plan knows it, and it is not sent ten times with every search. */
+const writtenOut = (limit: number) => sql.raw(String(limit));
 
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
@@ -58,7 +61,7 @@ function laddered(
   const rungs = YOUNGEST_FIRST.map((age, at) => {
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
-    if (at > 0) conditions.push(sql`${countOf(younger)} < ${limit}`);
+    if (at > 0) conditions.push(sql`${countOf(younger)} < ${writtenOut(limit)}`);
     if (isPhrase && at > PHRASE_RUNG) conditions.push(sql`(select may from phrase)`);
     return sql`${names[at]} as materialized (${rowsOf(from, sql.join(conditions, sql` and `))})`;
   });
