@@ -5,8 +5,6 @@ import { tokensOf } from "./tokens.ts";
 export interface TextMatch {
   /** SPEC §5: the text is somewhere, also inside a word. A tsquery, to be asked for once: `(select …)`. */
   anywhere: SQL;
-  /** The same in the name alone. */
-  inName: SQL;
   /** Signs stand in the text, which the words do not have: whoever has the words is looked at again. */
   hasSigns: boolean;
 }
@@ -18,7 +16,6 @@ export function textMatch(text: string): TextMatch | null {
   const said = sql`${sql.param(tokens)}::text[]`;
   return {
     anywhere: sql`search_containing(${said})`,
-    inName: sql`search_containing(${said}, 'A')`,
     hasSigns: tokens.join(" ") !== text,
   };
 }

@@ -73,7 +73,7 @@ export async function findsOfSynonyms(
 }
 
 async function countFound(db: Database, query: string): Promise<number> {
-  const found = newestMatches({}, sql`${query}::tsquery`, {
+  const found = newestMatches({}, query, {
     ...{ columns: sql`w.product_id`, limit: MOST_COUNTED },
   });
   const { rows } = await db.execute<{ count: number }>(
@@ -84,7 +84,7 @@ async function countFound(db: Database, query: string): Promise<number> {
 
 async function namesFound(db: Database, query: string): Promise<string[]> {
   const columns = sql`w.product_id as id, w.created_at as at`;
-  const found = newestMatches({}, sql`${query}::tsquery`, { columns, limit: MOST_NAMES });
+  const found = newestMatches({}, query, { columns, limit: MOST_NAMES });
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from (${found}) hit
     join products p on p.id = hit.id order by hit.at desc, hit.id desc`);
   return rows.map(({ name }) => name);

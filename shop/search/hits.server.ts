@@ -1,23 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type CountedFilter, eachFacet, facetOf } from "../catalog/facets.ts";
 import type { Filters } from "../catalog/filters.ts";
 import { giftNumbers } from "../catalog/gift-tags.ts";
 import { cappedCounts, type ProductCounts } from "../catalog/product-counts.server.ts";
+import { versionOf } from "../catalog/product-rows.server.ts";
 
-/** A product that a search has found, and what is counted of it. */
-export interface Hit extends Record<string, unknown> {
-  id: string;
+/** Products that a search has found and that are alike in what is counted of them. */
+export interface Hits {
   in_stock: boolean;
-  /** Who it is for and why, by number (gift-tags.ts). */
+  /** Who they are for and why, by number (gift-tags.ts). */
   gifts: number[];
+  many: number;
 }
 
-/** A product beyond SPEC §5's matches, and how well it fits. */
-export interface WiderHit extends Hit {
-  /** It has the text as it was typed, from the beginning of a word on. */
-  is_called: boolean;
-  score: number;
-  /** Of the best, which are shown first (product-rows.server.ts `versionOf`). */
-  version: string | null;
+/** Of a search beyond SPEC §5's matches. */
+export interface WiderHits extends Hits {
+  /** How many of them have the text as it was typed, from the beginning of a word on. */
+  called: number;
 }
 
 /** No filter that a hit itself could answer. */
@@ -26,8 +25,40 @@ export const NOTHING_TICKED: Ticked = { availability: null, recipient: null, occ
 /** The filters that a hit itself can answer. */
 export type Ticked = Pick<Filters, "availability" | CountedFilter>;
 
+/** The filters as the database is asked for them, over a list `hit` of hits. */
+export function tickedOf({ availability, recipient, occasion }: Ticked): SQL[] {
+  const side = availability
+    ? [availability === "in" ? sql`hit.in_stock` : sql`not hit.in_stock`]
+    : [];
+  const tags = [recipient, occasion].flatMap((one) =>
+    one ? [sql`hit.gifts && ${sql.param(giftNumbers(one))}::smallint[]`] : [],
+  );
+  return [...side, ...tags];
+}
+
+/**
+ * The first hits and what is counted of all of them, in one row: of hundreds that are put in order, a page is shown.
+ * `hits` has the columns id, in_stock and gifts, and those of `order`; `counted` is asked of those that are alike.
+ */
+export function pageOfHits(
+  hits: SQL,
+  page: { where: SQL[]; order: SQL; limit: number; keys: SQL; counted?: SQL; more?: SQL },
+): SQL {
+  const { where, order, limit, keys, counted = sql``, more = sql`` } = page;
+  return sql`with hit as materialized (${hits})
+    select (select coalesce(json_agg(one), '[]') from (select hit.id, ${keys}, ${versionOf(sql`hit.id`)} as version
+        from hit where ${sql.join([sql`true`, ...where], sql` and `)} order by ${order} limit ${limit}::int) one) as shown,
+      (select coalesce(json_agg(one), '[]') from (select hit.in_stock, hit.gifts, count(*)::int as many${counted}
+        from hit group by hit.in_stock, hit.gifts) one) as counted${more}`;
+}
+
+/** How many hits there are. */
+export function sumOf(hits: readonly Hits[]): number {
+  return hits.reduce((sum, { many }) => sum + many, 0);
+}
+
 /** The hits that pass the filters. */
-export function chosenHits<One extends Hit>(hits: readonly One[], ticked: Ticked): One[] {
+function chosenHits(hits: readonly Hits[], ticked: Ticked): readonly Hits[] {
   const { availability, recipient, occasion } = ticked;
   const wanted = [recipient, occasion].flatMap((tags) => (tags ? [giftNumbers(tags)] : []));
   return hits.filter(
@@ -39,21 +70,21 @@ export function chosenHits<One extends Hit>(hits: readonly One[], ticked: Ticked
 
 /** How many there are in and out of stock, and by tag where that is asked, each beside the other filters. */
 export function countHits(
-  hits: readonly Hit[],
+  hits: readonly Hits[],
   ticked: Ticked,
   withFacets: boolean,
 ): ProductCounts {
   const both = chosenHits(hits, { ...ticked, availability: null });
-  const inStock = both.filter(({ in_stock }) => in_stock).length;
+  const inStock = sumOf(both.filter(({ in_stock }) => in_stock));
   const facet = (name: CountedFilter) => {
-    const many: Record<string, number> = {};
-    for (const { gifts } of chosenHits(hits, { ...ticked, [name]: null })) {
-      for (const gift of gifts) many[gift] = (many[gift] ?? 0) + 1;
+    const counts: Record<string, number> = {};
+    for (const { gifts, many } of chosenHits(hits, { ...ticked, [name]: null })) {
+      for (const gift of gifts) counts[gift] = (counts[gift] ?? 0) + many;
     }
-    return facetOf(name, many, false);
+    return facetOf(name, counts, false);
   };
   return {
-    ...cappedCounts(inStock, both.length - inStock),
+    ...cappedCounts(inStock, sumOf(both) - inStock),
     facets: withFacets ? eachFacet(facet) : null,
   };
 }

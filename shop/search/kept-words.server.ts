@@ -22,7 +22,10 @@ export function keepWords(
 }
 
 /** What is asked of words: a kind of question, which has one kind of answer, and what it is asked of. */
-export type Question = readonly ["found often" | "wanted" | "heard" | "meant", ...unknown[]];
+export type Question = readonly [
+  "found often" | "lines" | "heard" | "meant" | "spelt out" | "like",
+  ...unknown[],
+];
 
 /** What is known: kept, or what `find` gives. Nobody changes it. */
 export async function knownOf<Known>(
@@ -39,6 +42,18 @@ export async function knownOf<Known>(
 export function isKnownNowhere(db: Database, words: readonly unknown[]): boolean {
   return keptWords.get(db)?.get(keyOf(["nowhere", ...words]))?.known === true;
 }
+
+/** Whether it is known by now that nothing in the shop, or on that side of it, has a text (SPEC §5). */
+export function isTextKnownNowhere(
+  db: Database,
+  corporate: boolean | undefined,
+  text: string,
+): boolean {
+  return isKnownNowhere(db, textOn(corporate, text));
+}
+
+/** What a text may be known not to be in, whatever else is asked. */
+export const textOn = (corporate: boolean | undefined, text: string) => [corporate ?? null, text];
 
 /** Whether nothing has them; `look` says it. Where nothing is kept it is not worth looking: false. */
 export async function isNowhere(

@@ -8,16 +8,16 @@ export const AGES = [4_000, 32_000, 256_000] as const;
 const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.age > 2`];
 
 /**
- * The newest `limit` products of a query, as a list of `columns` over `product_words w`. They are looked for among
+ * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`. They are looked for among
  * the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
  * `columns` are read of those few alone: PostgreSQL would work out of every match how well it fits before it sorts them.
  */
 export function newestMatches(
   filter: ProductFilter,
-  query: SQL,
+  query: string,
   { columns, limit, more = [] }: { columns: SQL; limit: number; more?: SQL[] },
 ): SQL {
-  const newest = sql`order by created_at desc, product_id desc limit ${limit}`;
+  const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(limit)}`;
   const places = laddered(filter, query, { limit, more }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
@@ -34,37 +34,43 @@ export function giftsOfMatch(isAsked: boolean): SQL {
 /** Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at. */
 export function stockOfMatches(
   filter: ProductFilter,
-  query: SQL,
+  query: string,
   { limit, withGifts }: { limit: number; withGifts: boolean },
 ): SQL {
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
   const rows = laddered(filter, query, { limit, more: [] }, (from, where) => {
-    return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${limit}`;
+    return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
-  return sql`${rows} limit ${limit}`;
+  return sql`${rows} limit ${writtenOut(limit)}`;
 }
+
+/** Each of our limits is always the same: the plan knows it, and it is not sent ten times with every search. */
+const writtenOut = (limit: number) => sql.raw(String(limit));
 
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
   filter: ProductFilter,
-  query: SQL,
+  query: string,
   { limit, more }: { limit: number; more: SQL[] },
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
   const { from, where } = sourceOf(filter, sql`select query from asked`);
+  const isPhrase = query.includes(NEXT_TO);
   const names = YOUNGEST_FIRST.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = YOUNGEST_FIRST.map((age, at) => {
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
-    if (at > 0) conditions.push(sql`${countOf(younger)} < ${limit}`);
-    if (at > PHRASE_RUNG) conditions.push(sql`(select may from phrase)`);
+    if (at > 0) conditions.push(sql`${countOf(younger)} < ${writtenOut(limit)}`);
+    if (isPhrase && at > PHRASE_RUNG) conditions.push(sql`(select may from phrase)`);
     return sql`${names[at]} as materialized (${rowsOf(from, sql.join(conditions, sql` and `))})`;
   });
   // Between the rungs, and asked once: each of the older ones would look again.
-  rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(names.slice(0, PHRASE_RUNG + 1)));
+  if (isPhrase) {
+    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(query, names.slice(0, PHRASE_RUNG + 1)));
+  }
   const all = names.map((name) => sql`select * from ${name}`);
-  return sql`with asked as materialized (select ${query} as query), ${sql.join(rungs, sql`, `)}
+  return sql`with asked as materialized (select ${query}::tsquery as query), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
 }
 
@@ -73,17 +79,20 @@ function countOf(rungs: readonly SQL[]): SQL {
   return sql`(${sql.join(counts, sql` + `)})`;
 }
 
+/** How a query says that a word stands right behind another. */
+const NEXT_TO = "<->";
 /** Where it shows whether words that many products have are said together at all. */
 const PHRASE_RUNG = 1;
 /** So many that have all the words, and hardly one of them side by side, are not looked through further. */
 const PLENTY = 100;
 
 /** Words side by side are seen in the products alone, one by one: "gift for mother" would be sought in all that have the three. */
-function mayBePhrase(looked: readonly SQL[]): SQL {
+function mayBePhrase(query: string, looked: readonly SQL[]): SQL {
+  const together = query.replaceAll(NEXT_TO, "&");
   const both = YOUNGEST_FIRST.slice(0, looked.length).map(
-    (age) => sql`select 1 from product_words w
-      where w.words @@ (select replace(query::text, '<->', '&')::tsquery from asked) and ${age}`,
+    (age) =>
+      sql`select 1 from product_words w where w.words @@ (select ${together}::tsquery) and ${age}`,
   );
-  return sql`phrase as materialized (select ${countOf(looked)} >= 4 or query::text not like '%<->%'
-    or (select count(*) from (${sql.join(both, sql` union all `)} limit ${PLENTY}) x) < ${PLENTY} as may from asked)`;
+  return sql`phrase as materialized (select ${countOf(looked)} >= 4
+    or (select count(*) from (${sql.join(both, sql` union all `)} limit ${PLENTY}) x) < ${PLENTY} as may)`;
 }

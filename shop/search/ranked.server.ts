@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
@@ -8,17 +8,13 @@ import {
   type ProductFilter,
   type ProductPage,
 } from "../catalog/product-list.server.ts";
-import {
-  type ProductRow,
-  productsFound,
-  selectProducts,
-  versionOf,
-} from "../catalog/product-rows.server.ts";
+import { type ProductRow, productsFound, selectProducts } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
 import { containing } from "../like-pattern.ts";
-import type { Hit } from "./hits.server.ts";
+import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
 import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
-import { beginning } from "./word-query.ts";
+import { somewhere } from "./spelt-out.server.ts";
+import { beginning, inPlace } from "./word-query.ts";
 
 /**
  * The newest MAX_RANKED matches with the name matches first, of those alike what is in stock before what is sold out,
@@ -31,11 +27,11 @@ export async function byRelevance(
   page: { limit: number; cursor?: string | undefined; withFacets?: boolean },
 ): Promise<RankedPage> {
   const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
-  const ranked = cursor?.tier === 0 ? [] : await rankedHits(db, filter, cursor, page);
-  const start = cursor?.start ?? startOf(ranked[0]);
-  const shown = ranked.slice(0, page.limit + 1);
+  const ranked = cursor?.tier === 0 ? NO_HITS : await rankedHits(db, filter, cursor, page);
+  const start = cursor?.start ?? ranked.start;
+  const { shown } = ranked;
   const missing = page.limit + 1 - shown.length;
-  const isAll = cursor === null && ranked.length < MAX_RANKED;
+  const isAll = cursor === null && sumOf(ranked.counted) < MAX_RANKED;
   const rest =
     start && missing > 0 && !isAll ? await restRows(db, filter, start, cursor, missing) : [];
   const places = [...shown, ...rest.map(({ id, createdAt }) => ({ id, at: createdAt, tier: 0 }))];
@@ -48,7 +44,7 @@ export async function byRelevance(
     items: [...found, ...rest.slice(0, Math.max(0, page.limit - shown.length))],
     nextCursor: cut.nextCursor,
     beginning: shown.filter(({ tier }) => tier >= BEGINS).length,
-    all: isAll ? ranked : null,
+    all: isAll ? ranked.counted : null,
   };
 }
 
@@ -56,7 +52,7 @@ export interface RankedPage extends ProductPage {
   /** How many of these products have a word that begins so; others have the text inside of words. */
   beginning: number;
   /** Every match there is, where they are few enough to be all known. */
-  all: Hit[] | null;
+  all: Hits[] | null;
 }
 
 /** How many matches are put in order of relevance. */
@@ -68,14 +64,13 @@ interface RankedCursor {
   tier: number;
   last: Place;
 }
-type RankedHit = Hit & {
-  at: string;
-  tier: number;
-  startAt: string;
-  startId: string;
-  /** Of those that are shown. */
-  version: string | null;
+/** The ranked matches: those that are shown, how many there are, and the newest of them. */
+type RankedHits = {
+  shown: { id: string; at: string; tier: number; version: string }[];
+  counted: Hits[];
+  start: Place | null;
 };
+const NO_HITS: RankedHits = { shown: [], counted: [], start: null };
 
 function readCursor(text: string): RankedCursor {
   const shapes = ["instant", "text", "number", "instant", "text"] as const;
@@ -87,10 +82,6 @@ function readCursor(text: string): RankedCursor {
   };
 }
 
-function startOf(hit: RankedHit | undefined): Place | null {
-  return hit ? [hit.startAt, hit.startId] : null;
-}
-
 const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
 const isFrom = ([at, id]: Place) => sql`(p.created_at, p.id) <= (${at}::timestamptz, ${id}::text)`;
 const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
@@ -99,15 +90,17 @@ const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 const BEGINS = 6;
 
 /** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
-function rankedMatches(
+async function rankedMatches(
+  db: Database,
   filter: ProductFilter & { text: string },
   start: Place | undefined,
   withGifts: boolean,
-) {
+): Promise<SQL> {
   const { text, ...others } = filter;
   const match = textMatch(text);
   if (!match) return plainMatches(filter, start);
   const begins = beginning(text);
+  const anywhere = await somewhere(db, text);
   const inTags = `(${begins.replace(/\*$/, "*B")})`;
   const inName = `(${begins.replace(/\*$/, "*A")})`;
   const more = start
@@ -120,8 +113,8 @@ function rankedMatches(
   const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, ${giftsOfMatch(withGifts)}, case
     when w.words @@ ${inName}::tsquery then 10 when w.words @@ ${inTags}::tsquery then 8
     when w.words @@ ${begins}::tsquery then ${BEGINS}::int
-    when w.words @@ (select ${match.inName}) then 4 else 2 end + w.in_stock::int as tier`;
-  return newestMatches(others, match.anywhere, { columns, limit: MAX_RANKED, more });
+    when w.words @@ ${inPlace(anywhere, "A")}::tsquery then 4 else 2 end + w.in_stock::int as tier`;
+  return newestMatches(others, anywhere, { columns, limit: MAX_RANKED, more });
 }
 
 /** Of a text that is nothing but signs, which no word has. */
@@ -137,21 +130,22 @@ async function rankedHits(
   filter: ProductFilter & { text: string },
   cursor: RankedCursor | null,
   { limit, withFacets = false }: { limit: number; withFacets?: boolean },
-): Promise<RankedHit[]> {
-  const after = cursor
-    ? sql`where (hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz,
-        ${cursor.last[1]}::text)`
-    : sql``;
-  const order = sql`order by hit.tier desc, hit.at desc, hit.id desc`;
-  const statement = sql`select hit.*, case when row_number() over (${order}) <= ${limit}::int
-      then ${versionOf(sql`hit.id`)} end as version from (select hit.*, first_value(hit.at) over newest as "startAt",
-        first_value(hit.id) over newest as "startId"
-      from (${rankedMatches(filter, cursor?.start, withFacets)}) hit window newest as (order by hit.at desc, hit.id desc)) hit
-    ${after} ${order}`;
+): Promise<RankedHits> {
+  const isBehind = cursor && [
+    sql`(hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz, ${cursor.last[1]}::text)`,
+  ];
+  const statement = pageOfHits(await rankedMatches(db, filter, cursor?.start, withFacets), {
+    where: isBehind ?? [],
+    order: sql`hit.tier desc, hit.at desc, hit.id desc`,
+    keys: sql`hit.at::text, hit.tier`,
+    limit: limit + 1,
+    more: sql`, (select json_build_array(hit.at::text, hit.id) from hit order by hit.at desc, hit.id desc limit 1) as start`,
+  });
   // Whatever the words are, the plan is one: what they match is only known when it runs.
-  return isNarrow(filter)
-    ? await executePrepared<RankedHit>(db, statement)
-    : (await db.execute<RankedHit>(statement)).rows;
+  const [found] = isNarrow(filter)
+    ? await executePrepared<RankedHits>(db, statement)
+    : (await db.execute<RankedHits>(statement)).rows;
+  return found ?? NO_HITS;
 }
 
 /** Matches behind the ranked ones. */
@@ -175,7 +169,7 @@ async function endOfRanked(
   start: Place,
 ): Promise<Place | null> {
   const { rows } = await db.execute<{ at: string; id: string; count: number }>(
-    sql`select hit.at, hit.id, count(*) over ()::int as count from (${rankedMatches(filter, start, false)}) hit
+    sql`select hit.at, hit.id, count(*) over ()::int as count from (${await rankedMatches(db, filter, start, false)}) hit
       order by hit.at, hit.id limit 1`,
   );
   const end = rows[0];

@@ -21,11 +21,12 @@ import {
 import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
-import { isKnownNowhere, isNowhere, knownOf } from "./kept-words.server.ts";
+import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
+import { somewhere } from "./spelt-out.server.ts";
 import { newestCalled } from "./suggest.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
@@ -104,12 +105,9 @@ async function saysEnough(
   return await isFoundOften(db, filter, term);
 }
 
-/** What a text may be known not to be in, whatever else is asked. */
-const wordsOf = ({ corporate }: ProductFilter, term: string) => [corporate ?? null, term];
-
 /** Whether nothing in the shop has a text, so that no filter has to be tried. */
 async function isTextNowhere(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
-  return await isNowhere(db, wordsOf(filter, term), async () => {
+  return await isNowhere(db, textOn(filter.corporate, term), async () => {
     return !(await hasSome(db, { ...ofSide(filter), text: term }, 1));
   });
 }
@@ -123,7 +121,7 @@ function nothing({ withFacets = false }: SearchPlace): ExactList {
 const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);
 
 async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
-  return await knownOf(db, ["found often", ...wordsOf(filter, term)], async () => {
+  return await knownOf(db, ["found often", ...textOn(filter.corporate, term)], async () => {
     const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
     const asked = query ? ofSide(filter) : { ...ofSide(filter), text: term };
     return await hasSome(db, asked, leastOf(term), query);
@@ -225,7 +223,7 @@ async function exactUnlessNowhere(
   if (text === undefined || page.cursor !== undefined) {
     return await exactList(db, filter, sort, page);
   }
-  const words = wordsOf(filter, text);
+  const words = textOn(filter.corporate, text);
   if (isKnownNowhere(db, words)) return nothing(page);
   let list: ExactList | undefined;
   if (Object.values(others).every((value) => !value)) {
@@ -284,10 +282,11 @@ async function countMatches(
   // The same among those that were named and among all.
   const { among: _, ...asked } = filter;
   return await countsOf(db, asked, withFacets, async () => {
-    const match = filter.text ? textMatch(filter.text) : null;
-    if (!match) return await countProducts(db, filter, withFacets);
+    const { text } = filter;
+    if (!text || !textMatch(text)) return await countProducts(db, filter, withFacets);
+    const anywhere = await somewhere(db, text);
     return await countSides(filter, withFacets, (looked) => {
-      const rows = stockOfMatches(looked, match.anywhere, {
+      const rows = stockOfMatches(looked, anywhere, {
         ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
       });
       return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });

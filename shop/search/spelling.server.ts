@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { knownOf } from "./kept-words.server.ts";
@@ -13,31 +14,30 @@ const MAX_ALIKE = 12;
  * others stay as they are; null where all of them are known or none is like anything.
  */
 export async function respelled(db: Database, wanted: readonly Wanted[]): Promise<Wanted[] | null> {
-  return await knownOf(db, ["meant", wanted], () => findMeant(db, wanted));
-}
-
-async function findMeant(db: Database, wanted: readonly Wanted[]): Promise<Wanted[] | null> {
-  const unknown = await unknownOf(db, wanted);
-  if (unknown.length === 0) return null;
-  let isChanged = false;
-  const meant: Wanted[] = [];
-  for (const one of wanted) {
-    const names = unknown.includes(one) ? await alike(db, one.text) : [];
-    if (names.length > 0) isChanged = true;
-    meant.push(names.length > 0 ? { ...one, others: [...one.others, ...names] } : one);
-  }
+  const meant = await Promise.all(
+    wanted.map(async (one) => ({ ...one, others: [...one.others, ...(await meantBy(db, one))] })),
+  );
+  const isChanged = meant.some(
+    ({ others }, at) => others.length > (wanted[at]?.others.length ?? 0),
+  );
   return isChanged ? meant : null;
 }
 
-/** Those of which no product has a word. */
-async function unknownOf(db: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
-  const patterns = wanted.map((one) => [one.text, ...one.typed, ...one.others].flatMap(tokensOf));
-  const { rows } = await db.execute<{ place: number }>(sql`select place::int from
-    json_array_elements(${JSON.stringify(patterns)}::json) with ordinality as asked (words, place)
-    where exists (select from json_array_elements_text(words) said
-      where exists (select from search_words s where s.word like said || '%'))`);
-  const known = new Set(rows.map(({ place }) => place - 1));
-  return wanted.filter((_, place) => !known.has(place));
+/** The words that one may have been meant to be, where no product has it; none where one has. */
+async function meantBy(db: Database, one: Wanted): Promise<string[]> {
+  return await knownOf(db, ["meant", one], async () =>
+    (await isInShop(db, one)) ? [] : await alike(db, one.text),
+  );
+}
+
+async function isInShop(db: Database, one: Wanted): Promise<boolean> {
+  const words = [one.text, ...one.typed, ...one.others].flatMap(tokensOf);
+  const rows = await executePrepared(
+    db,
+    sql`select from unnest(${sql.param(words)}::text[]) said
+      where exists (select from search_words s where s.word like said || '%') limit 1`,
+  );
+  return rows.length > 0;
 }
 
 async function alike(db: Database, typed: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
 import { tokensOf } from "../catalog/tokens.ts";
@@ -20,16 +21,9 @@ export interface Wanted {
 /** Words of a query that may be one name together: "shadi ki salgirah". */
 const MAX_PHRASE = 3;
 
-/** Each word, or the longest run of words that the synonyms know, with all that it is called; one statement. */
+/** Each word, or the longest run of words that the synonyms know, with all that it is called. */
 export async function wantedOf(db: Database, words: string[]): Promise<Wanted[]> {
-  if (words.length === 0) return [];
-  return await knownOf(db, ["wanted", words], () => findWanted(db, words));
-}
-
-async function findWanted(db: Database, words: string[]): Promise<Wanted[]> {
-  const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
-  const forms = [...new Set(phrases.flatMap(formsOf))];
-  const groups = await groupsWith(db, forms);
+  const groups = (await Promise.all(words.map((word) => linesFrom(db, word)))).flat();
   const wanted: Wanted[] = [];
   for (let start = 0; start < words.length; ) {
     const phrase = phrasesFrom(words, start).find((one) => groupsOf(groups, one).length > 0);
@@ -38,6 +32,19 @@ async function findWanted(db: Database, words: string[]): Promise<Wanted[]> {
     start += text.split(" ").length;
   }
   return wanted;
+}
+
+type Line = { id: string; words: string[] };
+
+/** The lines of synonyms that have a word, or a name that begins with it: asked once for each word. */
+async function linesFrom(db: Database, word: string): Promise<Line[]> {
+  return await knownOf(db, ["lines", word], () =>
+    executePrepared<Line>(
+      db,
+      sql`select id, words from search_synonyms where words && ${sql.param(formsOf(word))}::text[]
+        or exists (select from unnest(words) name where starts_with(name, ${`${word} `}::text))`,
+    ),
+  );
 }
 
 /** The lines of synonyms that have one of these words. */
@@ -55,19 +62,24 @@ export function namesOf(groups: readonly string[][]): string[] {
 }
 
 /** The same without the names that nothing in the shop can have: a line of synonyms is mostly such. */
-export async function heardOf(db: Database, wanted: Wanted[]): Promise<Wanted[]> {
-  const others = [...new Set(wanted.flatMap((one) => one.others))];
-  if (others.length === 0) return wanted;
-  return await knownOf(db, ["heard", wanted], () => findHeard(db, wanted, others));
+export async function heardOf(db: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  return await Promise.all(
+    wanted.map(async (one) => ({ ...one, others: await heard(db, one.others) })),
+  );
 }
 
-async function findHeard(db: Database, wanted: Wanted[], others: string[]): Promise<Wanted[]> {
-  const begins = others.map((name) => tokensOf(name)[0] ?? "#");
-  const { rows } = await db.execute<{ place: number }>(sql`select place::int
-    from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)
-    where exists (select from search_words s where s.word like said.word || '%')`);
-  const heard = new Set(rows.map(({ place }) => others[place - 1]));
-  return wanted.map((one) => ({ ...one, others: one.others.filter((name) => heard.has(name)) }));
+async function heard(db: Database, names: string[]): Promise<string[]> {
+  if (names.length === 0) return names;
+  return await knownOf(db, ["heard", names], async () => {
+    const begins = names.map((name) => tokensOf(name)[0] ?? "#");
+    const rows = await executePrepared<{ place: number }>(
+      db,
+      sql`select place::int from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)
+        where exists (select from search_words s where s.word like said.word || '%')`,
+    );
+    const places = new Set(rows.map(({ place }) => place - 1));
+    return names.filter((_, place) => places.has(place));
+  });
 }
 
 /** The longest first. */
@@ -78,9 +90,12 @@ function phrasesFrom(words: string[], start: number): string[] {
   );
 }
 
-function groupsOf(groups: string[][], text: string): string[][] {
+/** Of some lines those that have a name; each once, and always in the same order. */
+function groupsOf(lines: readonly Line[], text: string): string[][] {
   const forms = formsOf(text);
-  return groups.filter((group) => forms.some((form) => group.includes(form)));
+  const having = lines.filter(({ words }) => forms.some((form) => words.includes(form)));
+  const byId = new Map(having.map(({ id, words }) => [id, words]));
+  return [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, words]) => words);
 }
 
 function wantedAs(text: string, groups: string[][]): Wanted {

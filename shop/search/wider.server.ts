@@ -4,13 +4,14 @@ import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
-import { productsFound, versionOf } from "../catalog/product-rows.server.ts";
+import { productsFound } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
-import { chosenHits, countHits, type WiderHit } from "./hits.server.ts";
-import { isKnownNowhere, isNowhere } from "./kept-words.server.ts";
+import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
+import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
 import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
+import { somewhere, speltOut } from "./spelt-out.server.ts";
 import { heardOf, type Wanted } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { allButOne, allOf, anyName, beginning } from "./word-query.ts";
@@ -26,6 +27,9 @@ export interface WiderPage extends ProductPage {
 const MAX_CANDIDATES = 300;
 /** Fewer are too little to choose from: the next tier is asked too (PRODUCT §10). */
 export const FEW = 4;
+
+/** What a thing counts more that is called as it was typed. */
+const AS_TYPED = 20;
 
 /** Cursors of this list look different: the text decides the list, and it must not change between pages. */
 const WIDER_MARK = "~";
@@ -61,34 +65,37 @@ export async function searchWider(
   // What a hit itself says is asked of the hits: how the text was understood is then the same whatever is ticked.
   const { availability = null, recipient = null, occasion = null, ...others } = filter;
   const within = { ...others, ...(price && { budget: price }) };
+  const ticked = { availability, recipient, occasion };
+  const isBehind = after && sql`(hit.score, hit.id) < (${after[0]}::float8, ${after[1]}::text)`;
   const { as, hits, text } = await findHits(db, asked, within, {
-    shown: page.limit,
+    shown: { where: [...tickedOf(ticked), ...(isBehind ? [isBehind] : [])], limit: page.limit + 1 },
     withGifts: page.withFacets === true || recipient !== null || occasion !== null,
   });
-  const ticked = { availability, recipient, occasion };
-  const rest = chosenHits(hits, ticked)
-    .filter((hit) => !after || isBehind(hit, Number(after[0]), String(after[1])))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
-  const { items: shown, nextCursor } = cutPage(rest, page.limit, ({ score, id }) => ({
+  const { items: shown, nextCursor } = cutPage(hits.shown, page.limit, ({ score, id }) => ({
     order: WIDER_ORDER,
     keys: [score, id],
   }));
   return {
     items: await productsFound(db, shown),
     nextCursor: nextCursor && WIDER_MARK + nextCursor,
-    found: hits.length,
-    counts: countHits(hits, ticked, page.withFacets ?? false),
-    understood: { as, text, price, exact: hits.filter((hit) => hit.is_called).length },
+    found: sumOf(hits.counted),
+    counts: countHits(hits.counted, ticked, page.withFacets ?? false),
+    understood: { as, text, price, exact: calledOf(hits) },
   };
 }
 
-function isBehind(hit: WiderHit, score: number, id: string): boolean {
-  return hit.score < score || (hit.score === score && hit.id < id);
-}
+/** Hits: those that are shown, and how many there are whatever of them the filters leave. */
+type FoundHits = {
+  shown: { id: string; score: number; version: string }[];
+  counted: WiderHits[];
+};
+const NO_HITS: FoundHits = { shown: [], counted: [] };
+
+const calledOf = ({ counted }: FoundHits) => counted.reduce((sum, { called }) => sum + called, 0);
 
 interface Found {
   as: Understood["as"];
-  hits: WiderHit[];
+  hits: FoundHits;
   text: string;
 }
 
@@ -101,21 +108,23 @@ async function findHits(
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
-  const hitsOf = async (things: readonly Wanted[], joined = allOf) =>
-    await hitsWith(db, filter, { term, things, query: queryOf(things, joined), ...wish });
+  const hitsOf = async (things: readonly Wanted[], joined = allOf) => {
+    const queries = await Promise.all(things.map((thing) => speltOut(db, anyName(namesOf(thing)))));
+    return await hitsWith(db, filter, { term, things, query: joined(queries), ...wish });
+  };
 
   const byWords = await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
-  if (byWords.length >= FEW) return best;
+  if (sumOf(byWords.counted) >= FEW) return best;
   const heard = await heardOf(db, wanted);
   if (heard.some(({ others }) => others.length > 0)) {
     const hits = await hitsOf(heard);
-    if (hits.length > best.hits.length) best = { as: "synonyms", hits, text: called };
+    if (sumOf(hits.counted) > sumOf(byWords.counted)) best = { as: "synonyms", hits, text: called };
   }
-  if (best.hits.length > 0) return best;
+  if (best.hits.counted.length > 0) return best;
   const meant = await respelled(db, heard);
   if (meant) best = { as: "likeness", hits: await hitsOf(meant), text: called };
-  if (best.hits.length > 0 || heard.length < 2) return best;
+  if (best.hits.counted.length > 0 || heard.length < 2) return best;
   const hits = await hitsOf(meant ?? heard, allButOne);
   return { as: "likeness", hits, text: called };
 }
@@ -129,17 +138,10 @@ function formsIn(wanted: Wanted[], word: string): string[] {
 interface Sought extends Pick<Asked, "term"> {
   things: readonly Wanted[];
   query: string;
-  /** So many of the best are shown. */
-  shown: number;
+  /** What of them is shown. */
+  shown: { where: SQL[]; limit: number };
   /** Their tags are asked for. */
   withGifts: boolean;
-}
-
-function queryOf(
-  things: readonly Wanted[],
-  joined: (queries: readonly string[]) => string,
-): string {
-  return joined(things.map((thing) => anyName(namesOf(thing))));
 }
 
 const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
@@ -148,49 +150,64 @@ const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
  * The hits. What was looked for without a filter, and nothing in the shop has it, is not looked for again, whatever the
  * filters are then: most people filter what they have searched already.
  */
-async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Promise<WiderHit[]> {
+async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Promise<FoundHits> {
   const { corporate, ...others } = filter;
   const words = [corporate ?? null, sought.query, sought.term];
-  if (sought.things.length === 0 || isKnownNowhere(db, words)) return [];
-  let hits: WiderHit[] | undefined;
+  if (sought.things.length === 0 || isKnownNowhere(db, words)) return NO_HITS;
+  let hits: FoundHits | undefined;
   const read = async () => {
-    hits = await readHits(db, filter, selectHits(filter, sought));
+    // With other signs between its words it may well be there.
+    const isSought =
+      textMatch(sought.term)?.hasSigns || !isTextKnownNowhere(db, corporate, sought.term);
+    const text = isSought ? await somewhere(db, sought.term) : null;
+    hits = await readHits(db, filter, selectHits(filter, sought, text));
     return hits;
   };
   if (Object.values(others).every((value) => !value)) {
-    await isNowhere(db, words, async () => (await read()).length === 0);
+    await isNowhere(db, words, async () => (await read()).counted.length === 0);
   }
   return hits ?? (await read());
 }
 
-async function readHits(db: Database, filter: ProductFilter, hits: SQL): Promise<WiderHit[]> {
+async function readHits(db: Database, filter: ProductFilter, hits: SQL): Promise<FoundHits> {
   // Whatever the words are, the plan is one: what they match is only known when it runs.
-  return isNarrow(filter)
-    ? await executePrepared<WiderHit>(db, hits)
-    : (await db.execute<WiderHit>(hits)).rows;
+  const [found] = isNarrow(filter)
+    ? await executePrepared<FoundHits>(db, hits)
+    : (await db.execute<FoundHits>(hits)).rows;
+  return found ?? NO_HITS;
 }
 
 /**
  * The products that have things, under one of their names each; what the name of the product has counts most, then
- * its tags. What has the text inside its words (SPEC §5) comes last.
+ * its tags. What has the text inside its words (SPEC §5) comes last; `text`: a query for it, null where nothing has it.
  */
-function selectHits(filter: ProductFilter, sought: Sought): SQL {
-  const scores = sought.things.map((thing) => {
-    const some = namesOf(thing);
-    return sql`case when w.words @@ ${anyName(some, "A")}::tsquery then 60
-        when w.words @@ ${anyName(some, "B")}::tsquery then 40
-        when w.words @@ ${anyName(some)}::tsquery then 10 else 0 end
-      + case when w.words @@ ${anyName(thing.typed)}::tsquery then 20 else 0 end`;
-  });
-  const called = sql`(w.words @@ ${beginning(sought.term)}::tsquery)`;
-  const match = textMatch(sought.term);
-  const spelt = sql`search_spelt_out(${sought.query})`;
-  const all = match ? sql`(${spelt} || ${match.anywhere})` : spelt;
-  const hits = newestMatches(filter, all, {
+function selectHits(filter: ProductFilter, sought: Sought, text: string | null): SQL {
+  const called = text === null ? sql`false` : sql`w.words @@ ${beginning(sought.term)}::tsquery`;
+  const hits = newestMatches(filter, text === null ? sought.query : `${sought.query} | ${text}`, {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
-      (${called}::int * 1000 + w.in_stock::int * 5 + ${sql.join(scores, sql` + `)})::int as score`,
+      w.in_stock::int * 5 + ${sql.join(sought.things.map(scoreOf), sql` + `)} as score`,
     limit: MAX_CANDIDATES,
   });
-  const isShown = sql`row_number() over (order by hit.score desc, hit.id desc) <= ${sought.shown}::int`;
-  return sql`select hit.*, case when ${isShown} then ${versionOf(sql`hit.id`)} end as version from (${hits}) hit`;
+  return pageOfHits(
+    sql`select id, in_stock, gifts, is_called, score + is_called::int * 1000 as score from (${hits}) best`,
+    {
+      ...sought.shown,
+      order: sql`hit.score desc, hit.id desc`,
+      keys: sql`hit.score`,
+      counted: sql`, (count(*) filter (where hit.is_called))::int as called`,
+    },
+  );
+}
+
+/**
+ * How well a product has a thing. Where it has but the one name, whatever has it has it as it was typed; said by
+ * parameters, as PostgreSQL plans anew for each other text of a statement.
+ */
+function scoreOf({ typed, others }: Wanted): SQL {
+  const names = [...typed, ...others];
+  const isAsTyped = others.length === 0;
+  const has = (query: string) => sql`w.words @@ ${query}::tsquery`;
+  return sql`case when ${has(anyName(names, "A"))} then 60 when ${has(anyName(names, "B"))} then 40
+      when ${has(anyName(names))} then 10 else ${isAsTyped ? -AS_TYPED : 0}::int end
+    + case when ${isAsTyped}::boolean or ${has(anyName(typed))} then ${sql.raw(String(AS_TYPED))} else 0 end`;
 }

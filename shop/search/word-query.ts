@@ -45,3 +45,11 @@ export function beginning(term: string): string {
   if (last === undefined) return "'#'";
   return [...tokens.map((token) => `'${token}'`), `'${last}':*`].join(" <-> ");
 }
+
+/** The same query in one place alone. */
+export function inPlace(query: string, place: Exclude<Place, "">): string {
+  return query.replace(
+    /'([^']+)'(:\*)?/g,
+    (_, word, isBegun) => `'${word}':${isBegun ? "*" : ""}${place}`,
+  );
+}

@@ -62,3 +62,14 @@ it("what words are also called is asked once, and anew as soon as a change is he
   hear(new Set(["products"]));
   expect(await namesFor("q=batti")).toContain("Blue lamp");
 });
+
+it("what begins as a word that was asked before is found as soon as a change is heard", async () => {
+  expect(await namesFor("q=blue%20lam")).toEqual(["Blue lamp"]);
+  await add("Old blue lampstand");
+  expect(await namesFor("q=blue%20lam&max=4000")).toEqual(["Blue lamp"]);
+  hear(new Set(["products"]));
+  expect((await namesFor("q=blue%20lam&max=3000")).sort()).toEqual([
+    "Blue lamp",
+    "Old blue lampstand",
+  ]);
+});

@@ -90,6 +90,18 @@ describe("PRODUCT §10: where SPEC §5 finds too little", () => {
     expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(["watch"]);
   });
 
+  it("what is ticked leaves some of what was found, and is counted beside the others", async () => {
+    const all = await asked("ammi", "&facets=1");
+    expect(all.counts).toEqual({ inStock: 2, outOfStock: 0 });
+    expect(all.facets.recipient.counts).toEqual({ mother: 2 });
+    expect(all.facets.occasion.counts).toEqual({ birthday: 1, wedding: 1 });
+    const wedding = await asked("ammi", "&occasion=wedding&facets=1");
+    expect([ids(wedding), wedding.counts.inStock]).toEqual([["scarf"], 1]);
+    expect(wedding.facets.occasion.counts).toEqual({ birthday: 1, wedding: 1 });
+    const soldOut = await asked("ammi", "&availability=out");
+    expect([ids(soldOut), soldOut.counts]).toEqual([[], { inStock: 2, outOfStock: 0 }]);
+  });
+
   it("what is found nowhere is counted by day, but nothing that may be somebody's", async () => {
     for (const q of ["qqqzzz", "QQQZZZ ", "sana@example.com", "0300 1234567"]) await asked(q);
     await asked("qqqzzz", "&min=5");
