@@ -19,7 +19,7 @@ export interface ReadAnswer {
 export type Keeper = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<{ bytes: Buffer; tags: Tag[]; headers: Record<string, string> }>,
+  make: () => Promise<{ pieces: Uint8Array[]; tags: Tag[]; headers: Record<string, string> }>,
 ) => Promise<void>;
 
 /** The reads that pages of this process make without HTTP: checked like a request, by the same schemas. */
