@@ -48,7 +48,7 @@ export async function makePage(
 }
 
 /** A body to be sent: its text, its bytes, or these one after another. */
-export type Body = string | Uint8Array | readonly Uint8Array[];
+type Body = string | Uint8Array | readonly Uint8Array[];
 
 /**
  * The bytes of a body, good until the next one is asked for: what is compressed at once is put together in one place.
