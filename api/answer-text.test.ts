@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerBytes, answerText } from "./answer-text.ts";
+import { answerPieces, answerText } from "./answer-text.ts";
 
 const item = Object.freeze({ name: "Tohfa تحفہ, “blue” mug", price: 1 });
 const other = { name: "Cup", tags: ["a", "b"] };
@@ -16,5 +16,5 @@ it.each([
   ["an object whose items are no list", { items: "none", total: 0 }],
 ])("%s is the JSON that it stands for, as text and as bytes", (_, body) => {
   expect(answerText(body)).toBe(JSON.stringify(body));
-  expect(answerBytes(body).toString()).toBe(JSON.stringify(body));
+  expect(Buffer.concat(answerPieces(body)).toString()).toBe(JSON.stringify(body));
 });

@@ -18,18 +18,18 @@ const itemBytes = madeOnce((item: unknown): { bytes: Uint8Array } => ({
 const COMMA = Buffer.from(",");
 
 /**
- * The same as bytes, of which a page of a list (`items`) is joined: to make bytes of its whole text took as long as to
- * compress them.
+ * The same as bytes, one piece after another; of a page of a list (`items`) each item is a piece that is kept. To make
+ * bytes of its whole text took as long as to compress them.
  */
-export function answerBytes(body: unknown): Buffer {
+export function answerPieces(body: unknown): Uint8Array[] {
   const { items, ...others } = Object(body);
-  if (!Array.isArray(items)) return Buffer.from(JSON.stringify(body));
-  const [first, ...more] = items.map((item) => itemBytes(item).bytes);
+  if (!Array.isArray(items)) return [Buffer.from(JSON.stringify(body))];
   const rest = JSON.stringify(others).slice(1);
-  return Buffer.concat([
-    Buffer.from('{"items":['),
-    ...(first ? [first] : []),
-    ...more.flatMap((item) => [COMMA, item]),
-    Buffer.from(rest === "}" ? "]}" : `],${rest}`),
-  ]);
+  const pieces: Uint8Array[] = [Buffer.from('{"items":[')];
+  for (const item of items) {
+    if (pieces.length > 1) pieces.push(COMMA);
+    pieces.push(itemBytes(item).bytes);
+  }
+  pieces.push(Buffer.from(rest === "}" ? "]}" : `],${rest}`));
+  return pieces;
 }

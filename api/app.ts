@@ -1,4 +1,3 @@
-import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyBaseLogger,
@@ -41,6 +40,7 @@ import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
 import { thanksRoutes } from "./v1/thanks.ts";
+import { compileValidator } from "./validator.ts";
 
 /** Everything the API answers to; a test asks of each who may call it. */
 export interface ServedRoute {
@@ -129,7 +129,7 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSchemaErrorFormatter(validationRefusal);
   // Answers are built key by key in contract/.
   app.setSerializerCompiler(() => answerText);

@@ -1,6 +1,5 @@
 import swagger from "@fastify/swagger";
-import reference from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 
 /** Collects the contract of every call served after it: register it first. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {
@@ -28,20 +27,33 @@ const OF_DOCS =
 export async function documentationRoutes(app: FastifyInstance): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get("/openapi.json", hidden, async () => app.swagger());
-  await app.register(async (docs) => {
-    docs.addHook(
-      "onRequest",
-      async (_request, reply) => void reply.headers({ "content-security-policy": OF_DOCS }),
-    );
-    await docs.register(reference, {
-      routePrefix: "/docs",
-      configuration: {
-        url: "/openapi.json",
-        withDefaultFonts: false,
-        hideClientButton: true,
-        telemetry: false,
-        theme: "default",
-      },
+  let opened: Promise<FastifyInstance> | undefined;
+  for (const url of ["/docs", "/docs/", "/docs/js/scalar.js"]) {
+    app.get(url, hidden, async (request, reply) => {
+      opened ??= openReference();
+      const answer = await (await opened).inject({ url, headers: { host: request.host } });
+      reply.code(answer.statusCode).header("content-security-policy", OF_DOCS);
+      for (const name of ["content-type", "location"]) {
+        if (answer.headers[name]) reply.header(name, answer.headers[name]);
+      }
+      return reply.send(answer.payload);
     });
+  }
+}
+
+/** Opened for who reads it first: its script and the module that it comes in take 17 MB. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: reference } = await import("@scalar/fastify-api-reference");
+  const docs = Fastify();
+  await docs.register(reference, {
+    routePrefix: "/docs",
+    configuration: {
+      url: "/openapi.json",
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+      theme: "default",
+    },
   });
+  return docs;
 }

@@ -1,4 +1,3 @@
-import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { type Call, paramsSchema } from "../contract/call.ts";
@@ -6,6 +5,7 @@ import { type CallName, calls } from "../contract/calls.ts";
 import type { Tag } from "../shop/tags.ts";
 import { refuseUnstorable } from "./answers.ts";
 import { validationRefusal } from "./errors.ts";
+import { compileValidator } from "./validator.ts";
 
 /** What a read gives, before it is text. */
 export interface ReadAnswer {
@@ -19,7 +19,7 @@ export interface ReadAnswer {
 export type Keeper = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<{ bytes: Buffer; tags: Tag[]; headers: Record<string, string> }>,
+  make: () => Promise<{ pieces: Uint8Array[]; tags: Tag[]; headers: Record<string, string> }>,
 ) => Promise<void>;
 
 /** The reads that pages of this process make without HTTP: checked like a request, by the same schemas. */
@@ -80,7 +80,7 @@ export function keepReads(app: FastifyInstance): void {
 /** What Fastify does with the part of a request: a number may come as text; what is empty is not given. */
 function checkOf(schema: TSchema | null, part: "params" | "querystring"): Check {
   if (!schema) return () => ({});
-  const validate = TypeBoxValidatorCompiler({ schema, httpPart: part, method: "GET", url: "/" });
+  const validate = compileValidator({ schema, httpPart: part, method: "GET", url: "/" });
   return (given) => {
     const entries = Object.entries(given).filter(
       ([, value]) => value !== undefined && value !== "",

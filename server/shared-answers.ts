@@ -16,7 +16,7 @@ export function keepAnswers(cache: PageCache): Keeper {
     const key = answerKey(url ?? "/");
     const ofAll = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_REQUEST.test(name));
     const render = async () => {
-      const { bytes, tags, headers } = await make();
+      const { pieces, tags, headers } = await make();
       const page = await makePage(
         200,
         {
@@ -25,7 +25,7 @@ export function keepAnswers(cache: PageCache): Keeper {
           "content-type": "application/json; charset=utf-8",
           "cache-control": "no-cache",
         },
-        bytes,
+        pieces,
       );
       return { page, tags: tags.length > 0 ? tags : null };
     };

@@ -164,7 +164,9 @@ async function render(
   // An answer without a body is a page that was taken, or really empty.
   const body = response.body
     ? Buffer.from(await response.arrayBuffer())
-    : Buffer.from(asked.method === "HEAD" ? "" : html);
+    : asked.method === "HEAD"
+      ? ""
+      : html;
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
   // To another page of ours, which is in the same language.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { Refusal } from "../refusal.ts";
 import { type CropBox, pixelsOf } from "./crop.ts";
 import { LOOK_SIZE, lookOf } from "./picture-look.ts";
@@ -17,9 +17,20 @@ import {
   WHOLE_WIDTH,
 } from "./variants.ts";
 
-// Many small pictures: one thread each and a few at once beats many threads on one.
-sharp.concurrency(1);
-sharp.cache(false);
+let loaded: ReturnType<typeof loadSharp> | undefined;
+/** Opened for the first picture: its libraries take 10 MB, and not every process gets one. */
+const openSharp = () => {
+  loaded ??= loadSharp();
+  return loaded;
+};
+
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Many small pictures: one thread each and a few at once beats many threads on one.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Two pictures at once in this process, first come first served: decoded pixels are what fills the memory. */
 const inTurn = pLimit(2);
@@ -57,6 +68,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (!isPictureKey(key)) throw new Error(`Not a picture key: ${key}`);
   const { widths = PICTURE_WIDTHS, quality = 68, keepsWhole = false } = options;
+  const sharp = await openSharp();
   return await inTurn(async () => {
     const isDrawing = !Buffer.isBuffer(input);
     const { data, info } = await decode(input, Math.max(...widths, keepsWhole ? WHOLE_WIDTH : 0));
@@ -90,6 +102,7 @@ export async function storePicture(
 
 /** Decodes a photo, or draws an SVG, once, at the largest width: smaller ones are made of these pixels. */
 async function decode(input: Buffer | string, width: number) {
+  const sharp = await openSharp();
   const isDrawing = !Buffer.isBuffer(input);
   const source = isDrawing ? Buffer.from(input) : input;
   const sides = isDrawing ? { width } : { width, height: await tallest(source) };
@@ -107,6 +120,7 @@ async function decode(input: Buffer | string, width: number) {
 
 /** The height up to which a photo is kept: a taller one is made smaller whole, in its own proportions. */
 async function tallest(photo: Buffer): Promise<number> {
+  const sharp = await openSharp();
   const { width, height } = (await sharp(photo, { limitInputPixels: MAX_PIXELS }).metadata())
     .autoOrient;
   const side = Math.floor(Math.sqrt((MAX_KEPT_PIXELS * height) / width));
@@ -140,6 +154,7 @@ function encode(
 
 /** Pixels per inch at which an SVG has this width: drawing it at its own size and shrinking takes three times as long. */
 async function densityFor(svg: Buffer, width: number): Promise<number> {
+  const sharp = await openSharp();
   const own = (await sharp(svg).metadata()).width;
   return own ? Math.min(2400, Math.max(1, (72 * width) / own)) : 72;
 }
@@ -167,6 +182,7 @@ export async function writeWhole(folder: string, name: string, bytes: Buffer): P
  * `look`, in which near copies differ little (picture-look.ts). Check the photo first.
  */
 export async function comparePicture(bytes: Buffer): Promise<{ pixels: string; look: string }> {
+  const sharp = await openSharp();
   return await inTurn(async () => {
     const { data, info } = await decode(bytes, MAIN_WIDTH);
     const { width, height, channels } = info;
@@ -201,6 +217,7 @@ export async function cutOut(
 ): Promise<Buffer | null> {
   if (!isPictureKey(key)) return null;
   const names = [WHOLE_WIDTH, MAIN_WIDTH].map((width) => variantName(key, width, "webp"));
+  const sharp = await openSharp();
   return await inTurn(async () => {
     for (const name of names) {
       const bytes = await readFile(join(dataDir, "pictures", name)).catch(() => null);
@@ -218,6 +235,7 @@ export async function cutOut(
  * photo format (no SVG: it can carry scripts) and have sane dimensions.
  */
 export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
+  const sharp = await openSharp();
   await inTurn(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });

@@ -186,6 +186,10 @@ describe("The contract", () => {
     const loaded = [...docs.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(loaded.filter((address) => /^(https?:)?\/\//.test(address ?? ""))).toEqual([]);
     expect(docs.headers["content-security-policy"]).toMatch(/default-src 'self'/);
+    expect(loaded).toContain("js/scalar.js");
+    const script = await shop.get("/docs/js/scalar.js");
+    expect(script.headers["content-type"]).toMatch(/javascript/);
+    expect(script.text).toContain("Scalar.createApiReference");
   });
 
   it("tells how it is: /healthz, /readyz, /metrics by route pattern", async () => {

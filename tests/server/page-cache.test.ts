@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makePage, sendPage } from "../../server/page.ts";
+import { bodyOf as bytesOf, makePage, sendPage } from "../../server/page.ts";
 import { createPageCache, type PageCache } from "../../server/page-cache.ts";
 import { pageKey } from "../../server/page-key.ts";
 import { announceChange, type ChangeFeed, openChangeFeed } from "../../shop/changes.server.ts";
@@ -256,6 +256,22 @@ it("holds no more bytes than it may", async () => {
   expect(small.size.bytes).toBeLessThanOrEqual(50_000);
   expect(small.size.pages).toBeGreaterThan(1);
   small.close();
+});
+
+it("a page keeps its own bytes, whichever is made next", async () => {
+  const bodies = ["small", "large ".repeat(200), "تحفہ ".repeat(60_000)];
+  const made = bodies.flatMap((body) => [
+    makePage(200, {}, body),
+    makePage(200, {}, Buffer.from(body)),
+    makePage(
+      200,
+      {},
+      [body.slice(0, 3), body.slice(3)].map((piece) => Buffer.from(piece)),
+    ),
+  ]);
+  const pages = await Promise.all(made);
+  const read = pages.map((page) => `${bytesOf(page)}`);
+  expect(read.map((body) => bodies.indexOf(body))).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
 });
 
 it("a page is compressed better once it is asked again, and by however many at once only one time", async () => {
