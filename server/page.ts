@@ -35,8 +35,9 @@ const compressBrotli = promisify(brotliCompress);
 export async function makePage(
   status: number,
   headers: Record<string, string>,
-  body: Buffer,
+  given: Buffer | string,
 ): Promise<Page> {
+  const body = typeof given === "string" ? bytesOf(given) : given;
   const br = body.length < WORTH_COMPRESSING ? null : await toBrotli(body, FAST);
   const kept = br ?? ownBytes(body);
   const mark = hash("sha256", kept, "base64url").slice(0, 22);
@@ -71,6 +72,16 @@ async function toBrotli(body: Buffer, { quality, window, atOnce }: typeof FAST):
       ? brotliCompressSync(body, { params })
       : await compressBrotli(body, { params });
   return ownBytes(packed);
+}
+
+/** Where texts become bytes before they are compressed: nearly all fit, and need no memory of their own. */
+const draft = Buffer.allocUnsafeSlow(FAST.atOnce);
+
+/** A text's bytes, until the next text's: what is as short as this is compressed at once. */
+function bytesOf(text: string): Buffer {
+  // UTF-8 takes at most three bytes for what is one of a string's units.
+  const fits = 3 * text.length <= draft.length;
+  return fits ? draft.subarray(0, draft.write(text)) : Buffer.from(text);
 }
 
 /**
