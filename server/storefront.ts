@@ -162,11 +162,8 @@ async function render(
   const kept = notFound.page();
   if (kept) return { page: kept, tags: null };
   // An answer without a body is a page that was taken, or really empty.
-  const body = response.body
-    ? Buffer.from(await response.arrayBuffer())
-    : asked.method === "HEAD"
-      ? ""
-      : html;
+  const text = asked.method === "HEAD" ? "" : html;
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : text;
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
   // To another page of ours, which is in the same language.

@@ -88,6 +88,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /** What React leaves where a part of the page was not there yet, or failed. */
 const UNFINISHED = "<!--$!-->";
 const DOCTYPE = "<!DOCTYPE html>";
+const HEAD_END = "</head>";
 const END = "</body></html>";
 /**
  * React Router's links to a page's programs. Browsers would fetch them before its first picture: on 400 kbps a product
@@ -112,9 +113,13 @@ async function renderPage(url: string, routerContext: EntryContext) {
   const page = atOnce.includes(UNFINISHED)
     ? await renderWhole(tree)
     : { html: atOnce, failed: false };
-  const html = withTexts(page.html).replaceAll(PROGRAM, PROGRAM_AFTER_PICTURES);
-  if (!context.renderMeta?.didRenderScripts || !html.endsWith(END)) return { ...page, html };
-  return { ...page, html: html.slice(0, -END.length) + scripts + END };
+  const { html } = page;
+  const hasScripts = context.renderMeta?.didRenderScripts && html.endsWith(END);
+  // A text made of pieces is put together anew each time it is searched: only its head is, which is short.
+  const headEnd = Math.max(0, html.indexOf(HEAD_END));
+  const head = html.slice(0, headEnd).replaceAll(PROGRAM, PROGRAM_AFTER_PICTURES) + textsScript();
+  const rest = hasScripts ? html.slice(headEnd, -END.length) + scripts + END : html.slice(headEnd);
+  return { ...page, html: head + rest };
 }
 
 /**
@@ -146,11 +151,10 @@ function withItsRoutes(routerContext: EntryContext): EntryContext {
 }
 
 /** The texts that the page says go with it, so that it comes alive in its own words. */
-function withTexts(html: string): string {
+function textsScript(): string {
   const said = saidTexts();
-  if (!said?.size) return html;
-  const texts = inScript(JSON.stringify(Object.fromEntries(said)));
-  return html.replace("</head>", () => `<script>window.tohfaTexts=${texts}</script></head>`);
+  if (!said?.size) return "";
+  return `<script>window.tohfaTexts=${inScript(JSON.stringify(Object.fromEntries(said)))}</script>`;
 }
 
 /** As React Router's own StreamTransfer writes them. */

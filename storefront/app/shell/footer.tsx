@@ -6,7 +6,7 @@ import { isLost, type Lost } from "../connection/lost.ts";
 import { later } from "../later.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 import { CONSTANT, Kept } from "./kept-html.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch, useOtherLanguage } from "./language-switch.tsx";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
 
@@ -62,25 +62,45 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
           <p>{t("© Tohfa. Prices in Pakistani rupees.")}</p>
-          <LanguageSwitch className="inline-flex underline-offset-4 hover:underline" />
+          <LanguageSwitch
+            href={useOtherLanguage()}
+            className="inline-flex underline-offset-4 hover:underline"
+          />
           <Currencies />
-          <ul aria-label={t("Share Tohfa")} className="flex flex-wrap items-center gap-x-6">
-            <li aria-hidden="true">{t("Share Tohfa on")}</li>
-            {SOCIAL.map(([name, href]) => (
-              <li key={name}>
-                <a
-                  href={href + encodeURIComponent(storeUrl)}
-                  rel="noopener noreferrer"
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                >
-                  {t(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ShareTohfa address={encodeURIComponent(storeUrl)} />
         </div>
       </div>
     </footer>
+  );
+}
+
+function ShareTohfa({ address }: { address: string }) {
+  return (
+    <Kept
+      as="ul"
+      aria-label={t("Share Tohfa")}
+      className="flex flex-wrap items-center gap-x-6"
+      of={CONSTANT}
+      kind="share"
+      fillings={{ address }}
+    >
+      {(page) => (
+        <>
+          <li aria-hidden="true">{t("Share Tohfa on")}</li>
+          {SOCIAL.map(([name, href]) => (
+            <li key={name}>
+              <a
+                href={href + page.address}
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                {t(name)}
+              </a>
+            </li>
+          ))}
+        </>
+      )}
+    </Kept>
   );
 }
 

@@ -7,7 +7,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CONSTANT, Kept } from "./kept-html.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch, useOtherLanguage } from "./language-switch.tsx";
 import { NotFoundContext, usePageAddress } from "./page-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { Site } from "./site.ts";
@@ -37,18 +37,7 @@ export function Header({ solid, ...site }: Site & { solid?: boolean }) {
             <Logo urdu />
           </Link>
           <SearchBox />
-          <AccountMenu {...site} />
-          <Link
-            to="/wishlist"
-            aria-label={t("Wishlist")}
-            title={t("Wishlist")}
-            className="hidden size-11 place-items-center rounded-full hover:bg-current/10 sm:grid"
-          >
-            <Icon name="heart" size={23} />
-          </Link>
-          <CartLink />
-          <LanguageSwitch className="hidden px-1.5 sm:inline-flex" />
-          <PhoneMenu {...site} />
+          <Menus {...site} />
         </div>
         <DesktopLinks />
       </div>
@@ -97,7 +86,44 @@ function DesktopLinks() {
   );
 }
 
-function AccountMenu(site: Site) {
+/** What stands beside the search box. The query stays out of `back`: it may hold an order's secret. */
+function Menus({ portalUrl, storeUrl }: Site) {
+  const back = encodeURIComponent(storeUrl + usePageAddress().pathname);
+  const otherLanguage = useOtherLanguage();
+  return (
+    <Kept
+      className="contents"
+      of={CONSTANT}
+      kind="beside the search box"
+      fillings={{ portalUrl, back, otherLanguage }}
+    >
+      {(page) => (
+        <>
+          <AccountMenu {...page} />
+          <Link
+            to="/wishlist"
+            aria-label={t("Wishlist")}
+            title={t("Wishlist")}
+            className="hidden size-11 place-items-center rounded-full hover:bg-current/10 sm:grid"
+          >
+            <Icon name="heart" size={23} />
+          </Link>
+          <CartLink />
+          <LanguageSwitch href={page.otherLanguage} className="hidden px-1.5 sm:inline-flex" />
+          <PhoneMenu {...page} />
+        </>
+      )}
+    </Kept>
+  );
+}
+
+/** Where the portal is, and where buyers come back to from there. */
+interface ToPortal {
+  portalUrl: string;
+  back: string;
+}
+
+function AccountMenu(toPortal: ToPortal) {
   return (
     <div className="relative hidden shrink-0 sm:block">
       <Menu
@@ -108,14 +134,14 @@ function AccountMenu(site: Site) {
         summaryClassName="min-h-11 min-w-11 justify-center rounded-control px-2 hover:bg-current/10"
         panelClassName={`${PANEL} end-0`}
       >
-        <PortalLinks {...site} />
+        <PortalLinks {...toPortal} />
       </Menu>
     </div>
   );
 }
 
 /** Below 640 px everything else is in here (SPEC §2). */
-function PhoneMenu(site: Site) {
+function PhoneMenu({ otherLanguage, ...toPortal }: ToPortal & { otherLanguage: string }) {
   return (
     <div className="-me-2 sm:hidden">
       <Menu
@@ -124,28 +150,25 @@ function PhoneMenu(site: Site) {
         summaryClassName="size-11 justify-center rounded-full"
         panelClassName="site-panel absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
       >
-        <Kept
-          as="nav"
-          aria-label={t("Main")}
-          className="grid grid-cols-2 gap-x-3 text-17"
-          of={CONSTANT}
-          kind="phone"
-        >
-          {() => <PanelLinks links={[...MAIN_LINKS, { text: "Wishlist", to: "/wishlist" }]} />}
-        </Kept>
+        <nav aria-label={t("Main")} className="grid grid-cols-2 gap-x-3 text-17">
+          <PanelLinks links={[...MAIN_LINKS, { text: "Wishlist", to: "/wishlist" }]} />
+        </nav>
         <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
           {t("More")}
         </p>
-        <Kept className="grid grid-cols-2 gap-x-3" of={CONSTANT} kind="more">
-          {() => <PanelLinks links={MORE_LINKS} />}
-        </Kept>
+        <div className="grid grid-cols-2 gap-x-3">
+          <PanelLinks links={MORE_LINKS} />
+        </div>
         <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
           {t("Sign in / Register")}
         </p>
         <div className="grid grid-cols-2 gap-x-3">
-          <PortalLinks {...site} />
+          <PortalLinks {...toPortal} />
         </div>
-        <LanguageSwitch className="mt-3 flex w-full border-t border-line px-3 pt-2 text-17" />
+        <LanguageSwitch
+          href={otherLanguage}
+          className="mt-3 flex w-full border-t border-line px-3 pt-2 text-17"
+        />
       </Menu>
     </div>
   );
@@ -159,9 +182,7 @@ function PanelLinks({ links }: { links: NavLink[] }) {
   ));
 }
 
-/** The query stays out of it: it may hold an order's secret, and the page is the same for everybody. */
-function PortalLinks({ portalUrl, storeUrl }: Site) {
-  const back = encodeURIComponent(storeUrl + usePageAddress().pathname);
+function PortalLinks({ portalUrl, back }: ToPortal) {
   return PORTAL_LINKS.map(({ text, to, isBuyers }) => (
     <a key={to} href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}>
       {t(text)}

@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { escapeHtml } from "../../../shop/escape-html.ts";
 import { basenameOf, inLanguage } from "../../../shop/language/language.ts";
 import { language } from "../../../ui/language/t.ts";
 import { listen, saidTexts } from "../language/language.server.ts";
-import type { HtmlOf } from "./kept-html.tsx";
+import type { Fillings, HtmlOf } from "./kept-html.tsx";
 
 interface KeptHtml {
-  html: string;
+  /** Text and the name of a filling in turn. */
+  parts: string[];
   /** Its texts, which every page that shows it says. */
   said: Map<string, string>;
 }
@@ -16,16 +18,29 @@ interface KeptHtml {
 const made = new WeakMap<object, Map<string, KeptHtml>>();
 
 /** Makes HTML that is the same on every page (kept-html.tsx). */
-export const htmlOf: HtmlOf = (of, kind, make) => {
+export const htmlOf: HtmlOf = (of, kind, fillings, make) => {
   const known = made.get(of) ?? new Map<string, KeptHtml>();
   made.set(of, known);
   const inWords = `${language()} ${kind}`;
-  const kept = known.get(inWords) ?? keptHtml(make);
+  const kept = known.get(inWords) ?? keptHtml(() => make(placesOf(fillings)));
   known.set(inWords, kept);
   const said = saidTexts();
   for (const [english, urdu] of kept.said) said?.set(english, urdu);
-  return kept.html;
+  const [html = "", ...others] = kept.parts;
+  if (others.length === 0) return html;
+  const filled = new Map(Object.entries<string>(fillings));
+  return kept.parts
+    .map((part, index) => (index % 2 === 0 ? part : escapeHtml(filled.get(part) ?? "")))
+    .join("");
 };
+
+/** Stands around the name of a filling, where it goes: no text and no address of ours has this sign. */
+const PLACE = "\u{F8FF}";
+
+function placesOf<Name extends string>(fillings: Fillings<Name>): Fillings<Name> {
+  const places = Object.keys(fillings).map((name) => [name, `${PLACE}${name}${PLACE}`]);
+  return Object.fromEntries(places);
+}
 
 function keptHtml(make: () => ReactElement): KeptHtml {
   const basename = basenameOf(language());
@@ -38,5 +53,13 @@ function keptHtml(make: () => ReactElement): KeptHtml {
       </StaticRouter>,
     ),
   );
-  return { html, said };
+  return { parts: inOnePiece(html).split(PLACE), said };
+}
+
+/**
+ * A text that React has put together stays a tree of its thousand pieces, and each page that it goes into would walk
+ * through it: a tenth of a page's time, and five times the memory.
+ */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -3,13 +3,20 @@ import { classNames } from "../../../ui/class-names.ts";
 import { language } from "../../../ui/language/t.ts";
 import { usePageAddress } from "./page-address.ts";
 
-/** The same page in the other language, which is named as its readers call it. A document of its own: every word changes. */
-export function LanguageSwitch({ className }: { className?: string }) {
+const otherLanguage = () => (language() === "en" ? "ur" : "en");
+
+/** The address of the same page in the other language. */
+export function useOtherLanguage(): string {
   const { pathname, search } = usePageAddress();
-  const other = language() === "en" ? "ur" : "en";
+  return inLanguage(pathname, otherLanguage()) + search;
+}
+
+/** The way there; the language is named as its readers call it. A document of its own: every word changes. */
+export function LanguageSwitch({ href, className }: { href: string; className?: string }) {
+  const other = otherLanguage();
   return (
     <a
-      href={inLanguage(pathname, other) + search}
+      href={href}
       lang={other}
       hrefLang={other}
       dir={directionOf(other)}
