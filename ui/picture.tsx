@@ -49,7 +49,7 @@ export function Picture({
       width={width}
       height={height}
       loading={eager || priority ? "eager" : "lazy"}
-      decoding={priority ? "sync" : "async"}
+      decoding={eager || priority ? "sync" : "async"}
       fetchPriority={priority ? "high" : undefined}
       className={classNames("picture", className)}
       style={tint ? { backgroundColor: tint } : undefined}

@@ -23,12 +23,12 @@ export function Price({
   return (
     <span className={size === "detail" ? "price detail" : "price"}>
       <b>
-        <span className="sr-only">{onSale ? t("Sale price") : t("Price")} </span>
+        <span className="sr-only">{`${onSale ? t("Sale price") : t("Price")} `}</span>
         {from ? <FromPrice price={price} /> : money(price)}
       </b>
       {onSale ? (
         <span>
-          <span className="sr-only">{t("Regular price")} </span>
+          <span className="sr-only">{`${t("Regular price")} `}</span>
           <s>{money(compareAtPrice)}</s>
         </span>
       ) : null}

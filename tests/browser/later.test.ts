@@ -80,15 +80,60 @@ describe("What is below a page's first view (storefront/app/later.tsx)", () => {
   });
 });
 
-it.each(["/", "/all/New-Arrival", "/ur/about-us"])(
-  "pictures come before programs, which a page does without at first: %s",
-  async (path) => {
-    const html = await (await page.request.get(path)).text();
-    const programs = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
-    expect(programs.length).toBeGreaterThan(3);
-    for (const link of programs) expect(link).toContain('fetchpriority="low"');
-  },
-);
+describe("Programs of a page with pictures in its first view (shell/programs-after-pictures.ts)", () => {
+  const LIST = "/all/New-Arrival";
+  let programs: string[];
+  let pictures: number;
+  let letThemCome: () => void;
+
+  /** The list, without a picture of it; the page's clock stands still. */
+  beforeEach(async () => {
+    programs = [];
+    pictures = 0;
+    const come = new Promise<void>((resolve) => {
+      letThemCome = resolve;
+    });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.route("**/pictures/**", async (route) => {
+      pictures += 1;
+      await come;
+      await route.continue();
+    });
+    page.on("request", (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) programs.push(request.url());
+    });
+    await page.goto(LIST, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => pictures).toBeGreaterThan(0);
+    expect(programs).toEqual([]);
+  });
+
+  it("wait for those pictures, and window's load for both", async () => {
+    letThemCome();
+    await page.waitForLoadState("load");
+    expect(programs.length).toBeGreaterThan(4);
+    await page.waitForFunction(() => window.tohfaListen !== undefined && !window.tohfaClicks);
+  });
+
+  it("do not wait when somebody touches the page", async () => {
+    await page.locator("main").first().dispatchEvent("pointerdown");
+    await page.waitForFunction(() => window.tohfaListen !== undefined && !window.tohfaClicks);
+    letThemCome();
+  });
+
+  it("come without pictures that do not come", async () => {
+    await page.clock.runFor(5000);
+    await expect.poll(() => programs.length).toBeGreaterThan(4);
+    letThemCome();
+  });
+});
+
+it("fonts and styles come before the programs of a page without pictures", async () => {
+  const html = await (await page.request.get("/ur/about-us")).text();
+  const programs = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  expect(programs.length).toBeGreaterThan(3);
+  for (const link of programs) expect(link).toContain('fetchpriority="low"');
+});
 
 describe("What a page needs before it is alive", () => {
   /** In bytes, compressed as the build's files are, of every program that the page's HTML names. */

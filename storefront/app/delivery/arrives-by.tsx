@@ -14,7 +14,7 @@ export function usualDays({ makingDays }: Pick<Arriving, "makingDays">): string 
 export function ArrivesBy({ thing }: { thing: Arriving }) {
   const { city, dayOf } = useChosenCity();
   return (
-    <p className="truncate text-13 text-ink-soft">
+    <p className="card-day">
       {dayOf
         ? t("By {day} in {city}", { day: when(dayOf(thing, "standard")), city: t(city) })
         : t("In {days}", { days: usualDays(thing) })}

@@ -33,17 +33,13 @@ export function ChoicePills({
       </legend>
       <div className="flex flex-wrap gap-2">
         {group.options.map(({ name, extra }) => (
-          <label
-            key={name}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-white px-3.5 hover:border-ink has-checked:border-rose-600 has-checked:bg-rose-50 has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--color-rose-600)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600"
-          >
+          <label key={name} className="choice-pill">
             <input
               type="radio"
               name={group.name}
               value={name}
               checked={chosen === name}
               onChange={() => onChoose(name)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
             />
             <Written text={name} />{" "}
             {extra === null ? null : (
