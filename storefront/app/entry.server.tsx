@@ -91,6 +91,7 @@ const UNFINISHED = "<!--$!-->";
 const DOCTYPE = "<!DOCTYPE html>";
 const HEAD_END = "</head>";
 const END = "</body></html>";
+
 /**
  * The data of the page goes into it by ourselves: as React Router does it, the last of the page waits for its stream,
  * and React has to come back for it. Nearly every page is then there at once, which takes React a quarter less time.
