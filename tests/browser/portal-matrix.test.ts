@@ -315,7 +315,10 @@ describe("A packer sees no money (issue 11)", () => {
   const IN_PAISA = /7654321|15308642/;
   /** Not part of a longer word or number: times and codes have any five digits now and then. */
   const IN_RUPEES = /(?<![\w-])(76543|153086)(?![\w-])/;
-  const MONEY = new RegExp([WRITTEN, IN_PAISA, IN_RUPEES].map(({ source }) => source).join("|"), "g");
+  const MONEY = new RegExp(
+    [WRITTEN, IN_PAISA, IN_RUPEES].map(({ source }) => source).join("|"),
+    "g",
+  );
   /** A page's nonce is random and nobody sees it: one in a thousand has "Rs" and a digit. */
   const withoutNonces = (text: string) => text.replaceAll(/nonce(=|\W{1,6})"[\w+/=-]+"?/g, "");
   const SHOWN = SCREENS.filter(({ least }) => least === "packer");
@@ -333,7 +336,14 @@ describe("A packer sees no money (issue 11)", () => {
     things = { ...things, parcel: sold };
     const own = await (await get(`/seller/orders/${sold}`, cast.seller.cookie)).text();
     expect(own.match(MONEY)).not.toBeNull();
-    for (const form of ["Rs 5", "PKR 5", "76,543.21", '"price":7654321', "{76543.21}", ">153086<"]) {
+    for (const form of [
+      "Rs 5",
+      "PKR 5",
+      "76,543.21",
+      '"price":7654321',
+      "{76543.21}",
+      ">153086<",
+    ]) {
       expect(form.match(MONEY), form).not.toBeNull();
     }
     for (const state of ["placed", "confirmed", "packed", "dispatched", "delivered"]) {
