@@ -7,7 +7,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { linkForReceiver } from "../../shop/thanks/thanks.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
-import { visit } from "./browser.ts";
+import { listensTo, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
 import { db, storeUrl } from "./shop.ts";
 
@@ -496,7 +496,7 @@ const otherForms: Line[] = [
     of: ["personalise/photo-field.tsx browserClient.addPersonalisationPhoto"],
     async open(page) {
       await visit(page, "/top-collection/custom-mouse-pad");
-      await button(page, "Choose a photo").waitFor();
+      await listensTo(page.getByTestId("photo-photo"));
     },
     isIt: isPost("/personalisation/photos"),
     async send(page) {

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { beforeEach, expect } from "vitest";
@@ -150,4 +151,11 @@ export async function alive(page: Page): Promise<void> {
     dispatchEvent(new Event("pointerdown"));
     return !document.querySelector("[data-later]");
   });
+}
+
+/** Resolves when React listens to an element: what a page only loads where it is needed comes alive after the page. */
+export async function listensTo(element: Locator): Promise<void> {
+  const hasProps = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(hasProps).toBe(true);
 }
