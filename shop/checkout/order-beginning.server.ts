@@ -42,11 +42,13 @@ const GROUP_WAIT_MS = 500;
 
 export async function readBeginning(
   tx: Transaction,
-  wishes: readonly { key: string; wanted: { lines: readonly LineInput[] } }[],
+  requests: readonly { key: string; wanted: { lines: readonly LineInput[] } }[],
 ): Promise<Beginning> {
-  const keys = sql.param(wishes.map(({ key }) => key));
+  const keys = sql.param(requests.map(({ key }) => key));
   const wait =
-    wishes.length > 1 ? sql`set_config('lock_timeout', ${String(GROUP_WAIT_MS)}, true)` : sql`null`;
+    requests.length > 1
+      ? sql`set_config('lock_timeout', ${String(GROUP_WAIT_MS)}, true)`
+      : sql`null`;
   const [row] = await executePrepared<{
     keys: KeyUse[];
     deals: QuotedDeal[] | null;
@@ -59,7 +61,7 @@ export async function readBeginning(
           'before', (select json_build_object('requestHash', request_hash, 'answer', answer)
             from idempotency_keys where key = own.key)))
         from unnest(${keys}::text[]) own (key)) as keys,
-      ${dealsOf(wishes.flatMap(({ wanted }) => wanted.lines))} as deals, ${settingsOf(SETTINGS_READ)} as settings`,
+      ${dealsOf(requests.flatMap(({ wanted }) => wanted.lines))} as deals, ${settingsOf(SETTINGS_READ)} as settings`,
   );
   return {
     keys: new Map(row?.keys.map((use) => [use.key, use])),

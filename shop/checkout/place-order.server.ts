@@ -13,7 +13,12 @@ import { canJoinGroup } from "./can-join-group.ts";
 import { inGroups } from "./in-groups.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { type OrderTerms, type Placed, placeTogether, type Wish } from "./place-together.server.ts";
+import {
+  type OrderRequest,
+  type OrderTerms,
+  type Placed,
+  placeTogether,
+} from "./place-together.server.ts";
 import { andMore } from "./quote-shares.ts";
 import { recipientErrors } from "./recipient.ts";
 
@@ -44,17 +49,17 @@ export async function placeOrder(
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
 }
 
-type PlaceWish = (wish: Wish) => Promise<Placed>;
+type PlaceRequested = (request: OrderRequest) => Promise<Placed>;
 
-const groups = new WeakMap<Database, PlaceWish>();
+const groups = new WeakMap<Database, PlaceRequested>();
 
 /** Orders that wait for this database at the same moment go together. */
-function groupsOf(db: Database): PlaceWish {
+function groupsOf(db: Database): PlaceRequested {
   const known = groups.get(db);
   if (known) return known;
-  const place = inGroups<Wish, Placed>({
-    alone: (wish) => placeAlone(db, wish),
-    together: (wishes) => db.transaction((tx) => placeTogether(tx, wishes)),
+  const place = inGroups<OrderRequest, Placed>({
+    alone: (request) => placeAlone(db, request),
+    together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
     namesOf: ({ key, buyer }) => [`key ${key}`, ...(buyer ? namesOf(buyer) : [])],
     canJoin: ({ wanted, terms }) => canJoinGroup(wanted, terms.phoneChannels ?? new Set()),
   });
@@ -62,9 +67,9 @@ function groupsOf(db: Database): PlaceWish {
   return place;
 }
 
-async function placeAlone(db: Database, wish: Wish): Promise<Placed> {
+async function placeAlone(db: Database, request: OrderRequest): Promise<Placed> {
   const [placed] = await retryOnDeadlock(
-    () => db.transaction((tx) => placeTogether(tx, [wish])),
+    () => db.transaction((tx) => placeTogether(tx, [request])),
     // The first request with the key was written between our look for it and its lock: now it is to be seen.
     ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
   );

@@ -2,6 +2,7 @@ import { newRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { announcing, hubTags } from "../changes.server.ts";
+import type { OrderedGift } from "../gift-list/gift-list.ts";
 import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { releaseStock } from "../orders/reservations.server.ts";
@@ -9,7 +10,7 @@ import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { withoutHidden } from "../recipients/receiver.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
-import { holdsStock } from "./limits.ts";
+import { type BuyerLimits, holdsStock, type OpenCashOrders } from "./limits.ts";
 import { answerOf, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -31,7 +32,7 @@ export interface OrderTerms {
 }
 
 /** An order that is to be placed, once for its key. */
-export interface Wish {
+export interface OrderRequest {
   terms: OrderTerms;
   key: string;
   wanted: OrderInput;
@@ -50,34 +51,29 @@ export interface Placed {
  * Places orders in this transaction: each of its steps is one packet for all of them. Throws where one is refused, and
  * then none is placed: only of one alone does it tell why. Several have to be such that `canJoinGroup`.
  */
-export async function placeTogether(tx: Transaction, wishes: readonly Wish[]): Promise<Placed[]> {
-  const { keys, deals, settings } = await readBeginning(tx, wishes);
-  const before = wishes.flatMap(({ key, requestHash }) => {
+export async function placeTogether(
+  tx: Transaction,
+  requests: readonly OrderRequest[],
+): Promise<Placed[]> {
+  const { keys, deals, settings } = await readBeginning(tx, requests);
+  const before = requests.flatMap(({ key, requestHash }) => {
     const order = answerOf(keys.get(key), requestHash);
     return order ? [{ order, accessToken: null }] : [];
   });
-  if (before.length === wishes.length) return before;
+  if (before.length === requests.length) return before;
   if (before.length > 0) throw new Error("One of the group was placed before");
-  await waitForTurn(
-    tx,
-    wishes.flatMap(({ buyer }) => buyer ?? []),
-  );
-  const open = await Promise.all(
-    wishes.map(async (wish) => ({ ...wish, open: await refuseBeyondLimits(tx, wish, settings) })),
-  );
-  const giving = [];
-  for (const wish of open) giving.push({ ...wish, gifts: await takeGifts(tx, wish.wanted) });
-  const { priced, sellers, tags } = await takeAndPrice(tx, giving, { deals, settings });
+  const counted = await refuseAllBeyondLimits(tx, requests, settings);
+  const { priced, sellers, tags } = await takeAndPrice(tx, counted, { deals, settings });
   const sellerIds = priced.flatMap(({ quote }) =>
     quote.lines.map(({ product }) => product.sellerId),
   );
   const written = await writeOrders(
     tx,
-    priced.map(({ terms, ...wish }) => ({
-      ...wish,
+    priced.map(({ terms, ...request }) => ({
+      ...request,
       ...{ secret: terms.secret, hold: terms.hold, phoneChannels: terms.phoneChannels, sellers },
       isLimited: terms.limits !== undefined,
-      isStockHeld: wish.open === null || holdsStock(wish.open, wish.quote.total, settings),
+      isStockHeld: request.open === null || holdsStock(request.open, request.quote.total, settings),
     })),
     {
       rowsWith: (order, { key, requestHash, buyer }) => {
@@ -92,12 +88,29 @@ export async function placeTogether(tx: Transaction, wishes: readonly Wish[]): P
     tx,
     unheld.flatMap(({ order }) => order.parcels.map(({ id }) => id)),
   );
-  for (const {
-    order,
-    priced: { gifts },
-  } of written)
-    await giveWith(tx, order.id, gifts);
+  for (const { order, priced } of written) await giveWith(tx, order.id, priced.gifts);
   return written.map(({ order, accessToken }) => ({ order: shownToSender(order), accessToken }));
+}
+
+/** The requests with what is counted of their buyers, and what they give from a couple's list. Locks them. */
+async function refuseAllBeyondLimits(
+  tx: Transaction,
+  requests: readonly OrderRequest[],
+  limits: BuyerLimits,
+): Promise<(OrderRequest & { open: OpenCashOrders | null; gifts: OrderedGift[] })[]> {
+  await waitForTurn(
+    tx,
+    requests.flatMap(({ buyer }) => buyer ?? []),
+  );
+  const open = await Promise.all(
+    requests.map((request) => refuseBeyondLimits(tx, request, limits)),
+  );
+  const counted = [];
+  for (const [index, request] of requests.entries()) {
+    const gifts = await takeGifts(tx, request.wanted);
+    counted.push({ ...request, open: open[index] ?? null, gifts });
+  }
+  return counted;
 }
 
 /** As whoever placed it may see it. Of hundreds of people an answer has the first ones; its page has the others. */

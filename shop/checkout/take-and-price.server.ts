@@ -28,29 +28,27 @@ interface WantedOrder {
  * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
  * `tags`: what pages show otherwise since then.
  */
-export async function takeAndPrice<Wish extends WantedOrder>(
+export async function takeAndPrice<Request extends WantedOrder>(
   tx: Transaction,
-  wishes: readonly Wish[],
+  requests: readonly Request[],
   known: Known,
-): Promise<{ priced: (Wish & { quote: Quote })[]; sellers: OrderSellers; tags: Tag[] }> {
-  const needs = wishes.map((wish) => ({ wish, needed: neededBy(wish.wanted, known) }));
+): Promise<{ priced: (Request & { quote: Quote })[]; sellers: OrderSellers; tags: Tag[] }> {
+  const needs = requests.map((request) => ({ request, needed: neededBy(request.wanted, known) }));
   const needed = sumOf(needs.map((one) => one.needed));
   const [taken, sellers] = await Promise.all([
     reserveStock(tx, needed),
     readOrderSellers(tx, [...needed.keys()]),
   ]);
   const isShort = taken.size < needed.size;
-  // Whose order it is that cannot be had, each finds out alone.
-  if (isShort && wishes.length > 1) throw new Error("There is not enough for the whole group");
-  const lines = wishes.flatMap(({ wanted }) => wanted.lines);
+  const lines = requests.flatMap(({ wanted }) => wanted.lines);
   const products = isShort ? await productsOfLines(tx, lines, known.deals) : taken;
   const priced = [];
-  for (const { wish, needed: own } of needs) {
+  for (const { request, needed: own } of needs) {
     const cart = [...own].flatMap(([id, quantity]) => {
       const product = products.get(id);
       return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
     });
-    priced.push({ ...wish, quote: await priceTaken(tx, wish, cart, known) });
+    priced.push({ ...request, quote: await priceTaken(tx, request, cart, known) });
   }
   if (isShort) {
     // The rule saw stock that was gone when it was taken: only a race can do that.
