@@ -4,8 +4,11 @@ import { photosIn } from "../personalisation/answer.ts";
 import type { OrderInput } from "./order-input.ts";
 
 type GroupedOrder = Pick<OrderInput, "coupon" | "shares" | "giftClaims" | "payment"> & {
-  lines: readonly Pick<OrderInput["lines"][number], "personalisation">[];
+  lines: readonly Pick<OrderInput["lines"][number], "personalisation" | "parts">[];
 };
+
+/** Of all its lines: the others of a group would wait for a larger one. */
+const MOST_THINGS = 20;
 
 /**
  * Whether an order can be placed with others in one transaction (`placeTogether`): its person and its products are all
@@ -19,5 +22,7 @@ export function canJoinGroup(
   const asksPhone = payment === "cod" && phoneChannels.size > 0;
   const hasPhotos = lines.some(({ personalisation = {} }) => photosIn(personalisation).length > 0);
   const isToOne = shares.length === 0 && giftClaims.length === 0;
-  return normaliseCoupon(coupon) === "" && isToOne && !asksPhone && !hasPhotos;
+  const things = lines.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+  const isPlain = normaliseCoupon(coupon) === "" && isToOne && !asksPhone && !hasPhotos;
+  return isPlain && things <= MOST_THINGS;
 }
