@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aloneAfter, inGroups, splitGroup } from "./in-groups.ts";
 
 const MOST_TOGETHER = 16;
@@ -34,7 +34,9 @@ async function settle(): Promise<void> {
 }
 const letters = (count: number) =>
   Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at));
-afterEach(() => vi.useRealTimers());
+// Patience ends only where a test lets time pass.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 describe("Those who ask at the same moment", () => {
   it("go together, each with its own answer", async () => {
@@ -95,7 +97,6 @@ describe("Those who ask while others are under way", () => {
   });
 
   it("do not wait for groups that take long", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { ask, done } = watchedGroups();
     for (const one of ["a", "b"]) {
       void ask(one);
