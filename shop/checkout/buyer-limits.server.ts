@@ -5,7 +5,6 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderAddresses } from "../../db/schema/orders.ts";
 import { dayOf } from "../day.ts";
 import { mailboxOf } from "../email.ts";
-import type { PaymentMethod } from "../payment-method.ts";
 import { phoneKey } from "../phone-abroad.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
@@ -14,7 +13,7 @@ import type { OrderInput } from "./order-input.ts";
 import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
 
 /** What an order is counted by. */
-interface Buyer {
+export interface Buyer {
   phoneKey: string;
   /** Of whoever else gets it; empty where nobody does. */
   receiverKey: string;
@@ -42,33 +41,61 @@ export function buyerOf(
   };
 }
 
+/** By what two orders are of the same buyer, of one internet address, or go to the same phone. */
+export function namesOf(buyer: Buyer): string[] {
+  const { emailKey, addressHash } = buyer;
+  return [
+    ...phonesOf(buyer).map((phone) => `phone ${phone}`),
+    `email ${emailKey}`,
+    `address ${addressHash}`,
+  ];
+}
+
 /**
- * Keeps other orders of the same buyer waiting until this transaction ends: of many at once each counts those
- * before it. Refuses (too_many, with the seconds) where several that are to be paid first came one after the
- * other; cash orders have limits of their own (`countOpenOrders`).
+ * Keeps other orders of the same buyers waiting until this transaction ends: of many at once each counts those
+ * before it. `refuseBeyondLimits` comes behind, in a statement of its own: it sees the orders that we waited for.
  */
-export async function waitForTurn(
-  tx: Transaction,
-  buyer: Buyer,
-  payment: PaymentMethod,
-): Promise<void> {
-  // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
-  const phones = phonesOf(buyer);
-  const keys = sql.param([...phones, buyer.emailKey, buyer.addressHash]);
-  const kinds = sql.param([...phones.map(() => 11), 12, 13]);
+export async function waitForTurn(tx: Transaction, buyers: readonly Buyer[]): Promise<void> {
+  if (buyers.length === 0) return;
+  // Always phones, mailboxes, addresses, and before any product: nobody waits for one another in a circle.
+  const locks = [
+    ...sorted(buyers.flatMap(phonesOf)).map((key) => ({ key, kind: 11 })),
+    ...sorted(buyers.map(({ emailKey }) => emailKey)).map((key) => ({ key, kind: 12 })),
+    ...sorted(buyers.map(({ addressHash }) => addressHash)).map((key) => ({ key, kind: 13 })),
+  ];
+  const keys = sql.param(locks.map(({ key }) => key));
+  const kinds = sql.param(locks.map(({ kind }) => kind));
   await executePrepared(
     tx,
     sql`select pg_advisory_xact_lock(hashtextextended(key, kind))
       from unnest(${keys}::text[], ${kinds}::int[]) as of (key, kind)`,
   );
-  if (payment === "cod") return;
+}
+
+/**
+ * What there is already of a buyer's unconfirmed cash orders; null where nothing is counted. Refuses (too_many) beyond
+ * a limit. `waitForTurn` comes before.
+ */
+export async function refuseBeyondLimits(
+  tx: Transaction,
+  { buyer, wanted }: { buyer: Buyer | null; wanted: Pick<OrderInput, "payment" | "shares"> },
+  limits: BuyerLimits,
+): Promise<OpenCashOrders | null> {
+  if (!buyer) return null;
+  if (wanted.payment === "cod") return await countOpenOrders(tx, buyer, limits);
+  await refuseTooSoon(tx, buyer);
+  if (wanted.shares?.length) await refuseSecondShared(tx, buyer);
+  return null;
+}
+
+/** Refuses (too_many, with the seconds) where several that are to be paid first came one after the other. */
+async function refuseTooSoon(tx: Transaction, buyer: Buyer): Promise<void> {
   const lately = (column: SQL, key: string) => sql`
     (select json_build_object('count', count(*),
         'since', coalesce(extract(epoch from clock_timestamp() - max(a.created_at)) * 1000, 0))
       from order_addresses a join orders o on o.id = a.order_id
       where ${column} = ${key} and o.payment_method <> 'cod'
         and a.created_at > now() - interval '1 hour')`;
-  // A statement of its own: it sees the orders that we waited for.
   const [counts] = await executePrepared<
     Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", LatelyOrdered>
   >(
@@ -89,9 +116,9 @@ const UNPAID_OF_ADDRESS = 5;
 
 /**
  * Refuses (too_many) a second order to several people while one is not paid: it may hold the stock of hundreds of
- * parcels, and costs nothing to place. `waitForTurn` comes before.
+ * parcels, and costs nothing to place.
  */
-export async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> {
+async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> {
   const [unpaid] = await executePrepared<{ id: string; isOwn: boolean }>(
     tx,
     sql`with unpaid as (select o.id, a.phone_key = ${buyer.phoneKey} or a.email_key = ${buyer.emailKey} as is_own
@@ -116,19 +143,21 @@ export async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise
   );
 }
 
-/** The phones that an order names, in one order: two orders that name each other's wait for nobody in a circle. */
+/** The phones that an order names. */
 function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
-  return [...new Set([phoneKey, receiverKey])].filter((key) => key !== "").sort();
+  return sorted([phoneKey, receiverKey]).filter((key) => key !== "");
+}
+
+/** Each once, in one order: two orders that name each other's phones wait for nobody in a circle. */
+function sorted(keys: readonly string[]): string[] {
+  return [...new Set(keys)].sort();
 }
 
 /** The phone of whoever gets an order `o`, where that is not its buyer. */
 const OF_RECEIVER = sql`(select r.phone_key from order_recipients r where r.order_id = o.id)`;
 
-/**
- * Counts a buyer's unconfirmed cash orders; `waitForTurn` comes before. Refuses (too_many, with the field)
- * beyond a limit.
- */
-export async function countOpenOrders(
+/** Counts a buyer's unconfirmed cash orders. Refuses (too_many, with the field) beyond a limit. */
+async function countOpenOrders(
   tx: Transaction,
   buyer: Buyer,
   limits: BuyerLimits,

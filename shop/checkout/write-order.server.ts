@@ -70,23 +70,32 @@ interface NewOrder {
   rows: NewRows[];
 }
 
-/** What is written in the same statement as an order. */
-interface WithOrder {
-  rows: NewRows[];
+/** What is written in the same statement as orders. */
+interface WithOrders<Priced> {
+  rowsWith: (order: OrderRecord, priced: Priced) => NewRows[];
   announced: SQL;
 }
 
-/** Writes a priced order, with whatever belongs to it. */
-export async function writeOrder(
-  tx: Transaction,
-  priced: PricedOrder,
-  withOrder?: (order: OrderRecord) => WithOrder,
-): Promise<Pick<NewOrder, "order" | "accessToken">> {
-  const { order, accessToken, rows } = await newOrder(tx, priced);
-  const more = withOrder?.(order);
-  sendWithCommit(insertTogether(tx, [...rows, ...(more?.rows ?? [])], more?.announced));
+/** Writes a priced order. */
+export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
+  const { order, rows } = await newOrder(tx, priced);
+  sendWithCommit(insertTogether(tx, rows));
   await markOrdered(tx, order.id, priced.quote.lines);
-  return { order, accessToken };
+  return order;
+}
+
+/** Writes priced orders, with whatever belongs to them, in one statement. */
+export async function writeOrders<Priced extends PricedOrder>(
+  tx: Transaction,
+  orders: readonly Priced[],
+  { rowsWith, announced }: WithOrders<Priced>,
+): Promise<(NewOrder & { priced: Priced })[]> {
+  const written = [];
+  for (const priced of orders) written.push({ priced, ...(await newOrder(tx, priced)) });
+  const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
+  sendWithCommit(insertTogether(tx, rows, announced));
+  for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
+  return written;
 }
 
 /** Makes an order of what is priced. */

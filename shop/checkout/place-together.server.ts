@@ -1,0 +1,122 @@
+import { newRows } from "../../db/insert-together.server.ts";
+import type { Transaction } from "../../db/open.server.ts";
+import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { announcing, hubTags } from "../changes.server.ts";
+import type { OrderedGift } from "../gift-list/gift-list.ts";
+import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
+import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
+import { releaseStock } from "../orders/reservations.server.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import type { HoldMinutes } from "../payments/payments.server.ts";
+import { withoutHidden } from "../recipients/receiver.ts";
+import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
+import { type BuyerLimits, holdsStock, type OpenCashOrders } from "./limits.ts";
+import { answerOf, readBeginning } from "./order-beginning.server.ts";
+import type { OrderInput } from "./order-input.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { takeAndPrice } from "./take-and-price.server.ts";
+import { writeOrders } from "./write-order.server.ts";
+
+/** Of the settings, what placing an order needs. */
+export interface OrderTerms {
+  /** AUTH_SECRET: order pages' secrets follow from it. */
+  secret: string;
+  /** Payment methods that are configured. */
+  payments: ReadonlySet<PaymentMethod>;
+  /** How long an order is held for a payment that has to come first. */
+  hold: HoldMinutes;
+  /** The channels that reach a phone, where there are any: cash is confirmed there. */
+  phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** The limits of settings.ts, and the internet address that counts; left out in load tests: no limits. */
+  limits?: { address: string };
+}
+
+/** An order that is to be placed, once for its key. */
+export interface OrderRequest {
+  terms: OrderTerms;
+  key: string;
+  wanted: OrderInput;
+  requestHash: string;
+  /** By what it is counted; null where there are no limits. */
+  buyer: Buyer | null;
+}
+
+/** `accessToken` null: it was placed before, by a request with the same key. */
+export interface Placed {
+  order: OrderRecord;
+  accessToken: string | null;
+}
+
+/**
+ * Places orders in this transaction: each of its steps is one packet for all of them. Throws where one is refused, and
+ * then none is placed: only of one alone does it tell why. Several have to be such that `canJoinGroup`.
+ */
+export async function placeTogether(
+  tx: Transaction,
+  requests: readonly OrderRequest[],
+): Promise<Placed[]> {
+  const { keys, deals, settings } = await readBeginning(tx, requests);
+  const before = requests.flatMap(({ key, requestHash }) => {
+    const order = answerOf(keys.get(key), requestHash);
+    return order ? [{ order, accessToken: null }] : [];
+  });
+  if (before.length === requests.length) return before;
+  if (before.length > 0) throw new Error("One of the group was placed before");
+  const counted = await refuseAllBeyondLimits(tx, requests, settings);
+  const { priced, sellers, tags } = await takeAndPrice(tx, counted, { deals, settings });
+  const sellerIds = priced.flatMap(({ quote }) =>
+    quote.lines.map(({ product }) => product.sellerId),
+  );
+  const written = await writeOrders(
+    tx,
+    priced.map(({ terms, ...request }) => ({
+      ...request,
+      ...{ secret: terms.secret, hold: terms.hold, phoneChannels: terms.phoneChannels, sellers },
+      isLimited: terms.limits !== undefined,
+      isStockHeld: request.open === null || holdsStock(request.open, request.quote.total, settings),
+    })),
+    {
+      rowsWith: (order, { key, requestHash, buyer }) => {
+        const kept = { key, requestHash, orderId: order.id, answer: shownToSender(order) };
+        return [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])];
+      },
+      announced: announcing([...tags, ...hubTags(sellerIds)]),
+    },
+  );
+  const unheld = written.filter(({ priced: { isStockHeld } }) => !isStockHeld);
+  await releaseStock(
+    tx,
+    unheld.flatMap(({ order }) => order.parcels.map(({ id }) => id)),
+  );
+  for (const { order, priced } of written) await giveWith(tx, order.id, priced.gifts);
+  return written.map(({ order, accessToken }) => ({ order: shownToSender(order), accessToken }));
+}
+
+/** The requests with what is counted of their buyers, and what they give from a couple's list. Locks them. */
+async function refuseAllBeyondLimits(
+  tx: Transaction,
+  requests: readonly OrderRequest[],
+  limits: BuyerLimits,
+): Promise<(OrderRequest & { open: OpenCashOrders | null; gifts: OrderedGift[] })[]> {
+  await waitForTurn(
+    tx,
+    requests.flatMap(({ buyer }) => buyer ?? []),
+  );
+  const open = await Promise.all(
+    requests.map((request) => refuseBeyondLimits(tx, request, limits)),
+  );
+  const counted = [];
+  for (const [index, request] of requests.entries()) {
+    const gifts = await takeGifts(tx, request.wanted);
+    counted.push({ ...request, open: open[index] ?? null, gifts });
+  }
+  return counted;
+}
+
+/** As whoever placed it may see it. Of hundreds of people an answer has the first ones; its page has the others. */
+function shownToSender(placed: OrderRecord): OrderRecord {
+  const order = withoutHidden(placed);
+  if (!order.shares) return order;
+  const shown = new Set(order.shares.people.map(({ id }) => id));
+  return { ...order, parcels: order.parcels.filter(({ shareId }) => shown.has(shareId ?? "")) };
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from "../../db/open.server.ts";
+import type { Product } from "../catalog/product.ts";
+import { findCity } from "../cities.ts";
+import { takeCoupon } from "../coupons/coupons.server.ts";
+import { deliveryRulesOf } from "../delivery/delivery-rules.server.ts";
+import { reserveStock, tagsOfReserved } from "../orders/reservations.server.ts";
+import { photosOfLines } from "../personalisation/photo-rows.server.ts";
+import { boxesOf, keptShare } from "../recipients/share.ts";
+import { Refusal } from "../refusal.ts";
+import type { Tag } from "../tags.ts";
+import type { Beginning } from "./order-beginning.server.ts";
+import type { OrderInput } from "./order-input.ts";
+import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
+import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
+import { priceCart, type Quote } from "./quote.ts";
+import type { ChangeKind } from "./quote-change.ts";
+import { lateRowsOf, linesForAll } from "./quote-shares.ts";
+
+/** What is known before, and holds for all orders that are placed together. */
+type Known = Pick<Beginning, "deals" | "settings">;
+
+interface WantedOrder {
+  wanted: OrderInput;
+  terms: { limits?: unknown };
+}
+
+/**
+ * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
+ * `tags`: what pages show otherwise since then.
+ */
+export async function takeAndPrice<Request extends WantedOrder>(
+  tx: Transaction,
+  requests: readonly Request[],
+  known: Known,
+): Promise<{ priced: (Request & { quote: Quote })[]; sellers: OrderSellers; tags: Tag[] }> {
+  const needs = requests.map((request) => ({ request, needed: neededBy(request.wanted, known) }));
+  const needed = sumOf(needs.map((one) => one.needed));
+  const [taken, sellers] = await Promise.all([
+    reserveStock(tx, needed),
+    readOrderSellers(tx, [...needed.keys()]),
+  ]);
+  const isShort = taken.size < needed.size;
+  const lines = requests.flatMap(({ wanted }) => wanted.lines);
+  const products = isShort ? await productsOfLines(tx, lines, known.deals) : taken;
+  const priced = [];
+  for (const { request, needed: own } of needs) {
+    const cart = [...own].flatMap(([id, quantity]) => {
+      const product = products.get(id);
+      return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
+    });
+    priced.push({ ...request, quote: await priceTaken(tx, request, cart, known) });
+  }
+  if (isShort) {
+    // The rule saw stock that was gone when it was taken: only a race can do that.
+    throw new Refusal(
+      "conflict",
+      "Something in your cart has just been sold. Please check your cart.",
+    );
+  }
+  return { priced, sellers, tags: tagsOfReserved(products.values()) };
+}
+
+function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<string, number> {
+  return neededQuantities(linesForAll(lines, Math.max(1, boxesOf(shares))), deals);
+}
+
+function sumOf(needs: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const needed of needs) {
+    for (const [id, quantity] of needed) sum.set(id, (sum.get(id) ?? 0) + quantity);
+  }
+  return sum;
+}
+
+/** As it was before so many were taken: to whoever took them they are there. */
+function withStock(product: Product, taken: number): Product {
+  return { ...product, stock: product.stock + taken };
+}
+
+/** Throws what refuses an order inside the transaction: what was taken goes back with it. */
+async function priceTaken(
+  tx: Transaction,
+  { wanted, terms: { limits } }: WantedOrder,
+  cart: readonly Product[],
+  { deals, settings }: Known,
+): Promise<Quote> {
+  const coupon = await takeCoupon(tx, wanted, cart);
+  const terms = {
+    ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
+    photos: await photosOfLines(tx, wanted.lines),
+    shares: (wanted.shares ?? []).map(keptShare),
+    expressFee: settings.expressFee,
+    limits: limits ? settings : null,
+    delivery: {
+      city: findCity(wanted.city)?.name ?? wanted.city,
+      arriveOn: wanted.arriveOn,
+      now: Date.now(),
+      rules: deliveryRulesOf(settings),
+      tellsDays: false,
+    },
+  };
+  const quote = priceCart(wanted.lines, new Map(cart.map((one) => [one.id, one])), terms);
+  const [change] = quote.changes;
+  if (!change) return quote;
+  const field = FIELD_OF_CHANGE[change.kind];
+  const rows = lateRowsOf(terms.shares, quote.shares?.cities ?? []);
+  throw new Refusal("conflict", change.text, {
+    ...(field ? { field } : {}),
+    details: { changes: quote.changes, ...(rows.length > 0 && { rows }) },
+  });
+}
+
+/** The request's fields that can be corrected; lines are corrected in the cart. */
+const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
+  coupon: "coupon",
+  cash: "payment_method",
+  day: "arrive_on",
+  receiver_day: "receivers",
+};
