@@ -198,29 +198,26 @@ async function rowsOf(
   kept: KeptRows,
   found: readonly Version[],
 ): Promise<ProductRow[]> {
-  const rows = new Map<string, ProductRow>();
-  const missing: string[] = [];
   const now = new Date().toISOString();
-  for (const { id, version } of found) {
+  const held = found.map(({ id, version }) => {
     const known = kept.get(id);
     // A holiday ends without anybody writing it.
-    const holds =
-      known?.version === version && !(known.row.backAt !== null && known.row.backAt <= now);
-    if (holds) rows.set(id, known.row);
-    else missing.push(id);
+    const hasEnded = known && known.row.backAt !== null && known.row.backAt <= now;
+    return known?.version === version && !hasEnded ? known.row : undefined;
+  });
+  const missing = found.filter((_, place) => !held[place]).map(({ id }) => id);
+  if (missing.length === 0) return held as ProductRow[];
+  const read = await executePrepared<DriverRow & { version: string }>(
+    db,
+    sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${listOf(missing)})`,
+  );
+  const rows = new Map<string, ProductRow>();
+  for (const { version, ...driverRow } of read) {
+    const row = Object.freeze(decode(driverRow as DriverRow));
+    kept.set(row.id, { version, row });
+    rows.set(row.id, row);
   }
-  if (missing.length > 0) {
-    const read = await executePrepared<DriverRow & { version: string }>(
-      db,
-      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${listOf(missing)})`,
-    );
-    for (const { version, ...driverRow } of read) {
-      const row = Object.freeze(decode(driverRow as DriverRow));
-      kept.set(row.id, { version, row });
-      rows.set(row.id, row);
-    }
-  }
-  return found.flatMap(({ id }) => rows.get(id) ?? []);
+  return found.flatMap(({ id }, place) => held[place] ?? rows.get(id) ?? []);
 }
 
 /** The rows with the price of this moment (one-dollar.ts). Most lists have nothing of the sale and ask nothing. */
