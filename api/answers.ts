@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { calls } from "../contract/calls.ts";
@@ -6,37 +6,43 @@ import { Refusal } from "../shop/refusal.ts";
 
 /** What every answer of the API has in common: caching, conditional GET, who may read it, clean input. */
 export function commonAnswers(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     if (isPersonal(request)) {
       reply.header("cache-control", "private, no-store");
-      return;
+      return done();
     }
     // Partners' pages may read what is public anyway; nothing here looks at a cookie.
     reply.header("access-control-allow-origin", "*");
     reply.header("access-control-expose-headers", "etag, link, x-request-id");
+    done();
   });
 
-  app.addHook<{ Querystring: Record<string, unknown> }>("preValidation", async (request) => {
-    const { query } = request;
-    // A form without JavaScript sends its empty fields too; they mean "not given".
-    for (const [name, value] of Object.entries(query)) if (value === "") delete query[name];
-    refuseUnstorable(request.params, "");
-    refuseUnstorable(query, "");
-    refuseUnstorable(request.body, "");
-  });
+  app.addHook<{ Querystring: Record<string, unknown> }>(
+    "preValidation",
+    (request, _reply, done) => {
+      const { query } = request;
+      // A form without JavaScript sends its empty fields too; they mean "not given".
+      for (const [name, value] of Object.entries(query)) if (value === "") delete query[name];
+      refuseUnstorable(request.params, "");
+      refuseUnstorable(query, "");
+      refuseUnstorable(request.body, "");
+      done();
+    },
+  );
 
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     // The server's own caches ask without a socket. Outside, a tag for each product of a list is a header of
     // kilobytes, and a proxy with its usual 4 KB for headers answers 502.
     if (request.raw.socket instanceof Socket) reply.removeHeader("cache-tag");
-    if (request.method !== "GET" && request.method !== "HEAD") return payload;
+    if (request.method !== "GET" && request.method !== "HEAD") return done(null, payload);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
-    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    if (reply.statusCode !== 200 || typeof payload !== "string") return done(null, payload);
     if (!reply.hasHeader("etag")) reply.header("etag", weakTag(payload));
-    if (!isKnown(request.headers["if-none-match"], String(reply.getHeader("etag")))) return payload;
+    if (!isKnown(request.headers["if-none-match"], String(reply.getHeader("etag"))))
+      return done(null, payload);
     reply.code(304).removeHeader("content-length").removeHeader("content-type");
-    return null;
+    done(null, null);
   });
 }
 
@@ -48,7 +54,7 @@ function isPersonal({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 function weakTag(payload: string): string {
-  return `W/"${createHash("sha1").update(payload).digest("base64url")}"`;
+  return `W/"${hash("sha1", payload, "base64url")}"`;
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */

@@ -101,7 +101,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       answerFailure(error, request, reply.headers(security));
     },
   });
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(security));
+  // Hooks that wait for nothing call `done`: a promise each is a twentieth of what a small answer costs.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(security);
+    done();
+  });
   const served: ServedRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) if (one !== "HEAD") served.push({ method: one, url });

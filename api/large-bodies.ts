@@ -56,12 +56,14 @@ export function largeBody(
 /** Takes JSON: of large bodies only as many as there is room for, and one after the other from parsing to the answer. */
 export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
   const closed = new WeakMap<FastifyRequest, Promise<void>>();
-  app.addHook("preParsing", async (request, reply) => {
+  app.addHook("preParsing", (request, reply, _payload, done) => {
     const bytes = largeBody(request.raw, request.routeOptions.bodyLimit);
     // What a page of this process hands on was counted when the page got it.
-    if (bytes === null || !(request.raw.socket instanceof Socket)) return;
-    largeBodies.admit(request.ip, bytes, reply.raw);
-    closed.set(request, answerEnd(reply.raw));
+    if (bytes !== null && request.raw.socket instanceof Socket) {
+      largeBodies.admit(request.ip, bytes, reply.raw);
+      closed.set(request, answerEnd(reply.raw));
+    }
+    done();
   });
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

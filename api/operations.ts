@@ -103,7 +103,7 @@ function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
       this.set({ state: "failed" }, counts.failed);
     },
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? "unknown",
@@ -111,6 +111,7 @@ function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, "answered");
+    done();
   });
   return registry;
 }

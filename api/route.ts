@@ -151,12 +151,12 @@ function saysWhenMissing(text: string) {
 
 /** The same address with another cursor, and only what the call knows: anything else may be kilobytes. */
 function nextLink(call: Call, request: FastifyRequest, cursor: string): string {
-  const url = new URL(request.url, "http://local");
+  const start = request.url.indexOf("?");
+  const path = start < 0 ? request.url : request.url.slice(0, start);
+  // Not as a part of a URL, which is written anew with each change.
+  const query = new URLSearchParams(start < 0 ? "" : request.url.slice(start + 1));
   const { properties = {} } = (call.query ?? {}) as { properties?: Record<string, unknown> };
-  const known = Object.keys(properties);
-  for (const name of [...url.searchParams.keys()]) {
-    if (!known.includes(name)) url.searchParams.delete(name);
-  }
-  url.searchParams.set("cursor", cursor);
-  return `<${url.pathname}${url.search}>; rel="next"`;
+  for (const name of [...query.keys()]) if (!Object.hasOwn(properties, name)) query.delete(name);
+  query.set("cursor", cursor);
+  return `<${path}?${query}>; rel="next"`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Query, type SQL, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "./open.server.ts";
@@ -29,7 +30,7 @@ export async function executePrepared<Row extends Record<string, unknown>>(
 }
 
 /** A statement as the database gets it. */
-type Text = Pick<Query, "sql" | "params">;
+export type Text = Pick<Query, "sql" | "params">;
 
 export function textOf(statement: SQL): Text {
   return dialect.sqlToQuery(statement);
@@ -37,7 +38,7 @@ export function textOf(statement: SQL): Text {
 
 /** The same for a statement that is text already. */
 export async function executeText<Row extends Record<string, unknown>>(
-  db: Database | Transaction,
+  db: Pick<Database | Transaction | NodePgDatabase, "_">,
   query: Text,
 ): Promise<Row[]> {
   const prepared = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false);

@@ -21,8 +21,9 @@ const SHORT_TURN_MS = 0.02;
 
 /** What is known of an open connection. */
 interface Connection {
-  answering: Set<ServerResponse>;
-  /** When its last answer ended, or when something came that is no request yet. */
+  /** The last one that was begun: of requests that came together it is the last to be sent. */
+  answer: ServerResponse | null;
+  /** When something came or was still being answered, as far as it was looked at. */
   quietSince: number;
   bytesRead: number;
 }
@@ -37,30 +38,22 @@ interface Connection {
 export function letGo(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isLeaving = false;
-  // One for all answers: a listener of its own is a part of what an answer from the cache costs.
-  function answered(this: ServerResponse): void {
-    const connection = connections.get(this.req.socket);
-    if (!connection) return;
-    connection.answering.delete(this);
-    connection.quietSince = performance.now();
-  }
   server.on("connection", (socket) => {
     const quietSince = performance.now();
-    connections.set(socket, { answering: new Set(), quietSince, bytesRead: 0 });
+    connections.set(socket, { answer: null, quietSince, bytesRead: 0 });
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (isLeaving) response.setHeader("connection", "close");
-    connections.get(request.socket)?.answering.add(response);
-    response.on("close", answered);
+    const connection = connections.get(request.socket);
+    // No more than that: to hear of the end of each was a twentieth of an answer from the cache.
+    if (connection) connection.answer = response;
   });
 
   return async () => {
     isLeaving = true;
-    for (const { answering } of connections.values()) {
-      for (const response of answering) {
-        if (!response.headersSent) response.setHeader("connection", "close");
-      }
+    for (const { answer } of connections.values()) {
+      if (answer && !answer.headersSent) answer.setHeader("connection", "close");
     }
     await closeDoor(server);
     const left = performance.now();
@@ -78,12 +71,13 @@ export function letGo(server: Server): () => Promise<void> {
 function closeQuiet(connections: Map<Socket, Connection>, left: number): void {
   const now = performance.now();
   for (const [socket, connection] of connections) {
-    if (socket.bytesRead !== connection.bytesRead) {
+    const isAnswering = connection.answer !== null && !connection.answer.closed;
+    if (isAnswering || socket.bytesRead !== connection.bytesRead) {
       connection.bytesRead = socket.bytesRead;
       connection.quietSince = now;
     }
     const isQuiet = now - Math.max(connection.quietSince, left) > QUIET_MS;
-    if (isQuiet && connection.answering.size === 0) socket.destroySoon();
+    if (isQuiet) socket.destroySoon();
   }
 }
 

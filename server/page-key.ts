@@ -69,8 +69,11 @@ export function isPersonal(url: string): boolean {
 /** The name under which an answer of the API is cached: the whole query counts but for campaigns' parameters. */
 export function answerKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;
-  const [path = "", search] = url.split("?", 2);
-  const query = new URLSearchParams(search);
+  const start = url.indexOf("?");
+  if (start < 0) return url;
+  const path = url.slice(0, start);
+  // All of it: "?" may stand in a query too.
+  const query = new URLSearchParams(url.slice(start + 1));
   if (query.has("token")) return null;
   for (const name of [...query.keys()]) if (CAMPAIGN.test(name)) query.delete(name);
   return withSorted(path, query);

@@ -42,10 +42,11 @@ export function untilTags(times: readonly (string | null)[]): Tag[] {
 
 /** Until when (ms) something of these tags holds; Infinity where only a change ends it. */
 export function holdsUntil(tags: readonly Tag[]): number {
-  const times = tags.flatMap((one) =>
-    one.startsWith(UNTIL) ? [Number(one.slice(UNTIL.length))] : [],
-  );
-  return Math.min(Number.POSITIVE_INFINITY, ...times);
+  let until = Number.POSITIVE_INFINITY;
+  for (const one of tags) {
+    if (one.startsWith(UNTIL)) until = Math.min(until, Number(one.slice(UNTIL.length)));
+  }
+  return until;
 }
 
 /** What a product's creation, removal or change of price, category, stock below 1 or status touches. */

@@ -161,15 +161,23 @@ export async function listProducts(
   const ids = within
     ? newestWithin(within, { ...filter, price: null }, after, page.limit)
     : sql`select p.id as found from ${rows}`;
+  const isOfAll = isOfEverything(filter);
   const found = await selectProducts(
     db,
-    isOfEverything(filter)
+    isOfAll
       ? rows
       : sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`,
-    { reviews: page.reviews ?? false, planOnce: within !== null || hasOnePlan(filter) },
+    {
+      reviews: page.reviews ?? false,
+      planOnce: within !== null || hasOnePlan(filter),
+      isQuick: isOfAll && page.limit <= MOST_QUICK,
+    },
   );
   return cutPage(found, page.limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
+
+/** Of a whole list a chunk takes longer than others should wait for. */
+const MOST_QUICK = 100;
 
 /** How long the lists are that the shop asks for itself. */
 const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);

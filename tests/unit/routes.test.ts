@@ -70,6 +70,8 @@ describe("The map of the storefront", () => {
     expect(pageKey("/no/such/page?z=1")).toBe("/no/such/page");
     expect(pageKey("/__manifest?version=1&p=%2F")).toBe("/__manifest?p=%2F&version=1");
     expect(pageKey("/api/v1/products?limit=2&q=x")).toBe("/api/v1/products?limit=2&q=x");
+    // "?" may stand in a query as it is.
+    expect(pageKey("/api/v1/products?q=a?b")).toBe("/api/v1/products?q=a%3Fb");
   });
 
   it("several values of a filter are one page, in whatever order and way they are written", () => {
