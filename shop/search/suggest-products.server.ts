@@ -56,16 +56,14 @@ export async function suggestProducts(
   if (await saysEnough(db, filter, term, found)) return best;
   const wanted = await wantedOf(db, words);
   if (!mayMeanMore(wanted, best.items.length)) return best;
-  const last = others.at(-1) ?? first;
   const typing = {
-    begun: tokensOf(words.at(-1) ?? "").at(-1) === last ? last : null,
     isNowhere,
     areNowhere: having.isNone && words.join(" ") === term && words.every(hasOneForm),
   };
   const asked = { term, words, price, wanted, typing };
   const wider = await searchWider(db, asked, filter, { limit });
-  if (wider.items.length < best.items.length) return best;
-  return { items: wider.items, as: wider.understood.as };
+  const more = wider.items.length < best.items.length ? best.items : wider.items;
+  return { items: more, as: wider.understood.as };
 }
 
 const NONE: Having = { items: [], isMeant: false, isNone: false };

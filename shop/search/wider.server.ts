@@ -6,6 +6,7 @@ import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
 import { productsFound } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
+import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
 import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
@@ -55,8 +56,6 @@ interface Asked extends ReadQuery {
 
 /** What is known of a text that somebody still types: less is compared for it, and looked for. */
 export interface Typing {
-  /** Its last word, which may go on. */
-  begun: string | null;
   /** No product has the text. */
   isNowhere: boolean;
   /** No product has all of its words. */
@@ -124,18 +123,13 @@ async function findHits(
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
+  const last = tokensOf(term).at(-1) ?? null;
   const hitsOf = async (things: readonly Wanted[], joined = allOf, ages?: number) => {
-    const queries = await Promise.all(things.map((thing) => speltOut(db, anyName(namesOf(thing)))));
-    if (typing?.begun)
-      queries.push(`(${queries.pop()} | ${(await commonlyBegun(db, typing.begun)).query})`);
-    return await hitsWith(db, filter, {
-      term,
-      things,
-      query: joined(queries),
-      typing,
-      ages,
-      ...wish,
-    });
+    const queries = await Promise.all(
+      things.map((thing) => queryOf(db, thing, typing && thing === things.at(-1) ? last : null)),
+    );
+    const query = joined(queries);
+    return await hitsWith(db, filter, { ...{ term, things, query, typing, ages }, ...wish });
   };
 
   const byWords = typing?.areNowhere ? NO_HITS : await hitsOf(typedOnly);
@@ -152,6 +146,13 @@ async function findHits(
   if (best.hits.counted.length > 0 || heard.length < 2) return best;
   const hits = await hitsOf(meant ?? heard, allButOne, typing && AGES_WHILE_TYPING);
   return { as: "likeness", hits, text: called };
+}
+
+/** A thing under one of its names; where that is the word `begun`, which somebody types, under what it begins too. */
+async function queryOf(db: Database, thing: Wanted, begun: string | null): Promise<string> {
+  const names = await speltOut(db, anyName(namesOf(thing)));
+  if (begun === null || thing.typed[0] !== begun) return names;
+  return `(${names} | ${(await commonlyBegun(db, begun)).query})`;
 }
 
 /** The forms of a word, which may stand in the middle of a longer name. */
