@@ -4,11 +4,9 @@ import {
   type SearchPage,
   type SearchPlace,
   type SearchSort,
-  type Suggested,
-  type SuggestFilter,
   searchProducts,
-  suggestProducts,
 } from "./search.server.ts";
+import { type Suggested, type SuggestFilter, suggestProducts } from "./suggest-products.server.ts";
 
 /** What finds products by text. A shop has one, chosen when it starts; whichever it is, the answers are the same. */
 export interface SearchEngine {

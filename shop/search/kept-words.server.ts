@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.server.ts";
 import type { ChangeFeed } from "../changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "../tagged-cache.server.ts";
+import type { Tag } from "../tags.ts";
 
 type KeptWords = TaggedCache<{ known: unknown; bytes: number }>;
 const keptWords = new WeakMap<object, KeptWords>();
@@ -10,7 +11,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /**
  * From now on what is known of words is asked once through this database, whatever filters they are searched with,
  * until a change of the products or the synonyms is heard: what else they are called, what they may be a misspelling
- * of, whether anything in the shop has them. Open it before what keeps the lists themselves: they are made of it.
+ * of, whether anything in the shop has them; and, until theirs change, which stores and categories a text begins. Open
+ * it before what keeps the lists themselves: they are made of it.
  */
 export function keepWords(
   db: Database,
@@ -23,19 +25,44 @@ export function keepWords(
 
 /** What is asked of words: a kind of question, which has one kind of answer, and what it is asked of. */
 export type Question = readonly [
-  "found often" | "lines" | "heard" | "meant" | "spelt out" | "like",
+  (
+    | ("found often" | "lines" | "heard" | "meant" | "spelt out" | "commonly begun" | "like")
+    | ("named" | "categories" | "stores")
+  ),
   ...unknown[],
 ];
 
-/** What is known: kept, or what `find` gives. Nobody changes it. */
+/** What is known: kept until a change of that tag, or what `find` gives. Nobody changes it. */
 export async function knownOf<Known>(
   db: Database,
   question: Question,
   find: () => Promise<Known>,
+  tag: Tag = "products",
 ): Promise<Known> {
   const cache = keptWords.get(db);
   if (!cache) return await find();
-  return (await kept(cache, question, find)) as Known;
+  return (await kept(cache, question, find, tag)) as Known;
+}
+
+/** So many that begin alike are kept together. */
+const MOST_ALIKE = 100;
+
+/**
+ * What of a kind a text begins, and others: all that its first `least` letters begin, or as few more of its letters as
+ * leave not too many. So whoever types on asks the database nothing. `find`: the first so many that letters begin.
+ */
+export async function knownBeginning<Known>(
+  db: Database,
+  text: string,
+  { kind, least, tag }: { kind: "named" | "stores"; least: number; tag: Tag },
+  find: (letters: string, limit: number) => Promise<Known[]>,
+): Promise<Known[]> {
+  const letters = [...text];
+  for (let many = least; ; many += 1) {
+    const begun = letters.slice(0, many).join("");
+    const known = await knownOf(db, [kind, begun], () => find(begun, MOST_ALIKE + 1), tag);
+    if (known.length <= MOST_ALIKE || many >= letters.length) return known;
+  }
 }
 
 /** Whether it is known by now that nothing in the shop, whatever it costs, has these words so. */
@@ -69,11 +96,12 @@ async function kept(
   cache: KeptWords,
   question: readonly unknown[],
   find: () => Promise<unknown>,
+  tag: Tag = "products",
 ): Promise<unknown> {
   const { value } = await cache.load(keyOf(question), async () => {
     const known = await find();
     const bytes = 2 * (JSON.stringify(known) ?? "").length + 256;
-    return { value: { known, bytes }, tags: ["products"] };
+    return { value: { known, bytes }, tags: [tag] };
   });
   return value.known;
 }

@@ -8,17 +8,18 @@ export const AGES = [4_000, 32_000, 256_000] as const;
 const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.age > 2`];
 
 /**
- * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`. They are looked for among
- * the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
+ * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`; of so many
+ * `ages`, the youngest, where that is said. They are looked for among the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
  * `columns` are read of those few alone: PostgreSQL would work out of every match how well it fits before it sorts them.
  */
 export function newestMatches(
   filter: ProductFilter,
   query: string,
-  { columns, limit, more = [] }: { columns: SQL; limit: number; more?: SQL[] },
+  page: { columns: SQL; limit: number; more?: SQL[]; ages?: number | undefined },
 ): SQL {
+  const { columns, limit, more = [], ages } = page;
   const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(limit)}`;
-  const places = laddered(filter, query, { limit, more }, (from, where) => {
+  const places = laddered(filter, query, { limit, more, ages }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
   // "offset 0": worked out once, also where the statement around it sorts by them.
@@ -52,13 +53,14 @@ const writtenOut = (limit: number) => sql.raw(String(limit));
 function laddered(
   filter: ProductFilter,
   query: string,
-  { limit, more }: { limit: number; more: SQL[] },
+  { limit, more, ages }: { limit: number; more: SQL[]; ages?: number | undefined },
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
   const { from, where } = sourceOf(filter, sql`select query from asked`);
-  const isPhrase = query.includes(NEXT_TO);
-  const names = YOUNGEST_FIRST.map((_, at) => sql.raw(`rung_${at}`));
-  const rungs = YOUNGEST_FIRST.map((age, at) => {
+  const isPhrase = query.includes(NEXT_TO) || query.includes(IN_NAME);
+  const looked = YOUNGEST_FIRST.slice(0, ages);
+  const names = looked.map((_, at) => sql.raw(`rung_${at}`));
+  const rungs = looked.map((age, at) => {
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
     if (at > 0) conditions.push(sql`${countOf(younger)} < ${writtenOut(limit)}`);
@@ -81,14 +83,19 @@ function countOf(rungs: readonly SQL[]): SQL {
 
 /** How a query says that a word stands right behind another. */
 const NEXT_TO = "<->";
+/** And that it stands in the name. */
+const IN_NAME = "':A";
 /** Where it shows whether words that many products have are said together at all. */
 const PHRASE_RUNG = 1;
 /** So many that have all the words, and hardly one of them side by side, are not looked through further. */
 const PLENTY = 100;
 
-/** Words side by side are seen in the products alone, one by one: "gift for mother" would be sought in all that have the three. */
+/**
+ * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
+ * all that have the three.
+ */
 function mayBePhrase(query: string, looked: readonly SQL[]): SQL {
-  const together = query.replaceAll(NEXT_TO, "&");
+  const together = query.replaceAll(NEXT_TO, "&").replaceAll(IN_NAME, "'");
   const both = YOUNGEST_FIRST.slice(0, looked.length).map(
     (age) =>
       sql`select 1 from product_words w where w.words @@ (select ${together}::tsquery) and ${age}`,

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { countsOf } from "../catalog/kept-counts.server.ts";
-import type { Product } from "../catalog/product.ts";
 import {
   COUNT_LIMIT,
   countProducts,
@@ -27,7 +26,6 @@ import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { somewhere } from "./spelt-out.server.ts";
-import { newestCalled } from "./suggest.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
@@ -89,7 +87,7 @@ export async function searchProducts(
  * answered with its other names too where hardly any product has a word that begins so. A filter that leaves little is
  * no typing mistake: only a text that is hardly anywhere is.
  */
-async function saysEnough(
+export async function saysEnough(
   db: Database,
   filter: ProductFilter,
   term: string,
@@ -148,7 +146,7 @@ async function hasSome(
 }
 
 /** What stands inside many words, as "ami" in "ceramic", is only looked for under other names where it has some. */
-function mayMeanMore(wanted: readonly Wanted[], found: number): boolean {
+export function mayMeanMore(wanted: readonly Wanted[], found: number): boolean {
   return found < FEW || wanted.some(({ others }) => others.length > 0);
 }
 
@@ -170,47 +168,11 @@ async function withinBudget(
 
 const countOf = ({ inStock, outOfStock }: ProductCounts) => inStock + outOfStock;
 
-export type SuggestFilter = Pick<ProductFilter, "among"> & { corporate: boolean };
-
-/** What is suggested, and how the text was understood where it was not found as it stands. */
-export interface Suggested {
-  items: Product[];
-  as: Understood["as"] | null;
-}
-
-/** At most `limit` products for the search overlay, without counting. */
-export async function suggestProducts(
-  db: Database,
-  text: string,
-  filter: SuggestFilter,
-  limit: number,
-): Promise<Suggested> {
-  const term = normaliseTerm(text);
-  if (term === "") return { items: [], as: null };
-  if (isWords(term)) {
-    const newest = await newestCalled(db, term, { ...filter, limit });
-    if (newest.length === limit) return { items: newest, as: null };
-  }
-  const found = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
-  const asItStands = { items: found.items, as: null };
-  if (await saysEnough(db, filter, term, found)) return asItStands;
-  const { words, price } = readQuery(term);
-  if (words.length === 0 && price) {
-    const within = await listProducts(db, { ...filter, budget: price }, "newest", { limit });
-    return { items: within.items, as: "words" };
-  }
-  const wanted = await wantedOf(db, words);
-  if (!mayMeanMore(wanted, found.items.length)) return asItStands;
-  const wider = await searchWider(db, { term, words, price, wanted }, filter, { limit });
-  if (wider.items.length < found.items.length) return asItStands;
-  return { items: wider.items, as: wider.understood.as };
-}
-
 /** Nothing but words, with single spaces: there are no signs to look for in what search reads. */
-const isWords = (term: string) => tokensOf(term).join(" ") === term;
+export const isWords = (term: string) => tokensOf(term).join(" ") === term;
 
 /** Of a search in the order of relevance also what is known of its matches. */
-type ExactPage = ProductPage & Partial<Pick<RankedPage, "beginning" | "all">>;
+export type ExactPage = ProductPage & Partial<Pick<RankedPage, "beginning" | "all">>;
 
 /** The exact list; what nothing in the shop has, whatever the filters are, is not looked for again. */
 async function exactUnlessNowhere(
@@ -263,7 +225,7 @@ async function exactList(
   return { found, counts };
 }
 
-async function exactPage(
+export async function exactPage(
   db: Database,
   filter: ProductFilter,
   sort: SearchSort,

@@ -6,12 +6,13 @@ import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
 import { productsFound } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
+import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
 import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
-import { somewhere, speltOut } from "./spelt-out.server.ts";
+import { commonlyBegun, somewhere, speltOut } from "./spelt-out.server.ts";
 import { heardOf, type Wanted } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { allButOne, allOf, anyName, beginning } from "./word-query.ts";
@@ -25,6 +26,10 @@ export interface WiderPage extends ProductPage {
 
 /** Most hits that are ranked: a bound on the work. */
 const MAX_CANDIDATES = 300;
+/** The same while somebody types: a few are shown. */
+const MAX_WHILE_TYPING = 40;
+/** What is nothing but like a text that somebody types is looked for among products of so many ages, the youngest. */
+const AGES_WHILE_TYPING = 2;
 /** Fewer are too little to choose from: the next tier is asked too (PRODUCT §10). */
 export const FEW = 4;
 
@@ -45,6 +50,16 @@ export function isWiderCursor(cursor: string | undefined): boolean {
 interface Asked extends ReadQuery {
   term: string;
   wanted: Wanted[];
+  /** Where somebody still types it. */
+  typing?: Typing;
+}
+
+/** What is known of a text that somebody still types: less is compared for it, and looked for. */
+export interface Typing {
+  /** No product has the text. */
+  isNowhere: boolean;
+  /** No product has all of its words. */
+  areNowhere: boolean;
 }
 
 /**
@@ -101,19 +116,23 @@ interface Found {
 
 async function findHits(
   db: Database,
-  { term, words, wanted }: Asked,
+  { term, words, wanted, typing }: Asked,
   filter: ProductFilter,
   wish: Pick<Sought, "shown" | "withGifts">,
 ): Promise<Found> {
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
-  const hitsOf = async (things: readonly Wanted[], joined = allOf) => {
-    const queries = await Promise.all(things.map((thing) => speltOut(db, anyName(namesOf(thing)))));
-    return await hitsWith(db, filter, { term, things, query: joined(queries), ...wish });
+  const last = tokensOf(term).at(-1) ?? null;
+  const hitsOf = async (things: readonly Wanted[], joined = allOf, ages?: number) => {
+    const queries = await Promise.all(
+      things.map((thing) => queryOf(db, thing, typing && thing === things.at(-1) ? last : null)),
+    );
+    const query = joined(queries);
+    return await hitsWith(db, filter, { ...{ term, things, query, typing, ages }, ...wish });
   };
 
-  const byWords = await hitsOf(typedOnly);
+  const byWords = typing?.areNowhere ? NO_HITS : await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
   if (sumOf(byWords.counted) >= FEW) return best;
   const heard = await heardOf(db, wanted);
@@ -125,8 +144,15 @@ async function findHits(
   const meant = await respelled(db, heard);
   if (meant) best = { as: "likeness", hits: await hitsOf(meant), text: called };
   if (best.hits.counted.length > 0 || heard.length < 2) return best;
-  const hits = await hitsOf(meant ?? heard, allButOne);
+  const hits = await hitsOf(meant ?? heard, allButOne, typing && AGES_WHILE_TYPING);
   return { as: "likeness", hits, text: called };
+}
+
+/** A thing under one of its names; where that is the word `begun`, which somebody types, under what it begins too. */
+async function queryOf(db: Database, thing: Wanted, begun: string | null): Promise<string> {
+  const names = await speltOut(db, anyName(namesOf(thing)));
+  if (begun === null || thing.typed[0] !== begun) return names;
+  return `(${names} | ${(await commonlyBegun(db, begun)).query})`;
 }
 
 /** The forms of a word, which may stand in the middle of a longer name. */
@@ -135,13 +161,15 @@ function formsIn(wanted: Wanted[], word: string): string[] {
 }
 
 /** What is looked for: things, and how they have to be there together. */
-interface Sought extends Pick<Asked, "term"> {
+interface Sought extends Pick<Asked, "term" | "typing"> {
   things: readonly Wanted[];
   query: string;
   /** What of them is shown. */
   shown: { where: SQL[]; limit: number };
   /** Their tags are asked for. */
   withGifts: boolean;
+  /** Of so many ages, the youngest; of all where it is not said. */
+  ages: number | undefined;
 }
 
 const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
@@ -152,13 +180,18 @@ const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
  */
 async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Promise<FoundHits> {
   const { corporate, ...others } = filter;
-  const words = [corporate ?? null, sought.query, sought.term];
+  const words = [
+    corporate ?? null,
+    sought.query,
+    sought.term,
+    ...(sought.ages ? [sought.ages] : []),
+  ];
   if (sought.things.length === 0 || isKnownNowhere(db, words)) return NO_HITS;
   let hits: FoundHits | undefined;
   const read = async () => {
     // With other signs between its words it may well be there.
-    const isSought =
-      textMatch(sought.term)?.hasSigns || !isTextKnownNowhere(db, corporate, sought.term);
+    const isNowhere = sought.typing?.isNowhere || isTextKnownNowhere(db, corporate, sought.term);
+    const isSought = textMatch(sought.term)?.hasSigns || !isNowhere;
     const text = isSought ? await somewhere(db, sought.term) : null;
     hits = await readHits(db, filter, selectHits(filter, sought, text));
     return hits;
@@ -186,7 +219,8 @@ function selectHits(filter: ProductFilter, sought: Sought, text: string | null):
   const hits = newestMatches(filter, text === null ? sought.query : `${sought.query} | ${text}`, {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       w.in_stock::int * 5 + ${sql.join(sought.things.map(scoreOf), sql` + `)} as score`,
-    limit: MAX_CANDIDATES,
+    limit: sought.typing ? MAX_WHILE_TYPING : MAX_CANDIDATES,
+    ages: sought.ages,
   });
   return pageOfHits(
     sql`select id, in_stock, gifts, is_called, score + is_called::int * 1000 as score from (${hits}) best`,

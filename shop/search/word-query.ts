@@ -46,8 +46,8 @@ export function beginning(term: string): string {
   return [...tokens.map((token) => `'${token}'`), `'${last}':*`].join(" <-> ");
 }
 
-/** The same query in one place alone. */
-export function inPlace(query: string, place: Exclude<Place, "">): string {
+/** The same query in one place alone, or in either of two. */
+export function inPlace(query: string, place: Exclude<Place, ""> | "AB"): string {
   return query.replace(
     /'([^']+)'(:\*)?/g,
     (_, word, isBegun) => `'${word}':${isBegun ? "*" : ""}${place}`,

@@ -18,6 +18,7 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
 import { containing } from "../like-pattern.ts";
 import { Refusal } from "../refusal.ts";
+import { knownBeginning } from "../search/kept-words.server.ts";
 import { normaliseTerm } from "../search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "../search/similar-words.ts";
 import { holidayUntil } from "./holiday.ts";
@@ -67,24 +68,31 @@ const LEAST_LETTERS = 3;
 export async function sellersCalled(db: Database, text: string, limit: number): Promise<Seller[]> {
   const term = normaliseTerm(text);
   if (term.length < LEAST_LETTERS) return [];
-  const word = containing(` ${term}`);
-  return await db
-    .select(COLUMNS)
-    .from(sellers)
-    .where(
-      and(
-        IS_APPROVED,
-        // The names together first, which the index knows.
-        like(NAMES, containing(term)),
-        or(
-          like(sql`' ' || lower(${sellers.companyName})`, word),
-          like(sql`' ' || lower(${sellers.fullName})`, word),
+  const stores = { kind: "stores", tag: "sellers", least: LEAST_LETTERS } as const;
+  const known = await knownBeginning(db, term, stores, (letters, most) => {
+    const word = containing(` ${letters}`);
+    return db
+      .select({ seller: COLUMNS, company: COMPANY, person: PERSON })
+      .from(sellers)
+      .where(
+        and(
+          IS_APPROVED,
+          // The names together first, which the index knows.
+          like(NAMES, containing(letters)),
+          or(like(COMPANY, word), like(PERSON, word)),
         ),
-      ),
-    )
-    .orderBy(...OLDEST_FIRST)
-    .limit(limit);
+      )
+      .orderBy(...OLDEST_FIRST)
+      .limit(most);
+  });
+  const called = known.filter(({ company, person }) =>
+    [company, person].some((name) => name.includes(` ${term}`)),
+  );
+  return called.slice(0, limit).map(({ seller }) => seller);
 }
+/** Each name behind a space, as each of its words is. */
+const COMPANY = sql<string>`' ' || lower(${sellers.companyName})`;
+const PERSON = sql<string>`' ' || lower(${sellers.fullName})`;
 
 /** SPEC §5: the text is in the user, company or full name; where none has it, names that are similar. */
 export async function suggestSellers(db: Database, text: string, limit: number): Promise<Seller[]> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { searchSynonyms } from "../../db/schema/search.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchSynonyms, searchWords } from "../../db/schema/search.ts";
 import type { Changed } from "../../shop/changes.server.ts";
 import { keepWords } from "../../shop/search/kept-words.server.ts";
-import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 /** What processes hear of a change, said by the test: so nothing has to be waited for. */
@@ -72,4 +72,42 @@ it("what begins as a word that was asked before is found as soon as a change is 
     "Blue lamp",
     "Old blue lampstand",
   ]);
+});
+
+describe("What is suggested beside products is known by its first letters", () => {
+  const suggested = async (q: string) => {
+    const { body } = await shop.get(`/api/v1/suggest?q=${encodeURIComponent(q)}`);
+    const stores = body.sellers.map(({ companyName }: { companyName: string }) => companyName);
+    return { stores, categories: body.categories, words: body.words };
+  };
+
+  it("a store, a category and a word that are new are suggested as soon as their change is heard", async () => {
+    const nothing = { stores: [], categories: [], words: [] };
+    expect(await suggested("wal")).toEqual(nothing);
+    await addSeller(shop.db, { companyName: "The Walnut Shop" });
+    await addCategory(shop.db, "Walnut Boxes");
+    await shop.db.insert(searchWords).values({ word: "walnut", named: 3 });
+    hear(new Set(["reviews", "seller:other"]));
+    expect(await suggested("waln")).toEqual(nothing);
+    hear(new Set(["sellers"]));
+    expect(await suggested("waln")).toEqual({ ...nothing, stores: ["The Walnut Shop"] });
+    hear(new Set(["categories"]));
+    expect((await suggested("waln")).categories).toEqual(["Walnut Boxes"]);
+    hear(new Set(["products"]));
+    expect((await suggested("waln")).words).toEqual(["walnut"]);
+    expect(await suggested("walr")).toEqual(nothing);
+  });
+
+  it("of more than are kept for its first letters a text still finds the rarest", async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ word: `quilt${n}ed`, named: 200 - n }));
+    await shop.db.insert(searchWords).values(many);
+    await addSeller(shop.db, { companyName: "Quilts of Hunza" });
+    for (const n of many.keys()) await addSeller(shop.db, { companyName: `Quilt House ${n}` });
+    await addSeller(shop.db, { companyName: "Fine Quilt Makers" });
+    hear("everything");
+    expect((await suggested("qu")).words).toEqual(many.slice(0, 4).map(({ word }) => word));
+    expect((await suggested("quilt119")).words).toEqual(["quilt119ed"]);
+    expect((await suggested("qui")).stores).toEqual(["Quilts of Hunza", "Quilt House 0"]);
+    expect((await suggested("quilt m")).stores).toEqual(["Fine Quilt Makers"]);
+  });
 });

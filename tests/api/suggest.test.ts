@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchSynonyms, searchWords } from "../../db/schema/search.ts";
 import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
 import { countSearchWords } from "../../shop/search/words.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
@@ -72,5 +73,48 @@ describe("What a text may become while one types (issue 12 §3)", () => {
     const { items } = (await shop.get("/api/v1/products?q=lant&limit=8")).body;
     expect(ids(products)).toEqual(ids(items));
     expect(ids(products)).not.toContain("lantern-5");
+  });
+});
+
+describe("A text that somebody still types", () => {
+  const names = async (q: string) => {
+    const { products } = await suggest(`q=${encodeURIComponent(q)}`);
+    return products.map(({ productName }: { productName: string }) => productName);
+  };
+
+  beforeAll(async () => {
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from sellers limit 1`);
+    const sellerId = rows[0]?.id ?? "";
+    const add = (name: string, more: object = {}) =>
+      addProduct(shop.db, { sellerId, name, ...more });
+    await add("Copper Kettle");
+    await add("Kettle, hammered copper", { stock: 0 });
+    await add("Stove", { tags: ["kettle", "copper"] });
+    for (const n of [1, 2, 3, 4]) await add(`Pan ${n}`, { description: "A kettle of copper" });
+    await add("Ceramic muffin tray for Mother");
+    await add("Scarf for Mother");
+    await add("Walking stick wq9");
+    await shop.db.insert(searchSynonyms).values({ id: "mother", words: ["mother", "ammi"] });
+    const common = Array.from({ length: 70 }, (_, n) => ({ word: `wq${n}a`, named: 9 }));
+    await shop.db.insert(searchWords).values(common);
+  });
+
+  it("has all its words in the name, in any order; what says them in its description is not about them", async () => {
+    expect(await names("copper ket")).toEqual(["Copper Kettle", "Kettle, hammered copper"]);
+    expect(await names("kettle co")).toEqual(["Copper Kettle", "Kettle, hammered copper"]);
+  });
+
+  it("may end with a beginning, however short, also where its other words are called otherwise", async () => {
+    expect(await names("ammi mu")).toEqual(["Ceramic muffin tray for Mother"]);
+    expect(await names("mother s")).toEqual(["Scarf for Mother"]);
+  });
+
+  it("may go on with a word that is none of the many common ones that begin so", async () => {
+    expect(await names("stick wq")).toEqual(["Walking stick wq9"]);
+  });
+
+  it("may begin inside of a word (SPEC §5)", async () => {
+    expect(await names("eramic")).toEqual(["Ceramic muffin tray for Mother"]);
+    expect(await names("eramic muf")).toEqual(["Ceramic muffin tray for Mother"]);
   });
 });

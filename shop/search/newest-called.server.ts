@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
+import type { Database } from "../../db/open.server.ts";
+import { isNarrow, type ProductFilter } from "../catalog/product-list.server.ts";
+import {
+  type ProductRow,
+  productsFound,
+  selectProducts,
+  versionOf,
+} from "../catalog/product-rows.server.ts";
+import { tokensOf } from "../catalog/tokens.ts";
+import { newestMatches } from "./newest-matches.server.ts";
+import { commonlyBegun } from "./spelt-out.server.ts";
+import { allOf, beginning, inPlace } from "./word-query.ts";
+
+/** Texts of so few letters begin a word of many names: the very newest are gone through before an index is asked. */
+const MOST_COMMON = 2;
+const MOST_GONE_THROUGH = 300;
+
+/**
+ * The newest products that have a word in their name that begins so, of the newest in the shop (age 0): where these
+ * are enough, they are what the whole search would show first, and a text that one has begun to type is asked often.
+ */
+export async function newestCalled(
+  db: Database,
+  text: string,
+  { corporate, limit }: { corporate: boolean; limit: number },
+): Promise<ProductRow[]> {
+  const inName = sql`(select ${`(${beginning(text).replace(/\*$/, "*A")})`}::tsquery)`;
+  const newest = sql`order by w.created_at desc, w.product_id desc`;
+  const isOfKind = sql`w.is_shown and ${corporate ? sql`w.is_corporate` : sql`not w.is_corporate`}`;
+  const called = async (from: SQL) =>
+    await selectProducts(
+      db,
+      sql`(select w.product_id, w.created_at from ${from}
+          where w.words @@ ${inName} and w.age <= 0 and ${isOfKind} ${newest} limit ${limit}) here
+        join products p on p.id = here.product_id order by here.created_at desc, here.product_id desc`,
+      { planOnce: true },
+    );
+  if (text.length <= MOST_COMMON) {
+    const found = await called(sql`(select * from product_words w where w.age <= 0
+      ${newest} limit ${MOST_GONE_THROUGH}) w`);
+    if (found.length === limit) return found;
+  }
+  return await called(sql`product_words w`);
+}
+
+/** Products that have all that was typed. */
+export interface Having {
+  /** The best first. */
+  items: ProductRow[];
+  /** One of them has all the words in its name, or side by side: it is what was meant. */
+  isMeant: boolean;
+  /** No product has all the words. */
+  isNone: boolean;
+}
+
+/** So many of the newest are compared at least, to show a few: those that are called so, and those that say it somewhere. */
+const COMPARED = { called: 16, saying: 40 };
+/** One letter begins too much of the shop to read all that it begins. */
+const LEAST_TO_BEGIN = 2;
+/** From these tiers on a product has all the words in its name, or side by side; in its name, tags and categories. */
+const [IS_MEANT, IS_ABOUT] = [6, 4];
+
+/**
+ * The best of the newest products that have all the words of a text in their name, in any order, the last as it begins;
+ * where these are fewer than `enough`, behind them those that have the words in their tags and categories too, or side
+ * by side somewhere. What has them here and there in its description is hardly about them.
+ */
+export async function newestHaving(
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+  { enough, limit }: { enough: number; limit: number },
+): Promise<Having> {
+  const tokens = tokensOf(text);
+  const last = tokens.pop() ?? "#";
+  const words = tokens.map((token) => `'${token}'`);
+  const begun = `'${last}':*`;
+  const { query, isAll } = await commonlyBegun(db, last);
+  const common = allOf([...words, query]);
+  const asked = { text, all: allOf([...words, begun]), limit };
+  const most = COMPARED.called;
+  const called = await bestHaving(db, filter, { ...asked, query: inPlace(common, "A"), most });
+  if (called.items.length >= enough) return called;
+  // Perhaps it is a rarer word that begins so, or a number.
+  const isSure = isAll || [...last].length >= LEAST_TO_BEGIN;
+  const saying = await bestHaving(db, filter, {
+    ...{ ...asked, query: isSure && !isAll ? asked.all : common, most: COMPARED.saying },
+  });
+  return {
+    items: bothOf(called.items, saying.items),
+    isMeant: called.isMeant || saying.isMeant,
+    isNone: isSure && saying.isNone,
+  };
+}
+
+/** The first, and behind them those of the others that are not among them. */
+export function bothOf(first: readonly ProductRow[], others: readonly ProductRow[]): ProductRow[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...others.filter(({ id }) => !ids.has(id))];
+}
+
+/**
+ * The best of the newest of a query, all of which have `all`: with the words side by side before others, each in the
+ * name before elsewhere, then what is in stock.
+ */
+async function bestHaving(
+  db: Database,
+  filter: ProductFilter,
+  asked: Record<"text" | "all" | "query", string> & Record<"most" | "limit", number>,
+): Promise<Having> {
+  const { text, all, query, most, limit } = asked;
+  const typed = beginning(text);
+  const has = (one: string) => sql`w.words @@ ${one}::tsquery`;
+  const hits = newestMatches(filter, query, {
+    columns: sql`w.product_id as id, w.created_at as at, w.in_stock::int + case when ${has(inPlace(typed, "A"))} then 10
+      when ${has(typed)} then 8 when ${has(inPlace(all, "A"))} then ${IS_MEANT}::int
+      when ${has(inPlace(all, "AB"))} then ${IS_ABOUT}::int else 2 end as tier`,
+    limit: most,
+  });
+  const best = sql`select hit.id, hit.tier, ${versionOf(sql`hit.id`)} as version from (${hits}) hit
+    order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}::int`;
+  type Hit = { id: string; tier: number; version: string };
+  // Whatever the words are, the plan is one: what they match is only known when it runs.
+  const found = isNarrow(filter)
+    ? await executePrepared<Hit>(db, best)
+    : (await db.execute<Hit>(best)).rows;
+  return {
+    items: await productsFound(
+      db,
+      found.filter(({ tier }) => tier >= IS_ABOUT),
+    ),
+    isMeant: found.some(({ tier }) => tier >= IS_MEANT),
+    isNone: found.length === 0,
+  };
+}
