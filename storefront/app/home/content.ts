@@ -18,13 +18,19 @@ import { nameOfReviewed } from "../reviews/name-of-reviewed.ts";
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
 export interface HomeContent {
   newArrivals: CardProduct[];
-  bestSellers: CardProduct[];
-  corporate: CardProduct[];
-  oneDollar: CardProduct[];
+  /** The rows below the first; null in a document, which says only how many cards they have. */
+  rows: HomeRows | null;
+  counts: Record<keyof HomeRows, number>;
   deals: HomeDeal[];
   sellers: HomeSeller[];
   reviews: HomeReview[];
   articles: HomeArticle[];
+}
+
+export interface HomeRows {
+  bestSellers: CardProduct[];
+  corporate: CardProduct[];
+  oneDollar: CardProduct[];
 }
 
 export interface HomeDeal {
@@ -57,7 +63,7 @@ export interface HomeArticle {
 }
 
 /** Asks for every part at once; home is shown with whatever came back. */
-export async function loadHome(client: Client): Promise<HomeContent> {
+export async function loadHome(client: Client, isDocument: boolean): Promise<HomeContent> {
   const [newArrivals, bestSellers, corporate, oneDollar, deals, sellers, reviews, articles] =
     await Promise.all([
       part(newest(client, "New Arrival", 8)),
@@ -69,11 +75,19 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listReviews().then(({ items }) => items)),
       part(client.listBlogs("all")),
     ]);
-  return {
-    newArrivals: homeCards(newArrivals, 6),
+  const rows = {
     bestSellers: homeCards(bestSellers, 5),
     corporate: homeCards(corporate, 4),
     oneDollar: homeCards(oneDollar, 4),
+  };
+  return {
+    newArrivals: homeCards(newArrivals, 6),
+    rows: isDocument ? null : rows,
+    counts: {
+      bestSellers: rows.bestSellers.length,
+      corporate: rows.corporate.length,
+      oneDollar: rows.oneDollar.length,
+    },
     deals: deals
       .filter(({ whyNot }) => whyNot === "")
       .slice(0, 3)
