@@ -23,7 +23,7 @@ export interface ReviewsShown {
 
 /** All a detail page shows. The whole of reviews and best sellers stays on the server. */
 export interface ProductPageData {
-  product: Omit<ProductWithReviews, "reviews">;
+  product: Omit<ProductWithReviews, "reviews" | NotShown>;
   /** What wishlist, cart and recently seen keep of it. */
   card: CardProduct;
   reviews: ReviewsShown;
@@ -34,6 +34,11 @@ export interface ProductPageData {
   /** Its one path: by slug alone, with the id where another product is found under that slug. */
   canonical: string;
 }
+
+/** What no part of the page reads: it would only be carried to the browser. */
+type NotShown =
+  | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu")
+  | ("tags" | "originalPrice" | "packsWithAnyone" | "isFromPackingDesk");
 
 /** What the page shows where there is no product to show (SPEC §8). */
 export interface NoProduct {
@@ -65,8 +70,9 @@ export async function loadProduct(
     throw notFound("No product found.");
   }
   const { reviews, ...unsafe } = found.product;
-  const worded = inPageLanguage(unsafe);
-  const product = { ...worded, description: safeHtml(worded.description) };
+  const { nameUrdu, shortDescriptionUrdu, descriptionUrdu, ...worded } = inPageLanguage(unsafe);
+  const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...read } = worded;
+  const product = { ...read, description: safeHtml(read.description) };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(unsafe);
   // Who asked for more of them, without JavaScript too, has them in the document.
