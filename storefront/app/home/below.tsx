@@ -5,11 +5,11 @@ import { useLeftOut } from "../product-card/left-out.ts";
 import type { HomeContent, HomeRows } from "./content.ts";
 import { DealCards, OneDollarStrip } from "./deals.tsx";
 import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
-import { HotSelling, NewArrivals } from "./product-rail.tsx";
+import { ProductRail } from "./product-rail.tsx";
 import { PromiseDrawings } from "./promise-drawings.tsx";
 import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
 
-/** Home from its first row of products on; the other rows come when one is near. */
+/** Home from its first row of products on; its last rows come when one is near. */
 export function BelowHome({ home }: { home: HomeContent }) {
   const { page, left } = useLeftOut<HomeContent>();
   const rows = home.rows ?? page?.rows;
@@ -19,9 +19,19 @@ export function BelowHome({ home }: { home: HomeContent }) {
     ) : null;
   return (
     <>
-      <NewArrivals products={home.newArrivals} />
+      <ProductRail
+        title={t("New Arrivals")}
+        products={home.newArrivals}
+        more={{ to: "/all/New-Arrival", text: t("See all") }}
+        isFirst
+      />
       <MakeGiftStory />
-      <HotSelling>{cardsOf("bestSellers", t("Hot Selling"))}</HotSelling>
+      <ProductRail
+        title={t("Hot Selling")}
+        lead={t("What others buy most.")}
+        products={home.bestSellers}
+        more={{ to: "/all/Best-Seller", text: t("See all") }}
+      />
       <DealCards deals={home.deals} />
       <OneDollarStrip>{cardsOf("oneDollar", t("The 1$ sale"))}</OneDollarStrip>
       <CorporateStrip>{cardsOf("corporate", t("Corporate gifts"))}</CorporateStrip>

@@ -18,7 +18,8 @@ import { nameOfReviewed } from "../reviews/name-of-reviewed.ts";
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
 export interface HomeContent {
   newArrivals: CardProduct[];
-  /** The rows below the first; null in a document, which says only how many cards they have. */
+  bestSellers: CardProduct[];
+  /** The rows far below, which nobody reaches before the page's programs, on 3G either; null in a document, which says only how many cards they have. */
   rows: HomeRows | null;
   counts: Record<keyof HomeRows, number>;
   deals: HomeDeal[];
@@ -28,7 +29,6 @@ export interface HomeContent {
 }
 
 export interface HomeRows {
-  bestSellers: CardProduct[];
   corporate: CardProduct[];
   oneDollar: CardProduct[];
 }
@@ -76,18 +76,14 @@ export async function loadHome(client: Client, isDocument: boolean): Promise<Hom
       part(client.listBlogs("all")),
     ]);
   const rows = {
-    bestSellers: homeCards(bestSellers, 5),
     corporate: homeCards(corporate, 4),
     oneDollar: homeCards(oneDollar, 4),
   };
   return {
     newArrivals: homeCards(newArrivals, 6),
+    bestSellers: homeCards(bestSellers, 5),
     rows: isDocument ? null : rows,
-    counts: {
-      bestSellers: rows.bestSellers.length,
-      corporate: rows.corporate.length,
-      oneDollar: rows.oneDollar.length,
-    },
+    counts: { corporate: rows.corporate.length, oneDollar: rows.oneDollar.length },
     deals: deals
       .filter(({ whyNot }) => whyNot === "")
       .slice(0, 3)
