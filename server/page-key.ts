@@ -79,6 +79,11 @@ export function answerKey(url: string): string | null {
   return withSorted(path, query);
 }
 
+/** Whether the router asks there for a page's data, not for the page. */
+export function isData(path: string): boolean {
+  return path.endsWith(".data");
+}
+
 /** The router fetches a page's data at the page's address plus ".data", home's at "/_.data". */
 export function pathOfPage(path: string): string {
   return path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");

@@ -16,7 +16,7 @@ import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
-import { isPersonal, pageKey } from "./page-key.ts";
+import { isData, isPersonal, pageKey } from "./page-key.ts";
 import { type PageTransport, startReading } from "./reading.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -39,6 +39,7 @@ export interface StorefrontOptions {
 type CreateLoadContext = (given: {
   client: Client;
   site: Site;
+  isDocument: boolean;
   takePage: (html: string) => void;
   hasNotFound: (kind: string) => boolean;
 }) => RouterContextProvider;
@@ -156,6 +157,7 @@ async function render(
   const notFound = keptNotFound(options.cache, language);
   const context = storefront.createLoadContext({
     ...{ client, site: options.site, takePage },
+    isDocument: !isData(pathname),
     hasNotFound: notFound.has,
   });
   const response = await storefront.render(asked, context);

@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: "cards",
-              test: /storefront\/app\/(product-card\/(?!urdu)[a-z-]+|home\/product-rail)\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
+              test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
             },
             {
               name: "buying",

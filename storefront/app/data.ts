@@ -12,6 +12,12 @@ export const clientContext = createContext<Client>(
   }),
 );
 
+/**
+ * Whether a whole document is made, and not only the data that the router asks for: a document leaves out rows of cards
+ * far below its first view (product-card/left-out.ts).
+ */
+export const documentContext = createContext(false);
+
 /** What loaders and actions read and change the shop through. */
 export function getClient(context: Readonly<RouterContextProvider>): Client {
   return context.get(clientContext);

@@ -12,7 +12,7 @@ import {
 import type { Client } from "../../contract/client.ts";
 import { basenameOf, inLanguage } from "../../shop/language/language.ts";
 import { language } from "../../ui/language/t.ts";
-import { clientContext } from "./data.ts";
+import { clientContext, documentContext } from "./data.ts";
 import { saidTexts, speak } from "./language/language.server.ts";
 import { htmlOf } from "./shell/kept-html.server.tsx";
 import { HtmlOfContext } from "./shell/kept-html.tsx";
@@ -36,6 +36,8 @@ const hasNotFoundContext = createContext<((kind: string) => boolean) | null>(nul
 export function createLoadContext(given: {
   client: Client;
   site: Site;
+  /** Whether a whole document is asked for. */
+  isDocument?: boolean;
   /** Takes the page's text; its Response is then empty. A body would only be written into a stream and read from it. */
   takePage?: (html: string) => void;
   /** Whether a not-found page of that kind is there already, the same for every address: then it is not made again. */
@@ -46,6 +48,7 @@ export function createLoadContext(given: {
   if (given.hasNotFound) context.set(hasNotFoundContext, given.hasNotFound);
   context.set(clientContext, given.client);
   context.set(siteContext, given.site);
+  context.set(documentContext, given.isDocument ?? false);
   return context;
 }
 
@@ -153,19 +156,26 @@ function textsScript(): string {
   return `<script>window.tohfaTexts=${inScript(JSON.stringify(Object.fromEntries(said)))}</script>`;
 }
 
-/** As React Router's own StreamTransfer writes them. */
+/** As React Router's own StreamTransfer writes them, but for the quotes. */
 async function dataScripts(stream: EntryContext["serverHandoffStream"]): Promise<string> {
   if (!stream) return "";
   const close = "<script>window.__reactRouterContext.streamController.close();</script>";
   let [before, after] = ["", ""];
   const decoder = new TextDecoder();
   for await (const chunk of stream) {
-    const text = inScript(JSON.stringify(decoder.decode(chunk, { stream: true })));
+    const text = inScript(quoted(decoder.decode(chunk, { stream: true })));
     before += `<!--$--><script>window.__reactRouterContext.streamController.enqueue(${text});</script>`;
     after += "<!--/$-->";
   }
   return `${before}<!--$-->${close}<!--/$-->${after}`;
 }
+
+/** A text as a script writes it: in single quotes, so that JSON's own hundreds of double ones stay as they are. */
+function quoted(text: string): string {
+  return `'${text.replace(/[\\'\n\r]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])}'`;
+}
+
+const ESCAPED = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r" };
 
 /** JSON that cannot end the script that it stands in. */
 function inScript(json: string): string {

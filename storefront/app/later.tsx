@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -86,9 +87,12 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
   );
 }
 
-/** Its effect runs when everything beside it has come alive. */
+/**
+ * Its effect runs when everything beside it has come alive, and before that asks for anything: else its request would
+ * be taken for the way to another page.
+ */
 function Alive({ onAlive }: { onAlive(): void }) {
-  useEffect(onAlive, []);
+  useLayoutEffect(onAlive, []);
   return null;
 }
 

@@ -966,6 +966,7 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   "gift-list/own-thing-row.tsx useFetcher": "says it as the gift from a list does",
   "gift-list/give-form.tsx browserClient.ask": "free again by itself in half an hour",
   "finder/question.tsx <Form": "opens a page as a link does: see the test of screens",
+  "product-card/left-out.ts useFetcher": "says it in the row's place: left-out.test.ts breaks it",
   "product/beside.tsx browserClient.ask": "without it the way to the category stays",
   "browser-client.ts fetch": "every call of the contract: see its callers",
   "data.ts fetch": "on the server",

@@ -169,7 +169,8 @@ describe("Product detail (SPEC §2)", () => {
       has: page.getByRole("heading", { name: "Hot Selling" }),
     });
     const cards = grid.locator("article[data-product-id]");
-    expect(await cards.count()).toBe(10);
+    await grid.scrollIntoViewIfNeeded();
+    await expect.poll(() => cards.count()).toBe(10);
     await grid.getByRole("link", { name: /Load More/ }).click();
     await expect.poll(() => cards.count()).toBe(15);
   });

@@ -1,14 +1,22 @@
 import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
-import type { HomeContent } from "./content.ts";
+import { CardRail } from "../product-card/card-rail.tsx";
+import { useLeftOut } from "../product-card/left-out.ts";
+import type { HomeContent, HomeRows } from "./content.ts";
 import { DealCards, OneDollarStrip } from "./deals.tsx";
 import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
 import { ProductRail } from "./product-rail.tsx";
 import { PromiseDrawings } from "./promise-drawings.tsx";
 import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
 
-/** Home from its first row of products on. */
+/** Home from its first row of products on; its last rows come when one is near. */
 export function BelowHome({ home }: { home: HomeContent }) {
+  const { page, left } = useLeftOut<HomeContent>();
+  const rows = home.rows ?? page?.rows;
+  const cardsOf = (row: keyof HomeRows, label: string) =>
+    home.counts[row] > 0 ? (
+      <CardRail label={label} cards={rows?.[row]} count={home.counts[row]} left={left} />
+    ) : null;
   return (
     <>
       <ProductRail
@@ -25,8 +33,8 @@ export function BelowHome({ home }: { home: HomeContent }) {
         more={{ to: "/all/Best-Seller", text: t("See all") }}
       />
       <DealCards deals={home.deals} />
-      <OneDollarStrip products={home.oneDollar} />
-      <CorporateStrip products={home.corporate} />
+      <OneDollarStrip>{cardsOf("oneDollar", t("The 1$ sale"))}</OneDollarStrip>
+      <CorporateStrip>{cardsOf("corporate", t("Corporate gifts"))}</CorporateStrip>
       <FeaturedSellers sellers={home.sellers} />
       <NewestReviews reviews={home.reviews} />
       <NewestArticles articles={home.articles} />

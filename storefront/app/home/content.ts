@@ -19,12 +19,18 @@ import { nameOfReviewed } from "../reviews/name-of-reviewed.ts";
 export interface HomeContent {
   newArrivals: CardProduct[];
   bestSellers: CardProduct[];
-  corporate: CardProduct[];
-  oneDollar: CardProduct[];
+  /** The rows far below, which nobody reaches before the page's programs, on 3G either; null in a document, which says only how many cards they have. */
+  rows: HomeRows | null;
+  counts: Record<keyof HomeRows, number>;
   deals: HomeDeal[];
   sellers: HomeSeller[];
   reviews: HomeReview[];
   articles: HomeArticle[];
+}
+
+export interface HomeRows {
+  corporate: CardProduct[];
+  oneDollar: CardProduct[];
 }
 
 export interface HomeDeal {
@@ -57,7 +63,7 @@ export interface HomeArticle {
 }
 
 /** Asks for every part at once; home is shown with whatever came back. */
-export async function loadHome(client: Client): Promise<HomeContent> {
+export async function loadHome(client: Client, isDocument: boolean): Promise<HomeContent> {
   const [newArrivals, bestSellers, corporate, oneDollar, deals, sellers, reviews, articles] =
     await Promise.all([
       part(newest(client, "New Arrival", 8)),
@@ -69,11 +75,15 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listReviews().then(({ items }) => items)),
       part(client.listBlogs("all")),
     ]);
+  const rows = {
+    corporate: homeCards(corporate, 4),
+    oneDollar: homeCards(oneDollar, 4),
+  };
   return {
     newArrivals: homeCards(newArrivals, 6),
     bestSellers: homeCards(bestSellers, 5),
-    corporate: homeCards(corporate, 4),
-    oneDollar: homeCards(oneDollar, 4),
+    rows: isDocument ? null : rows,
+    counts: { corporate: rows.corporate.length, oneDollar: rows.oneDollar.length },
     deals: deals
       .filter(({ whyNot }) => whyNot === "")
       .slice(0, 3)

@@ -1,13 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
-import type { CardProduct } from "../product-card/card-product.ts";
-import { ProductCard } from "../product-card/product-card.tsx";
 import type { HomeDeal } from "./content.ts";
 
 /** Super deals; the header's "Deals" leads here, so the place exists even when there are none. */
@@ -55,9 +53,9 @@ export function DealCards({ deals }: { deals: HomeDeal[] }) {
   );
 }
 
-/** The 1$ sale; nothing where it is over. */
-export function OneDollarStrip({ products }: { products: CardProduct[] }) {
-  if (products.length === 0) return null;
+/** The 1$ sale, around its row of cards; nothing where it is over. */
+export function OneDollarStrip({ children: cards }: { children: ReactNode }) {
+  if (cards === null) return null;
   return (
     <section aria-labelledby="one-dollar" className="my-7 bg-gold-50 py-14 lg:my-12 lg:py-16">
       <div className="wrap lg:grid lg:grid-cols-[16rem_1fr] lg:items-center lg:gap-12">
@@ -72,13 +70,7 @@ export function OneDollarStrip({ products }: { products: CardProduct[] }) {
             {t("See the sale")}
           </ButtonLink>
         </div>
-        <div className="min-w-0">
-          <Rail label={t("The 1$ sale")}>
-            {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </Rail>
-        </div>
+        <div className="min-w-0">{cards}</div>
       </div>
     </section>
   );

@@ -1,9 +1,7 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
-import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
-import type { CardProduct } from "../product-card/card-product.ts";
-import { ProductCard } from "../product-card/product-card.tsx";
 
 const STEPS = [
   {
@@ -54,20 +52,16 @@ export function MakeGiftStory() {
   );
 }
 
-/** Gifts for a whole office; nothing where there are none. */
-export function CorporateStrip({ products }: { products: CardProduct[] }) {
-  if (products.length === 0) return null;
+/** Gifts for a whole office, around their row of cards; nothing where there are none. */
+export function CorporateStrip({ children: cards }: { children: ReactNode }) {
+  if (cards === null) return null;
   return (
     <Section
       title={t("For the whole office")}
       lead={t("Your logo on every piece, priced for the number you need.")}
       more={{ to: "/all/Corporate-Essentials", text: t("See all") }}
     >
-      <Rail label={t("Corporate gifts")}>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </Rail>
+      {cards}
     </Section>
   );
 }

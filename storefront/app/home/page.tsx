@@ -1,4 +1,4 @@
-import { getClient } from "../data.ts";
+import { documentContext, getClient } from "../data.ts";
 import { later } from "../later.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/page";
@@ -9,7 +9,8 @@ import { WhoFor } from "./who-for.tsx";
 
 const BelowHome = later(async () => (await import("./below.tsx")).BelowHome);
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(getClient(context));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadHome(getClient(context), context.get(documentContext));
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(

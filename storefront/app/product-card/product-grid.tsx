@@ -10,6 +10,10 @@ const COLUMNS = {
   listing: "",
 };
 
+/** How a grid of cards looks. */
+export const gridLook = (columns: keyof typeof COLUMNS): string =>
+  `grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 ${COLUMNS[columns]}`;
+
 /** Cards in two columns on a phone, three to five on a desktop. */
 export function ProductGrid({
   products,
@@ -22,9 +26,7 @@ export function ProductGrid({
   columns?: keyof typeof COLUMNS;
 }) {
   return (
-    <ul
-      className={`grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 ${COLUMNS[columns]}`}
-    >
+    <ul className={gridLook(columns)}>
       {products.map((product, index) => {
         const eager = index < eagerCount;
         return (

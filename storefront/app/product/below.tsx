@@ -5,6 +5,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
+import { CardsToCome } from "../product-card/cards-to-come.tsx";
+import { useLeftOut } from "../product-card/left-out.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { openOverlay } from "../shell/overlays.ts";
 import { UnreachedHere } from "../shell/unreached.tsx";
@@ -16,13 +18,13 @@ import { withParam } from "./with-param.ts";
 
 /** What comes under a product's pictures and buttons. */
 export function BelowProduct({ page }: { page: ProductPageData }) {
-  const { product, card, reviews, hot, hotTotal } = page;
+  const { product, card, reviews } = page;
   return (
     <>
       <PreDispatchVideo product={product} />
       <Reviews reviews={reviews} productId={product.id} />
       <Beside id={product.id} category={ownCategory(product)} />
-      <HotSelling hot={hot} total={hotTotal} />
+      <HotSelling page={page} />
       <RecentlySeen card={card} />
     </>
   );
@@ -56,23 +58,38 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
   );
 }
 
-/** SPEC §9: 10 at first, 5 more each time. */
-function HotSelling({ hot, total }: { hot: ProductPageData["hot"]; total: number }) {
-  const { search } = useLocation();
-  const left = remaining(total, hot.length);
-  const more = withParam(search, "hot", hot.length + HOT_SELLING_PAGE.more);
-  if (hot.length === 0) return null;
+/** SPEC §9: 10 at first, 5 more each time. They come when they are near. */
+function HotSelling({ page }: { page: ProductPageData }) {
+  const { page: whole, left } = useLeftOut<ProductPageData>();
+  const hot = page.hot ?? whole?.hot;
+  if (page.hotTotal === 0) return null;
   return (
-    <Section title={t("Hot Selling")} lead={t("What others are buying this month.")}>
-      <ProductGrid products={hot} columns="dense" />
-      {left > 0 ? (
-        <div className="mt-10 flex flex-col items-center">
-          <UnreachedHere of={more} />
-          <ButtonLink look="quiet" to={more} replace preventScrollReset>
-            {t("Load More ({remaining} remaining)", { remaining: left })}
-          </ButtonLink>
-        </div>
-      ) : null}
+    <Section
+      title={t("Hot Selling")}
+      lead={t("What others are buying this month.")}
+      more={{ to: "/all/Best-Seller", text: t("See all") }}
+    >
+      {hot ? (
+        <ProductGrid products={hot} columns="dense" />
+      ) : (
+        <CardsToCome count={page.hotCount} shape="grid" left={left} />
+      )}
+      <MoreHotSelling {...page} />
     </Section>
+  );
+}
+
+function MoreHotSelling({ hotCount, hotTotal }: Pick<ProductPageData, "hotCount" | "hotTotal">) {
+  const { search } = useLocation();
+  const left = remaining(hotTotal, hotCount);
+  const more = withParam(search, "hot", hotCount + HOT_SELLING_PAGE.more);
+  if (left <= 0) return null;
+  return (
+    <div className="mt-10 flex flex-col items-center">
+      <UnreachedHere of={more} />
+      <ButtonLink look="quiet" to={more} replace preventScrollReset>
+        {t("Load More ({remaining} remaining)", { remaining: left })}
+      </ButtonLink>
+    </div>
   );
 }

@@ -7,45 +7,46 @@ import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { browserClient } from "../browser-client.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
+import { CardsToCome } from "../product-card/cards-to-come.tsx";
 import { ProductCard } from "../product-card/product-card.tsx";
 import { toCards } from "../product-card/to-card.ts";
+import { whenNear } from "../when-near.ts";
 
 interface Rows {
   alike: CardProduct[];
   together: CardProduct[];
 }
 
+/** Cards of a row that are in view at once, on any screen. */
+const ALIKE = 5;
+
 /**
- * "More like this" and what goes well with it, asked for when it is nearly in view: the page itself carries only the
+ * "More like this" and what goes well with it, asked for when it is near: the page itself carries only the
  * way to the product's category, which is all there is without JavaScript or a connection.
  */
 export function Beside({ id, category }: { id: string; category: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState<Rows | null>(null);
+  const [rows, setRows] = useState<Rows | "asked" | null>(null);
   useEffect(() => {
     setRows(null);
     const { current: element } = place;
     if (!element) return;
     const control = new AbortController();
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        browserClient
-          .ask("getBeside", { params: { productId: id }, signal: control.signal }, rowsFromWire)
-          .then(setRows)
-          // The link to its category stays.
-          .catch(() => {});
-      },
-      { rootMargin: "300px" },
-    );
-    watch.observe(element);
+    const leave = whenNear(element, () => {
+      leave();
+      setRows("asked");
+      browserClient
+        .ask("getBeside", { params: { productId: id }, signal: control.signal }, rowsFromWire)
+        .then(setRows)
+        // The link to its category stays.
+        .catch(() => setRows(null));
+    });
     return () => {
-      watch.disconnect();
+      leave();
       control.abort();
     };
   }, [id]);
-  const { alike = [], together = [] } = rows ?? {};
+  const { alike = [], together = [] } = rows === "asked" ? {} : (rows ?? {});
   return (
     <div ref={place}>
       {category ? (
@@ -56,6 +57,7 @@ export function Beside({ id, category }: { id: string; category: string }) {
             text: t("See all {category}", { category: t(category) }),
           }}
         >
+          {rows === "asked" ? <CardsToCome count={ALIKE} shape="rail" /> : null}
           {alike.length > 0 ? <Cards label={t("more like this")} cards={alike} /> : null}
         </Section>
       ) : null}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { FoundProduct } from "../../../contract/client.ts";
 import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
-import { getClient } from "../data.ts";
+import { documentContext, getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
@@ -23,15 +23,22 @@ export interface ReviewsShown {
 
 /** All a detail page shows. The whole of reviews and best sellers stays on the server. */
 export interface ProductPageData {
-  product: Omit<ProductWithReviews, "reviews">;
+  product: Omit<ProductWithReviews, "reviews" | NotShown>;
   /** What wishlist, cart and recently seen keep of it. */
   card: CardProduct;
   reviews: ReviewsShown;
-  hot: CardProduct[];
+  /** The best sellers shown; null in a document, which says only how many they are to be. */
+  hot: CardProduct[] | null;
+  hotCount: number;
   hotTotal: number;
   /** Its one path: by slug alone, with the id where another product is found under that slug. */
   canonical: string;
 }
+
+/** What no part of the page reads: it would only be carried to the browser. */
+type NotShown =
+  | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu")
+  | ("tags" | "originalPrice" | "packsWithAnyone" | "isFromPackingDesk");
 
 /** What the page shows where there is no product to show (SPEC §8). */
 export interface NoProduct {
@@ -63,16 +70,20 @@ export async function loadProduct(
     throw notFound("No product found.");
   }
   const { reviews, ...unsafe } = found.product;
-  const worded = inPageLanguage(unsafe);
-  const product = { ...worded, description: safeHtml(worded.description) };
+  const { nameUrdu, shortDescriptionUrdu, descriptionUrdu, ...worded } = inPageLanguage(unsafe);
+  const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...read } = worded;
+  const product = { ...read, description: safeHtml(read.description) };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(unsafe);
+  // Who asked for more of them, without JavaScript too, has them in the document.
+  const shownHot = hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first));
   const [path = ""] = productHref(card).split("?");
   return {
     product,
     card,
     reviews: shownReviews(reviews, query),
-    hot: hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first)),
+    hot: context.get(documentContext) && !query.has("hot") ? null : shownHot,
+    hotCount: shownHot.length,
     hotTotal: hot.length,
     canonical: isItsOwn ? path : `${path}?id=${encodeURIComponent(product.id)}`,
   };

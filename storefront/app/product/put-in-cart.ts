@@ -1,19 +1,19 @@
 import { replaceLine } from "../../../shop/cart/cart.ts";
 import { lineFor } from "../../../shop/cart/line.ts";
 import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
-import type { Product } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { addToCart, changeCart } from "../cart/change-cart.ts";
 import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
+import type { ProductPageData } from "./load-product.ts";
 
 /**
  * SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer; that says so, and asks
  * where another size or colour was chosen.
  */
 export function putInCart(
-  product: Omit<Product, "reviews">,
+  product: ProductPageData["product"],
   card: CardProduct,
   quantity: number,
   attributes: Record<string, string>,
