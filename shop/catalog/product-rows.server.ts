@@ -92,8 +92,9 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
 /**
  * Runs one statement for whole products: `from` is what follows FROM and must name the products `p`
  * (conditions, order and limit included), `extra` further columns (say their types as Extra), `planOnce`
- * where one plan serves all parameters, `isQuick` where an index has what is asked (executeTogether). Raw SQL, because every page waits for this: Drizzle's select builds
- * the statement of its parts each time and decodes field by field, 1.6 times the processor time for a list of 24.
+ * where one plan serves all parameters, `isQuick` where an index has what is asked (executeTogether).
+ * Raw SQL, because every page waits for this: Drizzle's select builds the statement of its parts each time
+ * and decodes field by field, 1.6 times the processor time for a list of 24.
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,

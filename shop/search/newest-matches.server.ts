@@ -9,7 +9,8 @@ const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.a
 
 /**
  * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`; of so many
- * `ages`, the youngest, where that is said. They are looked for among the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
+ * `ages`, the youngest, where that is said. They are looked for among the newest products first: so what much of the
+ * shop has takes no longer in a large shop than in a small one.
  * `columns` are read of those few alone: PostgreSQL would work out of every match how well it fits before it sorts them.
  */
 export function newestMatches(
