@@ -42,6 +42,8 @@ export default defineConfig({
               name: "look",
               test: /\/ui\/(badge|breadcrumb|picture|price|stars|language\/(foreign|format))\.tsx?|storefront\/app\/(delivery\/chosen-city|currency\/chosen-currency|product-card\/(heart|card-product))\.tsx?|shop\/(money|images\/variants|catalog\/(lots|product|quantity))\.ts/,
             },
+            // These two are apart, or what makes a gift personal would fetch cards and lists with them.
+            { name: "asks", test: /shop\/personalisation\/ask-kinds\.ts/ },
             {
               name: "cards",
               test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
@@ -54,6 +56,7 @@ export default defineConfig({
               name: "product",
               test: /storefront\/app\/product\/(product-page|product-meta|share-button|use-id-of-navigation)\.tsx?/,
             },
+            { name: "day", test: /shop\/day\.ts/ },
             {
               name: "lists",
               test: /storefront\/app\/listing\/(category-(banner|listing|meta)|filter-(fields|form)|listing-state|price-slider|product-listing)\.tsx?|\/ui\/(could-not-load|load-more|skeleton)\.tsx|shop\/catalog\/filters\.ts/,

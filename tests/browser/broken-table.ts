@@ -493,7 +493,7 @@ const otherForms: Line[] = [
   },
   {
     name: "a photo for a thing",
-    of: ["personalise/photo-field.tsx browserClient.addPersonalisationPhoto"],
+    of: ["personalise/send-photo.ts browserClient.addPersonalisationPhoto"],
     async open(page) {
       await visit(page, "/top-collection/custom-mouse-pad");
       await listensTo(page.getByTestId("photo-photo"));
@@ -856,6 +856,20 @@ const parts: Line[] = [
       await page.setViewportSize({ width: 1280, height: 800 });
     },
   ),
+  {
+    ...part(
+      'personalise/photo-field.tsx import("./send-photo.ts"',
+      "send-photo",
+      async () => "/top-collection/custom-mouse-pad",
+      async (page) => {
+        await listensTo(page.getByTestId("photo-photo"));
+        await page.getByTestId("photo-photo").setInputFiles(await picture("us.png"));
+      },
+      (page) => page.getByAltText("The one you chose").waitFor(),
+    ),
+    // The button says "Sending…".
+    isSent: true,
+  },
 ];
 
 const NOT_REACHED = "We could not reach the shop. Nothing is lost, please try again.";

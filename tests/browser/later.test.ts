@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { foundRoutes } from "./all-routes.ts";
-import { eachPage } from "./browser.ts";
+import { eachPage, listensTo } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 let page: Page;
@@ -138,12 +138,17 @@ it("fonts and styles come before the programs of a page without pictures", async
 });
 
 describe("What a page needs before it is alive", () => {
-  /** In bytes, compressed as the build's files are, of every program that the page's HTML names. */
+  /** In bytes, of every program that the page's HTML names. */
   async function programsOf(path: string): Promise<number> {
     const html = await (await fetch(storeUrl + path)).text();
     const programs = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
     // The router's, the shell's and the page's own.
     expect(programs.length).toBeGreaterThan(4);
+    return await weightOf(programs);
+  }
+
+  /** In bytes, compressed as the build's files are. */
+  async function weightOf(programs: readonly string[]): Promise<number> {
     const files = programs.map(async (program) => (await fetch(storeUrl + program)).bytes());
     return (await Promise.all(files)).reduce(
       (sum, file) => sum + brotliCompressSync(file).length,
@@ -161,5 +166,18 @@ describe("What a page needs before it is alive", () => {
     );
     expect(products).toHaveLength(2);
     for (const path of products) expect(await programsOf(path), path).toBeLessThanOrEqual(105_000);
+  });
+
+  it("is at most 16 KB more where a product asks its buyer for something, and what sends a photo comes when one is chosen", async () => {
+    const path = "/top-collection/custom-mouse-pad";
+    const early = await programsOf(path);
+    const fetched = new Set<string>();
+    page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+    await page.goto(path);
+    await listensTo(page.getByTestId("photo-photo"));
+    const programs = () => [...fetched].filter((file) => /^\/assets\/.*\.js$/.test(file));
+    // The last of them draws the gift as it will be.
+    await expect.poll(() => programs().some((file) => file.includes("preview"))).toBe(true);
+    expect((await weightOf(programs())) - early).toBeLessThanOrEqual(16_000);
   });
 });

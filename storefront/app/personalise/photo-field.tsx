@@ -1,9 +1,7 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
-import { CallFailed } from "../../../contract/transport.ts";
 import { middleBox } from "../../../shop/images/crop.ts";
 import {
-  isPhotoReference,
   ratioOf,
   readPhoto,
   warnOfPhoto,
@@ -12,9 +10,7 @@ import {
 import { Button } from "../../../ui/button.tsx";
 import { CropBoxOver } from "../../../ui/crop-box.tsx";
 import { t } from "../../../ui/language/t.ts";
-import { browserClient } from "../browser-client.ts";
 import { Written } from "../language/written.tsx";
-import { photoWithin } from "../product/smaller-photo.ts";
 import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 import { photoAddress } from "./photo-address.ts";
 
@@ -117,11 +113,6 @@ function CropOf({ ask, value, sizes, onChange }: AskFieldProps) {
   );
 }
 
-const UNREADABLE = new Error("not a picture that this browser reads");
-/** Large enough to print, small enough for a slow line: about a megabyte. */
-const MOST_SIDE = 2400;
-const QUALITY = 0.86;
-
 /** Sends the chosen photo; where the line breaks it is kept here, and `again` sends it once more. */
 function useUpload({ ask, onSize, onChange }: AskFieldProps) {
   const [pending, setPending] = useState(false);
@@ -131,22 +122,17 @@ function useUpload({ ask, onSize, onChange }: AskFieldProps) {
     setPending(true);
     setProblem(null);
     setUnsent(null);
-    try {
-      const photo = await photoWithin(file, MOST_SIDE, QUALITY).catch(() =>
-        Promise.reject(UNREADABLE),
-      );
-      const { reference, ...size } = await browserClient.addPersonalisationPhoto(photo);
-      if (!isPhotoReference(reference)) throw new Error("no reference");
-      onSize(reference, size);
-      const ratio = ratioOf(ask);
-      const part = ratio === null ? null : middleBox(size, ratio);
-      onChange(writePhoto({ reference, part }));
-    } catch (error) {
-      setProblem(problemInWords(error));
-      if (error !== UNREADABLE) setUnsent(file);
-    } finally {
-      setPending(false);
+    const sent = await (await import("./send-photo.ts")).sendPhoto(file);
+    setPending(false);
+    if ("problem" in sent) {
+      setProblem(sent.problem);
+      if (sent.canTryAgain) setUnsent(file);
+      return;
     }
+    const { reference, size } = sent;
+    const ratio = ratioOf(ask);
+    onSize(reference, size);
+    onChange(writePhoto({ reference, part: ratio === null ? null : middleBox(size, ratio) }));
   }
   return {
     pending,
@@ -154,11 +140,4 @@ function useUpload({ ask, onSize, onChange }: AskFieldProps) {
     choose: (file: File | undefined) => void (file && send(file)),
     again: unsent ? () => void send(unsent) : null,
   };
-}
-
-function problemInWords(error: unknown): string {
-  if (error instanceof CallFailed && error.serverText) return error.serverText;
-  return error === UNREADABLE
-    ? "This photo cannot be read. Please choose a JPEG, PNG or WebP photo."
-    : "The photo could not be sent. It is still here: please try again.";
 }

@@ -55,6 +55,7 @@ export function BuyPanel({
   const isBulk = hasAttributes(product);
   const isGone = isOutOfStock(product);
   const onHoliday = whyOnHoliday(product);
+  const whyNotNow = onHoliday ? t("On holiday") : isGone ? t("Sold out") : null;
   const [extra, setExtra] = useState(0);
   const fields = useRef<AskFields | null>(null);
   const total = totalPrice(product, chosen, quantity) + extra * quantity;
@@ -134,7 +135,7 @@ export function BuyPanel({
         </Suspense>
       ) : null}
       {onHoliday ? <Notice>{t(onHoliday)}</Notice> : null}
-      <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
+      <BuyButtons {...{ product, card, whyNotNow }} ref={buttons} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
         {t("The cart needs JavaScript. Please turn it on to buy.")} <OrderAnotherWay />
       </p>
@@ -143,7 +144,7 @@ export function BuyPanel({
           {money(isBulk ? total : product.price + extra)}
         </span>
         <Button disabled={isGone} onClick={put} className="px-7">
-          {onHoliday ? t("On holiday") : isGone ? t("Sold out") : t("Add To Cart")}
+          {whyNotNow ?? t("Add To Cart")}
         </Button>
       </ThumbBar>
     </div>
@@ -161,15 +162,17 @@ function BuyButtons({
   ref,
   product,
   card,
+  whyNotNow,
   onBuy,
 }: {
   ref: React.RefObject<HTMLDivElement | null>;
   product: PageProduct;
   card: CardProduct;
+  /** In place of Buy Now. */
+  whyNotNow: string | null;
   onBuy(): void;
 }) {
   const isGone = isOutOfStock(product);
-  const onHoliday = product.backAt !== null;
   return (
     <div ref={ref} className="flex flex-col gap-3 noscript:hidden">
       <div className="flex gap-3">
@@ -182,11 +185,11 @@ function BuyButtons({
           {t("Add To Cart")}
         </Button>
         <Button className="h-13 grow px-3!" disabled={isGone} onClick={onBuy}>
-          {onHoliday ? t("On holiday") : isGone ? t("Sold out") : t("Buy Now")}
+          {whyNotNow ?? t("Buy Now")}
         </Button>
         <Heart product={card} className="mt-1 border border-line-strong" />
       </div>
-      {isGone && !onHoliday ? <SoldOut productName={product.name} /> : null}
+      {isGone && product.backAt === null ? <SoldOut productName={product.name} /> : null}
       <Link
         className="mx-auto inline-flex min-h-11 items-center gap-2 px-3 text-ink-soft underline underline-offset-4 hover:text-rose-700"
         to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
