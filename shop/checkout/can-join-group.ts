@@ -1,9 +1,8 @@
 import { normaliseCoupon } from "../coupons/coupon.ts";
-import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { photosIn } from "../personalisation/answer.ts";
 import type { OrderInput } from "./order-input.ts";
 
-type GroupedOrder = Pick<OrderInput, "coupon" | "shares" | "giftClaims" | "payment"> & {
+type GroupedOrder = Pick<OrderInput, "coupon" | "shares" | "giftClaims"> & {
   lines: readonly Pick<OrderInput["lines"][number], "personalisation" | "parts">[];
 };
 
@@ -12,17 +11,18 @@ const MOST_THINGS = 20;
 
 /**
  * Whether an order can be placed with others in one transaction (`placeTogether`): its person and its products are all
- * it locks, and it has no statement of its own. Coupons, gift lists and codes to a phone have locks; many receivers and
- * photos have statements.
+ * it locks, and it has no statement of its own. Coupons and gift lists have locks; many receivers and photos have
+ * statements.
  */
-export function canJoinGroup(
-  { coupon, shares = [], giftClaims = [], payment, lines }: GroupedOrder,
-  phoneChannels: ReadonlySet<PhoneChannel>,
-): boolean {
-  const asksPhone = payment === "cod" && phoneChannels.size > 0;
+export function canJoinGroup({
+  coupon,
+  shares = [],
+  giftClaims = [],
+  lines,
+}: GroupedOrder): boolean {
   const hasPhotos = lines.some(({ personalisation = {} }) => photosIn(personalisation).length > 0);
   const isToOne = shares.length === 0 && giftClaims.length === 0;
   const things = lines.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
-  const isPlain = normaliseCoupon(coupon) === "" && isToOne && !asksPhone && !hasPhotos;
+  const isPlain = normaliseCoupon(coupon) === "" && isToOne && !hasPhotos;
   return isPlain && things <= MOST_THINGS;
 }

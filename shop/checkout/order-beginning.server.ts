@@ -31,6 +31,7 @@ const SETTINGS_READ = [
   "expressFee",
   ...CART_LIMITS,
   ...BUYER_LIMITS,
+  "lettersPerHour",
   ...DELIVERY_SETTINGS,
 ] as const;
 

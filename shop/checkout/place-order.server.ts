@@ -17,6 +17,7 @@ import {
   type OrderRequest,
   type OrderTerms,
   type Placed,
+  phoneToAsk,
   placeTogether,
 } from "./place-together.server.ts";
 import { andMore } from "./quote-shares.ts";
@@ -60,11 +61,22 @@ function groupsOf(db: Database): PlaceRequested {
   const place = inGroups<OrderRequest, Placed>({
     alone: (request) => placeAlone(db, request),
     together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
-    namesOf: ({ key, buyer }) => [`key ${key}`, ...(buyer ? namesOf(buyer) : [])],
-    canJoin: ({ wanted, terms }) => canJoinGroup(wanted, terms.phoneChannels ?? new Set()),
+    namesOf: namesOfRequest,
+    canJoin: ({ wanted }) => canJoinGroup(wanted),
   });
   groups.set(db, place);
   return place;
+}
+
+/** Two requests with a name in common are not placed together: one counts the other. */
+function namesOfRequest(request: OrderRequest): string[] {
+  const { key, buyer } = request;
+  const asked = phoneToAsk(request);
+  return [
+    `key ${key}`,
+    ...(buyer ? namesOf(buyer) : []),
+    ...(asked === null ? [] : [`phone ${asked}`]),
+  ];
 }
 
 async function placeAlone(db: Database, request: OrderRequest): Promise<Placed> {

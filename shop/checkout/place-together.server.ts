@@ -4,14 +4,17 @@ import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { announcing, hubTags } from "../changes.server.ts";
 import type { OrderedGift } from "../gift-list/gift-list.ts";
 import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
+import { countCodes, waitForCodes } from "../orders/ask-confirmation.server.ts";
+import { whyNoCode } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { releaseStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { withoutHidden } from "../recipients/receiver.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
-import { type BuyerLimits, holdsStock, type OpenCashOrders } from "./limits.ts";
-import { answerOf, readBeginning } from "./order-beginning.server.ts";
+import { holdsStock, type OpenCashOrders } from "./limits.ts";
+import { answerOf, type Beginning, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { takeAndPrice } from "./take-and-price.server.ts";
@@ -62,7 +65,7 @@ export async function placeTogether(
   });
   if (before.length === requests.length) return before;
   if (before.length > 0) throw new Error("One of the group was placed before");
-  const counted = await refuseAllBeyondLimits(tx, requests, settings);
+  const counted = await countBefore(tx, requests, settings);
   const { priced, sellers, tags } = await takeAndPrice(tx, counted, { deals, settings });
   const sellerIds = priced.flatMap(({ quote }) =>
     quote.lines.map(({ product }) => product.sellerId),
@@ -72,7 +75,6 @@ export async function placeTogether(
     priced.map(({ terms, ...request }) => ({
       ...request,
       ...{ secret: terms.secret, hold: terms.hold, phoneChannels: terms.phoneChannels, sellers },
-      isLimited: terms.limits !== undefined,
       isStockHeld: request.open === null || holdsStock(request.open, request.quote.total, settings),
     })),
     {
@@ -92,25 +94,41 @@ export async function placeTogether(
   return written.map(({ order, accessToken }) => ({ order: shownToSender(order), accessToken }));
 }
 
-/** The requests with what is counted of their buyers, and what they give from a couple's list. Locks them. */
-async function refuseAllBeyondLimits(
+/** A request with what its buyer has already, and what it gives from a couple's list. */
+interface CountedRequest extends OrderRequest {
+  open: OpenCashOrders | null;
+  getsCode: boolean;
+  gifts: OrderedGift[];
+}
+
+/** Locks and counts what the requests' buyers have already. Refuses beyond a limit. */
+async function countBefore(
   tx: Transaction,
   requests: readonly OrderRequest[],
-  limits: BuyerLimits,
-): Promise<(OrderRequest & { open: OpenCashOrders | null; gifts: OrderedGift[] })[]> {
-  await waitForTurn(
-    tx,
-    requests.flatMap(({ buyer }) => buyer ?? []),
-  );
-  const open = await Promise.all(
-    requests.map((request) => refuseBeyondLimits(tx, request, limits)),
-  );
+  settings: Beginning["settings"],
+): Promise<CountedRequest[]> {
+  const phones = requests.flatMap((request) => phoneToAsk(request) ?? []);
+  const buyers = requests.flatMap(({ buyer }) => buyer ?? []);
+  await Promise.all([waitForTurn(tx, buyers), waitForCodes(tx, phones)]);
+  const [codes, ...open] = await Promise.all([
+    countCodes(tx, phones, settings.lettersPerHour),
+    ...requests.map((request) => refuseBeyondLimits(tx, request, settings)),
+  ]);
   const counted = [];
   for (const [index, request] of requests.entries()) {
+    const sent = codes.get(phoneToAsk(request) ?? "");
+    const perHour = request.terms.limits ? settings.lettersPerHour : null;
+    const getsCode = sent !== undefined && whyNoCode(sent, perHour) === null;
     const gifts = await takeGifts(tx, request.wanted);
-    counted.push({ ...request, open: open[index] ?? null, gifts });
+    counted.push({ ...request, open: open[index] ?? null, getsCode, gifts });
   }
   return counted;
+}
+
+/** The phone (`phoneKey`) that is asked for the yes by a code; null where none is. */
+export function phoneToAsk({ wanted, terms }: OrderRequest): string | null {
+  const isAsked = wanted.payment === "cod" && terms.phoneChannels && terms.phoneChannels.size > 0;
+  return isAsked ? phoneKey(wanted.phone) : null;
 }
 
 /** As whoever placed it may see it. Of hundreds of people an answer has the first ones; its page has the others. */

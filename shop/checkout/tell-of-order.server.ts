@@ -1,5 +1,4 @@
 import type { NewRows } from "../../db/insert-together.server.ts";
-import type { Transaction } from "../../db/open.server.ts";
 import type { Day } from "../day.ts";
 import type { Language } from "../language/language.ts";
 import { nameIn } from "../language/name-in.ts";
@@ -22,7 +21,8 @@ export interface FirstNotice {
 interface Asking {
   notice: FirstNotice;
   phoneChannels: ReadonlySet<PhoneChannel>;
-  isLimited: boolean;
+  /** Whether the phone that is asked gets a code now. */
+  getsCode: boolean;
   /** What the buyer is written to in. */
   language: Language;
 }
@@ -36,18 +36,17 @@ interface Told {
 }
 
 /** The buyer, with what confirms a cash order, and each seller. */
-export async function tellOfOrder(
-  tx: Transaction,
+export function tellOfOrder(
   order: OrderRecord,
   written: readonly OrderedParcel[],
   stores: OrderSellers["stores"],
   asking: Asking,
-): Promise<Told> {
+): Told {
   const { notice } = asking;
   const isAsked = order.state === "awaiting";
   const placed = { ...notice, about: order.id, payload: payloadOf(order, asking) };
   const buyer = isAsked
-    ? await askBuyer(tx, order, asking)
+    ? askBuyer(order, asking)
     : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
   // One letter a seller, however many people get something of theirs.
   const toSellers = [...Map.groupBy(written, ({ sellerId }) => sellerId)].map(
@@ -66,27 +65,24 @@ export async function tellOfOrder(
 }
 
 /** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
-async function askBuyer(tx: Transaction, order: OrderRecord, asking: Asking): Promise<Told> {
-  const { phoneChannels, isLimited, notice } = asking;
+function askBuyer(order: OrderRecord, asking: Asking): Told {
+  const { phoneChannels, getsCode, notice } = asking;
   const { template } = notice;
   const about = order.id;
   // A bidder has no page open to type a code into.
-  const by = template === "bid-accepted" ? "link" : "code";
-  const { asked, rows, letters } = await askConfirmation(tx, order, phoneChannels, {
-    by,
-    isLimited,
-  });
+  const isByLink = template === "bid-accepted";
+  const { asked, row, letters } = askConfirmation(order, phoneChannels, getsCode && !isByLink);
   const { channel } = asked;
   const payload = payloadOf(order, asking);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
   const told = { template, about, payload: { ...payload, ...mail } };
   letters.push(...lettersTo({ email: order.email }, told));
-  if (by === "link") {
+  if (isByLink) {
     // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
     const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
     letters.push(...lettersTo(phone, { template, about, payload: { ...payload, confirm: true } }));
   }
-  return { letters, rows: [rows], asked };
+  return { letters, rows: [row], asked };
 }
 
 function payloadOf(

@@ -55,8 +55,8 @@ export interface PricedOrder {
   notice?: FirstNotice;
   /** The channels that reach a phone; by default none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
-  /** Whether its phone gets only so many codes an hour. */
-  isLimited?: boolean;
+  /** Whether its phone gets a code now, where it is asked by one. */
+  getsCode?: boolean;
   /** False: its stock is kept only once it is confirmed; whoever writes it releases it. */
   isStockHeld?: boolean;
   /** The buyer's account, where they have one. */
@@ -78,7 +78,7 @@ interface WithOrders<Priced> {
 
 /** Writes a priced order. */
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
-  const { order, rows } = await newOrder(tx, priced);
+  const { order, rows } = newOrder(priced);
   sendWithCommit(insertTogether(tx, rows));
   await markOrdered(tx, order.id, priced.quote.lines);
   return order;
@@ -90,8 +90,7 @@ export async function writeOrders<Priced extends PricedOrder>(
   orders: readonly Priced[],
   { rowsWith, announced }: WithOrders<Priced>,
 ): Promise<(NewOrder & { priced: Priced })[]> {
-  const written = [];
-  for (const priced of orders) written.push({ priced, ...(await newOrder(tx, priced)) });
+  const written = orders.map((priced) => ({ priced, ...newOrder(priced) }));
   const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
   sendWithCommit(insertTogether(tx, rows, announced));
   for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
@@ -99,12 +98,12 @@ export async function writeOrders<Priced extends PricedOrder>(
 }
 
 /** Makes an order of what is priced. */
-async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
+function newOrder(priced: PricedOrder): NewOrder {
   const { secret, wanted, quote, sellers, hold, userId = null } = priced;
   const days = [...quote.promises.values()].map((one) => one.arriveBy);
   const arriveBy = days.sort().at(-1);
   const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
-  const { isStockHeld = true, isLimited = false } = priced;
+  const { isStockHeld = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
   const { language = "en" } = wanted;
@@ -120,8 +119,8 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = keptShares(order.id, wanted.shares ?? []);
   const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
-  const asking = { notice, phoneChannels, isLimited, language };
-  const told = await tellOfOrder(tx, order, written, sellers.stores, asking);
+  const asking = { notice, phoneChannels, getsCode, language };
+  const told = tellOfOrder(order, written, sellers.stores, asking);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
   const letters = [...told.letters, ...joining];
   return {

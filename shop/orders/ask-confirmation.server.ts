@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderConfirmations } from "../../db/schema/orders.ts";
@@ -19,10 +20,9 @@ import { readSetting } from "../settings/settings.server.ts";
 import { actorWithToken } from "./access-token.server.ts";
 import {
   type AskedConfirmation,
+  type CodesSent,
   confirmChannel,
-  MAX_CODES_A_DAY,
-  noCodeToday,
-  waitForCode,
+  whyNoCode,
   whyNotSendCode,
 } from "./confirm-code.ts";
 import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
@@ -48,18 +48,16 @@ export function confirmCode(authSecret: string, orderId: string, number: number)
 }
 
 /**
- * How the buyer of a new cash order is asked for the yes; `rows` are to be written with the order. Where a phone can be
- * asked by `code`, the first one is among its `letters`; a link is sent by whoever writes the order.
+ * How the buyer of a new cash order is asked for the yes; `row` is to be written with the order. Where a phone can be
+ * asked by code and `getsCode`, the first one is among its `letters`; a link is sent by whoever writes the order.
  */
-export async function askConfirmation(
-  tx: Transaction,
+export function askConfirmation(
   order: UnconfirmedOrder,
   channels: ReadonlySet<PhoneChannel>,
-  { by, isLimited }: { by: "code" | "link"; isLimited: boolean },
-): Promise<{ asked: AskedConfirmation; rows: NewRows; letters: Letter[] }> {
+  getsCode: boolean,
+): { asked: AskedConfirmation; row: NewRows; letters: Letter[] } {
   const channel = confirmChannel(order, channels);
-  const hasCode =
-    by === "code" && channel !== "mail" && (await whyNoCode(tx, order.phone, isLimited)) === null;
+  const hasCode = getsCode && channel !== "mail";
   const asked = {
     channel,
     codesSent: hasCode ? 1 : 0,
@@ -74,7 +72,7 @@ export async function askConfirmation(
   };
   return {
     asked: { ...asked, codeSentAt: asked.codeSentAt?.toISOString() ?? null },
-    rows: newRows(orderConfirmations, [{ ...keys, ...asked }]),
+    row: newRows(orderConfirmations, [{ ...keys, ...asked }]),
     letters: hasCode ? lettersTo(phoneOnly(channel, order.phone), codeNotice(order, 1)) : [],
   };
 }
@@ -84,28 +82,44 @@ export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
   return channel === "whatsapp" ? { email: "", whatsAppNumber: phone } : { email: "", phone };
 }
 
-/** Why a phone gets no code now: it has had all those of an hour, or of a day. Null where it gets one. */
-async function whyNoCode(
+/**
+ * Keeps other codes to these phones (`phoneKey`) waiting until this transaction ends: of many orders at once each counts
+ * the codes of those before it. `countCodes` comes behind, in a statement of its own: it sees those we waited for.
+ */
+export async function waitForCodes(tx: Transaction, phones: readonly string[]): Promise<void> {
+  if (phones.length === 0) return;
+  await executePrepared(
+    tx,
+    // Each once, in one order: two transactions with the same phones wait for nobody in a circle.
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 22))
+      from unnest(${sql.param([...new Set(phones)].sort())}::text[]) as of (key)`,
+  );
+}
+
+/** The codes that each of these phones (`phoneKey`) has had; of an hour's at most `perHour` are counted. */
+export async function countCodes(
   tx: Transaction,
-  phone: string,
-  isLimited: boolean,
-): Promise<Refusal | null> {
-  const key = phoneKey(phone);
-  // Of many orders at once each counts the codes of those before it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);
-  const perHour = isLimited ? await readSetting(tx, "lettersPerHour") : MAX_CODES_A_DAY;
-  const { rows: hour } = await tx.execute<{ sent: string; wait: string | null }>(
-    sql`select count(*) as sent, ceil(extract(epoch from min(counted_at) + interval '1 hour' - now())) as wait
-      from (select counted_at from outbox
-        where limit_key = ${key} and counted_at > now() - interval '1 hour'
-        order by counted_at desc limit ${perHour}) latest`,
+  phones: readonly string[],
+  perHour: number,
+): Promise<ReadonlyMap<string, CodesSent>> {
+  if (phones.length === 0) return new Map();
+  const rows = await executePrepared<Record<keyof CodesSent | "key", string>>(
+    tx,
+    sql`select key, hour.sent as "ofHour", coalesce(hour.wait, 0) as "wait",
+        (select coalesce(sum(codes_sent), 0) from order_confirmations
+          where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay"
+      from unnest(${sql.param([...phones])}::text[]) as of (key) cross join lateral (
+        select count(*) as sent, ceil(extract(epoch from min(counted_at) + interval '1 hour' - now())) as wait
+        from (select counted_at from outbox
+          where limit_key = key and counted_at > now() - interval '1 hour'
+          order by counted_at desc limit ${perHour}::int) latest) hour`,
   );
-  if (isLimited && Number(hour[0]?.sent) >= perHour) return waitForCode(Number(hour[0]?.wait ?? 0));
-  const { rows } = await tx.execute<{ sent: string }>(
-    sql`select coalesce(sum(codes_sent), 0) as sent from order_confirmations
-      where phone_key = ${key} and code_sent_at > now() - interval '1 day'`,
+  return new Map(
+    rows.map(({ key, ofHour, wait, ofDay }) => [
+      key,
+      { ofHour: Number(ofHour), wait: Number(wait), ofDay: Number(ofDay) },
+    ]),
   );
-  return Number(rows[0]?.sent) < MAX_CODES_A_DAY ? null : noCodeToday();
 }
 
 async function sendCode(
@@ -163,10 +177,19 @@ export async function sendCodeAgain(
       sql`select phone, total from orders where id = ${order.id}`,
     );
     const [{ phone, total } = { phone: "", total: "0" }] = rows;
-    refuse(await whyNoCode(tx, phone, isLimited));
+    await refuseCodeTo(tx, phone, isLimited);
     const about = { id: order.id, phone, total: Number(total) };
     await sendCode(tx, about, asked.channel, new Date(now));
   });
+}
+
+/** Refuses (too_many) where a phone has had its codes of an hour, or of a day. */
+async function refuseCodeTo(tx: Transaction, phone: string, isLimited: boolean): Promise<void> {
+  const key = phoneKey(phone);
+  await waitForCodes(tx, [key]);
+  const perHour = await readSetting(tx, "lettersPerHour");
+  const sent = (await countCodes(tx, [key], perHour)).get(key);
+  if (sent) refuse(whyNoCode(sent, isLimited ? perHour : null));
 }
 
 /** How the buyer of a locked order was asked; null where nobody is. */

@@ -9,7 +9,7 @@ const FIRST_WAIT_SECONDS = 60;
 /** Wrong codes, for each that was sent: fifteen tries in all at one in a million. */
 const MAX_WRONG = 5;
 /** Codes a day for one phone, whoever orders in its name: its owner may know nothing of it. */
-export const MAX_CODES_A_DAY = 9;
+const MAX_CODES_A_DAY = 9;
 
 /** How a cash order's buyer is asked for the yes. */
 export interface AskedConfirmation {
@@ -74,8 +74,22 @@ export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal |
   );
 }
 
+/** The codes that a phone has had. */
+export interface CodesSent {
+  ofHour: number;
+  /** In seconds, until the first of the hour's is older than that. */
+  wait: number;
+  ofDay: number;
+}
+
+/** Why a phone gets no code now: it has had those of an hour (`perHour` null: no limit), or of a day. Null where it gets one. */
+export function whyNoCode(sent: CodesSent, perHour: number | null): Refusal | null {
+  if (perHour !== null && sent.ofHour >= perHour) return waitForCode(sent.wait);
+  return sent.ofDay < MAX_CODES_A_DAY ? null : noCodeToday();
+}
+
 /** Said where a phone has had its codes of an hour, whoever asked for them. */
-export function waitForCode(seconds: number): Refusal {
+function waitForCode(seconds: number): Refusal {
   const wait = Math.max(1, seconds);
   const minutes = Math.ceil(wait / 60);
   const about = wait <= 90 ? "" : ` (about ${minutes} minutes)`;
@@ -87,7 +101,7 @@ export function waitForCode(seconds: number): Refusal {
 }
 
 /** Said where a phone has had its codes of a day. */
-export function noCodeToday(): Refusal {
+function noCodeToday(): Refusal {
   return new Refusal(
     "too_many",
     "This phone got many codes today. Try again tomorrow, or call or message the seller, who can confirm your order.",

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { orderInputFromWire } from "../../contract/order-input.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { dealProducts, deals, products, sellers } from "../../db/schema/catalog.ts";
+import { orderConfirmations } from "../../db/schema/orders.ts";
 import { announceChange, openChangeFeed } from "../../shop/changes.server.ts";
 import { type PlacedOrder, placeOrder } from "../../shop/checkout/place-order.server.ts";
+import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
 import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { buyer, type Item, numberOf, orderOf, stockOf } from "./orders.ts";
@@ -15,14 +17,23 @@ const terms = {
   hold: { gateway: 60, bankTransfer: 2880 },
 };
 
+interface Asked {
+  key?: string;
+  address?: string;
+  phoneChannels?: ReadonlySet<PhoneChannel>;
+}
+const NONE: ReadonlySet<PhoneChannel> = new Set();
+const SMS: ReadonlySet<PhoneChannel> = new Set(["sms"]);
+
 /** Orders of the same turn are placed together: what is asked here waits for nothing before. */
 function order(
   { db }: TestShop,
   body: object,
-  { key = crypto.randomUUID() as string, address }: { key?: string; address?: string } = {},
+  { key = crypto.randomUUID() as string, address, phoneChannels = NONE }: Asked = {},
 ): Promise<PlacedOrder> {
   const wanted = orderInputFromWire(body as Parameters<typeof orderInputFromWire>[0]);
-  return placeOrder(db, { ...terms, ...(address && { limits: { address } }) }, key, wanted);
+  const limits = address && { limits: { address } };
+  return placeOrder(db, { ...terms, phoneChannels, ...limits }, key, wanted);
 }
 
 /** In how many transactions the orders were placed that are there. */
@@ -145,7 +156,11 @@ describe("Orders that come at the same moment", () => {
 
   it("leave the rows, and announce the changes, that they leave and announce one after the other", async () => {
     const [apart, together] = shops as [TestShop, TestShop];
-    const at = (number: number) => ({ key: `key ${number}`, address: `198.51.100.${number}` });
+    const at = (number: number) => ({
+      ...{ key: `key ${number}`, address: `198.51.100.${number}` },
+      // Where a phone is asked for the yes by a code, and where none is.
+      phoneChannels: number % 2 === 0 ? SMS : NONE,
+    });
     const heardApart = await heardWhile(apart, async () => {
       for (const [number, body] of ORDERS.entries()) await order(apart, body, at(number));
     });
@@ -228,6 +243,21 @@ describe("Orders that wait together", () => {
       ),
     );
     expect([placedOf(same), new Set(reasonsOf(same)).size]).toEqual([3, 1]);
+  });
+
+  it("get the codes of their phones: whose has had those of a day gets none, and a phone counts its own", async () => {
+    const codesOf = (placed: PlacedOrder[]) =>
+      placed.map(({ order: { confirmation } }) => confirmation?.codesSent);
+    const bySms = (number: number) => order(shop, one("mug", number), { phoneChannels: SMS });
+    expect(codesOf([await bySms(1)])).toEqual([1]);
+    await shop.db.update(orderConfirmations).set({ codesSent: 8 });
+    const before = await transactions(shop);
+    // One of the two of the same phone gets the last code of the day, whichever comes first.
+    const [own, other, again] = codesOf(await Promise.all([bySms(1), bySms(2), bySms(1)]));
+    expect([[own, again].sort(), other]).toEqual([[0, 1], 1]);
+    const letters = sql`select count(*) as n from outbox where template = 'confirm-code'`;
+    expect(await numberOf(shop, letters)).toBe(3);
+    expect((await transactions(shop)) - before).toBe(2);
   });
 
   it("do not wait for a product that somebody else has locked: only who wants it does", async () => {
