@@ -62,7 +62,6 @@ export function createTaggedCache<Value extends Weighed>(options: {
     maxSize: options.maxBytes,
     sizeCalculation: ({ value, tags }, key) =>
       value.bytes + 2 * key.length + tags.length * BYTES_OF_TAG,
-    ttl: MAX_MS,
   });
 
   function hear(changed: Changed): void {
@@ -88,7 +87,11 @@ export function createTaggedCache<Value extends Weighed>(options: {
       const { value, tags } = await make();
       const stale = clock.isStale(began, tags);
       const until = holdsUntil(tags ?? []);
-      if (tags && !stale) kept.set(key, { value, tags, until, seen: clock.now });
+      if (tags && !stale) {
+        // lru-cache's own ttl starts a timer every millisecond to know the time.
+        const latest = Date.now() + MAX_MS;
+        kept.set(key, { value, tags, until: Math.min(until, latest), seen: clock.now });
+      }
       return { value, tags, stale, until };
     } finally {
       flights.delete(key);

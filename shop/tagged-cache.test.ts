@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Changed } from "./changes.server.ts";
 import { createTaggedCache, MAX_CHANGED_TAGS, type TaggedCache } from "./tagged-cache.server.ts";
 
@@ -107,4 +107,19 @@ it("After everything may have changed nothing is held", async () => {
   expect(cache.size).toEqual({ count: 0, bytes: 0 });
   content = "two";
   expect(await read("product:1")).toBe("two");
+});
+
+it("What nobody changed is made anew after ten minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    await read("product:1");
+    content = "two";
+    vi.advanceTimersByTime(10 * 60_000 - 1);
+    expect(await read("product:1")).toBe("one");
+    vi.advanceTimersByTime(1);
+    expect(cache.get("product:1")).toBeUndefined();
+    expect(await read("product:1")).toBe("two");
+  } finally {
+    vi.useRealTimers();
+  }
 });
