@@ -136,8 +136,13 @@ class ChangeClock {
   now = 0;
   /** What the changes up to this one touched is not known any more: it may have been anything. */
   #forgotten = 0;
-  /** When each tag was last changed, the longest ago first. */
-  readonly #lastChange = new Map<Tag, number>();
+  /** When each tag was last changed; what was so longest ago is forgotten first. */
+  readonly #lastChange = new LRUCache<Tag, number>({
+    max: MAX_CHANGED_TAGS,
+    dispose: (at, _tag, why) => {
+      if (why === "evict") this.#forgotten = at;
+    },
+  });
 
   advance(changed: Changed): void {
     this.now += 1;
@@ -146,22 +151,14 @@ class ChangeClock {
       this.#lastChange.clear();
       return;
     }
-    for (const tag of changed) {
-      this.#lastChange.delete(tag);
-      this.#lastChange.set(tag, this.now);
-    }
-    for (const [tag, at] of this.#lastChange) {
-      if (this.#lastChange.size <= MAX_CHANGED_TAGS) break;
-      this.#lastChange.delete(tag);
-      this.#forgotten = at;
-    }
+    for (const tag of changed) this.#lastChange.set(tag, this.now);
   }
 
   /** Whether something of these tags may have changed since then; of anything where they are null. */
   isStale(since: number, tags: readonly Tag[] | null): boolean {
     if (since < this.#forgotten) return true;
     if (tags === null) return this.now > since;
-    return tags.some((tag) => (this.#lastChange.get(tag) ?? 0) > since);
+    return tags.some((tag) => (this.#lastChange.peek(tag) ?? 0) > since);
   }
 }
 

@@ -70,6 +70,17 @@ it("Where a change is too long ago to be remembered, what was not asked for sinc
   expect(made).toEqual(["product:1", "product:2", "product:1"]);
 });
 
+it("A change that was looked at is forgotten no later than those after it", async () => {
+  change(new Set(["product:1"]));
+  await read("product:1");
+  await read("product:2");
+  content = "two";
+  change(new Set(["product:2"]));
+  await read("product:1");
+  changeOthers(MAX_CHANGED_TAGS);
+  expect(await read("product:2")).toBe("two");
+});
+
 it("A change of more things than are remembered may have been of anything", async () => {
   await read("product:1");
   content = "two";
