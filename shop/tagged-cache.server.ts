@@ -16,6 +16,7 @@ export interface TaggedCache<Value extends Weighed> {
   get(key: string): Value | undefined;
   /** The value of that key: kept, or being made right now, or made by this call. */
   load(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>>;
+  /** What is held, with what has changed and was not asked for since. */
   readonly size: { count: number; bytes: number };
   close(): void;
 }
@@ -27,14 +28,25 @@ interface Flight<Value> {
   done: Promise<Made<Value> & { stale: boolean; until: number }>;
 }
 
-/** What a tag takes, with what leads from it to the key. */
-const BYTES_OF_TAG = 200;
+/** A value that is kept. */
+interface Kept<Value> {
+  value: Value;
+  tags: readonly Tag[];
+  /** Until when (ms) it holds, though nothing changes. */
+  until: number;
+  /** The clock when it was last seen to hold. */
+  seen: number;
+}
+
+/** What a tag takes. */
+const BYTES_OF_TAG = 100;
 
 /** Even what did not change is made anew after a while: it may speak of "today". */
 const MAX_MS = 10 * 60_000;
 
 /**
- * A cache that drops what changes touch, as the feed tells of them.
+ * A cache that never gives what a change has touched, as the feed tells of them. It looks when it is asked: most lists
+ * are never asked for again, and to note each of their products cost more than to keep them.
  *
  * lru-cache's own `fetchMethod` would do the single flight, but it cannot tell who asked before a change from
  * who asked after it, nor refuse to store what a change overtook: hence `Flight` and `ChangeClock`.
@@ -43,31 +55,52 @@ export function createTaggedCache<Value extends Weighed>(options: {
   changes: Pick<ChangeFeed, "subscribe">;
   maxBytes: number;
 }): TaggedCache<Value> {
-  const kept = new TaggedStore<Value>(options.maxBytes);
   const clock = new ChangeClock();
   const flights = new Map<string, Flight<Value>>();
+  // The least recently used go first.
+  const kept = new LRUCache<string, Kept<Value>>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ value, tags }, key) =>
+      value.bytes + 2 * key.length + tags.length * BYTES_OF_TAG,
+  });
 
-  function drop(changed: Changed): void {
-    // Only what is being made right now can be stale.
-    clock.advance(changed, flights.size > 0);
-    kept.drop(changed);
+  function hear(changed: Changed): void {
+    clock.advance(changed);
+    if (isEverything(changed)) kept.clear();
+  }
+
+  function find(key: string): Kept<Value> | undefined {
+    const found = kept.get(key);
+    // A sale's price that has ended is not shown, whether or not anybody told of the end.
+    if (!found || found.until <= Date.now()) return undefined;
+    if (found.seen === clock.now) return found;
+    if (clock.isStale(found.seen, found.tags)) {
+      kept.delete(key);
+      return undefined;
+    }
+    found.seen = clock.now;
+    return found;
   }
 
   async function makeOnce(key: string, began: number, make: () => Promise<Made<Value>>) {
     try {
       const { value, tags } = await make();
       const stale = clock.isStale(began, tags);
-      if (tags && !stale) kept.store(key, value, tags);
-      return { value, tags, stale, until: holdsUntil(tags ?? []) };
+      const until = holdsUntil(tags ?? []);
+      if (tags && !stale) {
+        // lru-cache's own ttl starts a timer every millisecond to know the time.
+        const latest = Date.now() + MAX_MS;
+        kept.set(key, { value, tags, until: Math.min(until, latest), seen: clock.now });
+      }
+      return { value, tags, stale, until };
     } finally {
       flights.delete(key);
-      if (flights.size === 0) clock.forget();
     }
   }
 
   async function load(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
     for (let isSecond = false; ; isSecond = true) {
-      const found = kept.find(key);
+      const found = find(key);
       if (found) return found;
       const asked = clock.now;
       let flight = flights.get(key);
@@ -83,14 +116,17 @@ export function createTaggedCache<Value extends Weighed>(options: {
   }
 
   return {
-    get: (key) => kept.find(key)?.value,
+    get: (key) => find(key)?.value,
     load,
     get size() {
-      return kept.size;
+      return { count: kept.size, bytes: kept.calculatedSize };
     },
-    close: options.changes.subscribe(drop),
+    close: options.changes.subscribe(hear),
   };
 }
+
+/** So many tags at most are remembered with their last change. */
+export const MAX_CHANGED_TAGS = 10_000;
 
 /**
  * Every change advances the clock. What began to be read before the last change of one of its tags may
@@ -98,83 +134,31 @@ export function createTaggedCache<Value extends Weighed>(options: {
  */
 class ChangeClock {
   now = 0;
-  #lastEverything = 0;
-  readonly #lastChange = new Map<Tag, number>();
+  /** What the changes up to this one touched is not known any more: it may have been anything. */
+  #forgotten = 0;
+  /** When each tag was last changed; what was so longest ago is forgotten first. */
+  readonly #lastChange = new LRUCache<Tag, number>({
+    max: MAX_CHANGED_TAGS,
+    dispose: (at, _tag, why) => {
+      if (why === "evict") this.#forgotten = at;
+    },
+  });
 
-  /** `remember`: something is being made, so the tags of this change matter. */
-  advance(changed: Changed, remember: boolean): void {
+  advance(changed: Changed): void {
     this.now += 1;
-    if (isEverything(changed)) this.#lastEverything = this.now;
-    else if (remember) for (const tag of changed) this.#lastChange.set(tag, this.now);
-  }
-
-  isStale(began: number, tags: readonly Tag[] | null): boolean {
-    if (this.#lastEverything > began) return true;
-    // What it was made of is unknown: any change may have touched it.
-    if (tags === null) return this.now > began;
-    return tags.some((tag) => (this.#lastChange.get(tag) ?? 0) > began);
-  }
-
-  forget(): void {
-    this.#lastChange.clear();
-  }
-}
-
-/** The values by key, and which keys a tag touches; the least recently used go first. */
-class TaggedStore<Value extends Weighed> {
-  readonly #keysByTag = new Map<Tag, Set<string>>();
-  readonly #kept: LRUCache<string, { value: Value; tags: readonly Tag[]; until: number }>;
-  readonly #maxBytes: number;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-    this.#kept = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ value, tags }, key) =>
-        value.bytes + 2 * key.length + tags.length * BYTES_OF_TAG,
-      ttl: MAX_MS,
-      dispose: ({ tags }, key) => this.#unlink(tags, key),
-      noDisposeOnSet: true,
-    });
-  }
-
-  find(key: string): { value: Value; tags: readonly Tag[] } | undefined {
-    const found = this.#kept.get(key);
-    // A sale's price that has ended is not shown, whether or not anybody told of the end.
-    return found && found.until > Date.now() ? found : undefined;
-  }
-
-  store(key: string, value: Value, tags: readonly Tag[]): void {
-    if (value.bytes > this.#maxBytes) return;
-    const before = this.#kept.peek(key);
-    if (before) this.#unlink(before.tags, key);
-    this.#kept.set(key, { value, tags, until: holdsUntil(tags) });
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set();
-      this.#keysByTag.set(tag, keys.add(key));
-    }
-  }
-
-  drop(changed: Changed): void {
     if (isEverything(changed)) {
-      this.#kept.clear();
+      this.#forgotten = this.now;
+      this.#lastChange.clear();
       return;
     }
-    for (const tag of changed) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#kept.delete(key);
-    }
+    for (const tag of changed) this.#lastChange.set(tag, this.now);
   }
 
-  get size(): { count: number; bytes: number } {
-    return { count: this.#kept.size, bytes: this.#kept.calculatedSize };
-  }
-
-  #unlink(tags: readonly Tag[], key: string): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tag);
-    }
+  /** Whether something of these tags may have changed since then; of anything where they are null. */
+  isStale(since: number, tags: readonly Tag[] | null): boolean {
+    if (since < this.#forgotten) return true;
+    if (tags === null) return this.now > since;
+    return tags.some((tag) => (this.#lastChange.peek(tag) ?? 0) > since);
   }
 }
 
