@@ -32,6 +32,34 @@ export async function executePrepared<Row extends Record<string, unknown>>(
 /** A statement as the database gets it. */
 export type Text = Pick<Query, "sql" | "params">;
 
+/** A statement that is put together of many parts, with `sql.placeholder(name)` in place of each of its `values`. */
+export interface Shaped {
+  /** All that tells its text from others'; null where no plan serves all its values: it is made and planned anew. */
+  shape: readonly unknown[] | null;
+  build(): SQL;
+  values: Record<string, unknown>;
+}
+
+const shaped = new LRUCache<string, Text>({ max: 200 });
+
+/**
+ * Runs a statement whose text is made once for each shape: the hundreds of parts of a search outlived what clears up
+ * young objects while PostgreSQL was asked, and were half of all that was cleared up later.
+ */
+export async function executeShaped<Row extends Record<string, unknown>>(
+  db: Database | Transaction,
+  { shape, build, values }: Shaped,
+): Promise<Row[]> {
+  if (!shape) return await executeText(db, textOf(build()), { values, planOnce: false });
+  const key = JSON.stringify(shape);
+  let text = shaped.get(key);
+  if (!text) {
+    text = textOf(build());
+    shaped.set(key, text);
+  }
+  return await executeText(db, text, { values });
+}
+
 export function textOf(statement: SQL): Text {
   return dialect.sqlToQuery(statement);
 }
@@ -40,9 +68,11 @@ export function textOf(statement: SQL): Text {
 export async function executeText<Row extends Record<string, unknown>>(
   db: Pick<Database | Transaction | NodePgDatabase, "_">,
   query: Text,
+  { values, planOnce = true }: { values?: Shaped["values"]; planOnce?: boolean } = {},
 ): Promise<Row[]> {
-  const prepared = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false);
-  const { rows } = (await prepared.execute()) as { rows: Row[] };
+  const name = planOnce ? nameOf(query.sql) : undefined;
+  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  const { rows } = (await prepared.execute(values)) as { rows: Row[] };
   return rows;
 }
 

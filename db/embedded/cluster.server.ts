@@ -84,6 +84,8 @@ const ALWAYS = [
   "log_error_verbosity=terse",
   "log_parameter_max_length_on_error=0",
   "shared_buffers=128MB",
+  // What is not in its own buffers is mostly in the system's: to have it read by another process takes longer.
+  "io_method=sync",
   "work_mem=8MB",
   "maintenance_work_mem=96MB",
   "effective_cache_size=512MB",

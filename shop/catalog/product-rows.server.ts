@@ -178,8 +178,11 @@ export async function productsFound(
 /** A product that was found, and the version it has right now. */
 type Version = { id: string; version: string };
 
-/** Rows as they were last read, frozen: several answers at once are made of one. */
-type KeptRows = LRUCache<string, { version: string; row: ProductRow }>;
+/** Rows as they were last read, frozen: several answers at once are made of one. `passed`: ids of what was not kept. */
+interface KeptRows {
+  rows: LRUCache<string, { version: string; row: ProductRow }>;
+  passed: LRUCache<string, true>;
+}
 const keptRows = new WeakMap<object, KeptRows>();
 
 /** About 6 KB each, with what clients keep of them. */
@@ -189,8 +192,21 @@ const MAX_KEPT_ROWS = 5_000;
  * From now on whole rows are read through this database only where they are another version than the one last read:
  * a list then asks for ids and versions, and decodes nothing. Nothing is ever older than the statement that found it.
  */
-export function keepRows(db: Database): void {
-  keptRows.set(db, new LRUCache({ max: MAX_KEPT_ROWS }));
+export function keepRows(db: Database, max = MAX_KEPT_ROWS): void {
+  keptRows.set(db, { rows: new LRUCache({ max }), passed: new LRUCache({ max }) });
+}
+
+/**
+ * Keeps a row; where there is no more room, only one that is read for the second time. Searches find thousands of
+ * products once: they would push out what lists show all day, and to clean up after them took a third of a search.
+ */
+function keepRow({ rows, passed }: KeptRows, version: string, row: ProductRow): void {
+  const { id } = row;
+  if (rows.size < rows.max || rows.has(id) || passed.delete(id)) {
+    rows.set(id, { version, row: Object.freeze(row) });
+  } else {
+    passed.set(id, true);
+  }
 }
 
 /** The rows of these versions in this order; one that was removed in between is left out. */
@@ -201,7 +217,7 @@ async function rowsOf(
 ): Promise<ProductRow[]> {
   const now = new Date().toISOString();
   const held = found.map(({ id, version }) => {
-    const known = kept.get(id);
+    const known = kept.rows.get(id);
     // A holiday ends without anybody writing it.
     const hasEnded = known && known.row.backAt !== null && known.row.backAt <= now;
     return known?.version === version && !hasEnded ? known.row : undefined;
@@ -214,8 +230,8 @@ async function rowsOf(
   );
   const rows = new Map<string, ProductRow>();
   for (const { version, ...driverRow } of read) {
-    const row = Object.freeze(decode(driverRow as DriverRow));
-    kept.set(row.id, { version, row });
+    const row = decode(driverRow as DriverRow);
+    keepRow(kept, version, row);
     rows.set(row.id, row);
   }
   return found.flatMap(({ id }, place) => held[place] ?? rows.get(id) ?? []);

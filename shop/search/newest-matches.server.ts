@@ -7,6 +7,43 @@ export const AGES = [4_000, 32_000, 256_000] as const;
 /** The ages of products (db/schema/search.ts `productWords`), written out: each has an index of its own. */
 const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.age > 2`];
 
+/** What is looked for, as it stands in a statement. */
+export interface AskedQuery {
+  query: SQL;
+  /** The same words wherever they stand. */
+  together: SQL;
+  /** Words side by side, or in the name. */
+  isPhrase: boolean;
+}
+
+/** The values of a query (a tsquery's text), by the names of their placeholders. */
+export function valuesOf(query: string): { query: string; together: string } {
+  return { query, together: query.replaceAll(NEXT_TO, "&").replaceAll(IN_NAME, "'") };
+}
+
+/** A query whose values come later (executeShaped). */
+export function askedLater(query: string): AskedQuery {
+  return {
+    query: sql`${sql.placeholder("query")}`,
+    together: sql`${sql.placeholder("together")}`,
+    isPhrase: isOfPhrases(query),
+  };
+}
+
+function askedNow(query: string): AskedQuery {
+  const values = valuesOf(query);
+  return {
+    query: sql`${values.query}`,
+    together: sql`${values.together}`,
+    isPhrase: isOfPhrases(query),
+  };
+}
+
+/** Whether a query asks how its words stand. */
+export function isOfPhrases(query: string): boolean {
+  return query.includes(NEXT_TO) || query.includes(IN_NAME);
+}
+
 /**
  * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`; of so many
  * `ages`, the youngest, where that is said. They are looked for among the newest products first: so what much of the
@@ -15,12 +52,13 @@ const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.a
  */
 export function newestMatches(
   filter: ProductFilter,
-  query: string,
+  query: string | AskedQuery,
   page: { columns: SQL; limit: number; more?: SQL[]; ages?: number | undefined },
 ): SQL {
   const { columns, limit, more = [], ages } = page;
   const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(limit)}`;
-  const places = laddered(filter, query, { limit, more, ages }, (from, where) => {
+  const asked = typeof query === "string" ? askedNow(query) : query;
+  const places = laddered(filter, asked, { limit, more, ages }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
   // "offset 0": worked out once, also where the statement around it sorts by them.
@@ -41,7 +79,7 @@ export function stockOfMatches(
 ): SQL {
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
-  const rows = laddered(filter, query, { limit, more: [] }, (from, where) => {
+  const rows = laddered(filter, askedNow(query), { limit, more: [] }, (from, where) => {
     return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
   return sql`${rows} limit ${writtenOut(limit)}`;
@@ -53,12 +91,11 @@ const writtenOut = (limit: number) => sql.raw(String(limit));
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
   filter: ProductFilter,
-  query: string,
+  { query, together, isPhrase }: AskedQuery,
   { limit, more, ages }: { limit: number; more: SQL[]; ages?: number | undefined },
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
   const { from, where } = sourceOf(filter, sql`select query from asked`);
-  const isPhrase = query.includes(NEXT_TO) || query.includes(IN_NAME);
   const looked = YOUNGEST_FIRST.slice(0, ages);
   const names = looked.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = looked.map((age, at) => {
@@ -70,7 +107,7 @@ function laddered(
   });
   // Between the rungs, and asked once: each of the older ones would look again.
   if (isPhrase) {
-    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(query, names.slice(0, PHRASE_RUNG + 1)));
+    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(together, names.slice(0, PHRASE_RUNG + 1)));
   }
   const all = names.map((name) => sql`select * from ${name}`);
   return sql`with asked as materialized (select ${query}::tsquery as query), ${sql.join(rungs, sql`, `)}
@@ -95,8 +132,7 @@ const PLENTY = 100;
  * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
  * all that have the three.
  */
-function mayBePhrase(query: string, looked: readonly SQL[]): SQL {
-  const together = query.replaceAll(NEXT_TO, "&").replaceAll(IN_NAME, "'");
+function mayBePhrase(together: SQL, looked: readonly SQL[]): SQL {
   const both = YOUNGEST_FIRST.slice(0, looked.length).map(
     (age) =>
       sql`select 1 from product_words w where w.words @@ (select ${together}::tsquery) and ${age}`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executeShaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
@@ -12,7 +12,13 @@ import { type ProductRow, productsFound, selectProducts } from "../catalog/produ
 import { textMatch } from "../catalog/text-match.server.ts";
 import { containing } from "../like-pattern.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
-import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
+import {
+  askedLater,
+  giftsOfMatch,
+  isOfPhrases,
+  newestMatches,
+  valuesOf,
+} from "./newest-matches.server.ts";
 import { somewhere } from "./spelt-out.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
 
@@ -83,43 +89,53 @@ function readCursor(text: string): RankedCursor {
 }
 
 const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
-const isFrom = ([at, id]: Place) => sql`(p.created_at, p.id) <= (${at}::timestamptz, ${id}::text)`;
+/** The newest match of the first page; none of the next pages is newer. */
+const START = sql`(${sql.placeholder("startAt")}::timestamptz, ${sql.placeholder("startId")}::text)`;
 const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 
 /** From this tier on the text begins a word of the product's; every tier twice, the upper one for what is in stock. */
 const BEGINS = 6;
 
 /** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
-async function rankedMatches(
-  db: Database,
+function rankedMatches(
   filter: ProductFilter & { text: string },
-  start: Place | undefined,
-  withGifts: boolean,
-): Promise<SQL> {
+  anywhere: string,
+  { isFromStart, withGifts }: { isFromStart: boolean; withGifts: boolean },
+): SQL {
   const { text, ...others } = filter;
   const match = textMatch(text);
-  if (!match) return plainMatches(filter, start);
-  const begins = beginning(text);
-  const anywhere = await somewhere(db, text);
-  const inTags = `(${begins.replace(/\*$/, "*B")})`;
-  const inName = `(${begins.replace(/\*$/, "*A")})`;
-  const more = start
-    ? [sql`(w.created_at, w.product_id) <= (${start[0]}::timestamptz, ${start[1]}::text)`]
-    : [];
+  if (!match) return plainMatches(filter, isFromStart);
+  const more = isFromStart ? [sql`(w.created_at, w.product_id) <= ${START}`] : [];
   if (match.hasSigns) {
     more.push(sql`exists (select from products q where q.id = w.product_id
-      and q.search_text like ${containing(text)})`);
+      and q.search_text like ${sql.placeholder("containing")})`);
   }
+  const has = (name: string) => sql`w.words @@ ${sql.placeholder(name)}::tsquery`;
   const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, ${giftsOfMatch(withGifts)}, case
-    when w.words @@ ${inName}::tsquery then 10 when w.words @@ ${inTags}::tsquery then 8
-    when w.words @@ ${begins}::tsquery then ${BEGINS}::int
-    when w.words @@ ${inPlace(anywhere, "A")}::tsquery then 4 else 2 end + w.in_stock::int as tier`;
-  return newestMatches(others, anywhere, { columns, limit: MAX_RANKED, more });
+    when ${has("inName")} then 10 when ${has("inTags")} then 8
+    when ${has("begins")} then ${BEGINS}::int
+    when ${has("insideName")} then 4 else 2 end + w.in_stock::int as tier`;
+  return newestMatches(others, askedLater(anywhere), { columns, limit: MAX_RANKED, more });
+}
+
+/** The values of what rankedMatches asks. */
+function rankedValues(text: string, anywhere: string, start: Place | undefined) {
+  const begins = beginning(text);
+  return {
+    ...{ startAt: start?.[0], startId: start?.[1] },
+    ...valuesOf(anywhere),
+    begins,
+    inTags: `(${begins.replace(/\*$/, "*B")})`,
+    inName: `(${begins.replace(/\*$/, "*A")})`,
+    insideName: inPlace(anywhere, "A"),
+    containing: containing(text),
+  };
 }
 
 /** Of a text that is nothing but signs, which no word has. */
-function plainMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
-  const matches = [...conditionsOf(filter), ...(start ? [isFrom(start)] : [])];
+function plainMatches(filter: ProductFilter & { text: string }, isFromStart: boolean) {
+  const isFrom = sql`(p.created_at, p.id) <= ${START}`;
+  const matches = [...conditionsOf(filter), ...(isFromStart ? [isFrom] : [])];
   return sql`select p.id, p.created_at as at, p.stock > 0 as in_stock, p.gifts,
       case when lower(p.name) like ${containing(filter.text)} then 4 else 2 end + (p.stock > 0)::int as tier
     from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
@@ -131,20 +147,30 @@ async function rankedHits(
   cursor: RankedCursor | null,
   { limit, withFacets = false }: { limit: number; withFacets?: boolean },
 ): Promise<RankedHits> {
-  const isBehind = cursor && [
-    sql`(hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz, ${cursor.last[1]}::text)`,
-  ];
-  const statement = pageOfHits(await rankedMatches(db, filter, cursor?.start, withFacets), {
-    where: isBehind ?? [],
-    order: sql`hit.tier desc, hit.at desc, hit.id desc`,
-    keys: sql`hit.at::text, hit.tier`,
-    limit: limit + 1,
-    more: sql`, (select json_build_array(hit.at::text, hit.id) from hit order by hit.at desc, hit.id desc limit 1) as start`,
+  const { text, ...others } = filter;
+  const anywhere = await somewhere(db, text);
+  const matching = { isFromStart: cursor !== null, withGifts: withFacets };
+  const isBehind = sql`(hit.tier, hit.at, hit.id)
+    < (${sql.placeholder("tier")}::int, ${sql.placeholder("lastAt")}::timestamptz, ${sql.placeholder("lastId")}::text)`;
+  const [found] = await executeShaped<RankedHits>(db, {
+    // Whatever the words are, the plan is one: what they match is only known when it runs.
+    shape:
+      isNarrow(filter) && textMatch(text)
+        ? ["ranked", others, matching, limit, isOfPhrases(anywhere)]
+        : null,
+    build: () =>
+      pageOfHits(rankedMatches(filter, anywhere, matching), {
+        where: cursor ? [isBehind] : [],
+        order: sql`hit.tier desc, hit.at desc, hit.id desc`,
+        keys: sql`hit.at::text, hit.tier`,
+        limit: limit + 1,
+        more: sql`, (select json_build_array(hit.at::text, hit.id) from hit order by hit.at desc, hit.id desc limit 1) as start`,
+      }),
+    values: {
+      ...rankedValues(text, anywhere, cursor?.start),
+      ...{ tier: cursor?.tier, lastAt: cursor?.last[0], lastId: cursor?.last[1] },
+    },
   });
-  // Whatever the words are, the plan is one: what they match is only known when it runs.
-  const [found] = isNarrow(filter)
-    ? await executePrepared<RankedHits>(db, statement)
-    : (await db.execute<RankedHits>(statement)).rows;
   return found ?? NO_HITS;
 }
 
@@ -168,10 +194,13 @@ async function endOfRanked(
   filter: ProductFilter & { text: string },
   start: Place,
 ): Promise<Place | null> {
-  const { rows } = await db.execute<{ at: string; id: string; count: number }>(
-    sql`select hit.at, hit.id, count(*) over ()::int as count from (${await rankedMatches(db, filter, start, false)}) hit
+  const anywhere = await somewhere(db, filter.text);
+  const matches = () => rankedMatches(filter, anywhere, { isFromStart: true, withGifts: false });
+  const [end] = await executeShaped<{ at: string; id: string; count: number }>(db, {
+    shape: null,
+    build: () => sql`select hit.at, hit.id, count(*) over ()::int as count from (${matches()}) hit
       order by hit.at, hit.id limit 1`,
-  );
-  const end = rows[0];
+    values: rankedValues(filter.text, anywhere, start),
+  });
   return end && end.count === MAX_RANKED ? [end.at, end.id] : null;
 }

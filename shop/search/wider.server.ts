@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executeShaped, type Shaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
@@ -9,7 +9,13 @@ import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
-import { giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
+import {
+  askedLater,
+  giftsOfMatch,
+  isOfPhrases,
+  newestMatches,
+  valuesOf,
+} from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
 import { commonlyBegun, somewhere, speltOut } from "./spelt-out.server.ts";
@@ -81,9 +87,14 @@ export async function searchWider(
   const { availability = null, recipient = null, occasion = null, ...others } = filter;
   const within = { ...others, ...(price && { budget: price }) };
   const ticked = { availability, recipient, occasion };
-  const isBehind = after && sql`(hit.score, hit.id) < (${after[0]}::float8, ${after[1]}::text)`;
+  const isBehind = sql`(hit.score, hit.id) < (${sql.placeholder("afterScore")}::float8, ${sql.placeholder("afterId")}::text)`;
   const { as, hits, text } = await findHits(db, asked, within, {
-    shown: { where: [...tickedOf(ticked), ...(isBehind ? [isBehind] : [])], limit: page.limit + 1 },
+    shown: {
+      where: [...tickedOf(ticked), ...(after ? [isBehind] : [])],
+      limit: page.limit + 1,
+      shape: [ticked, after !== null, page.limit],
+      values: { afterScore: after?.[0], afterId: after?.[1] },
+    },
     withGifts: page.withFacets === true || recipient !== null || occasion !== null,
   });
   const { items: shown, nextCursor } = cutPage(hits.shown, page.limit, ({ score, id }) => ({
@@ -165,7 +176,7 @@ interface Sought extends Pick<Asked, "term" | "typing"> {
   things: readonly Wanted[];
   query: string;
   /** What of them is shown. */
-  shown: { where: SQL[]; limit: number };
+  shown: Pick<Shaped, "shape" | "values"> & { where: SQL[]; limit: number };
   /** Their tags are asked for. */
   withGifts: boolean;
   /** Of so many ages, the youngest; of all where it is not said. */
@@ -193,7 +204,7 @@ async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Pr
     const isNowhere = sought.typing?.isNowhere || isTextKnownNowhere(db, corporate, sought.term);
     const isSought = textMatch(sought.term)?.hasSigns || !isNowhere;
     const text = isSought ? await somewhere(db, sought.term) : null;
-    hits = await readHits(db, filter, selectHits(filter, sought, text));
+    hits = await readHits(db, filter, sought, text);
     return hits;
   };
   if (Object.values(others).every((value) => !value)) {
@@ -202,23 +213,43 @@ async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Pr
   return hits ?? (await read());
 }
 
-async function readHits(db: Database, filter: ProductFilter, hits: SQL): Promise<FoundHits> {
-  // Whatever the words are, the plan is one: what they match is only known when it runs.
-  const [found] = isNarrow(filter)
-    ? await executePrepared<FoundHits>(db, hits)
-    : (await db.execute<FoundHits>(hits)).rows;
+async function readHits(
+  db: Database,
+  filter: ProductFilter,
+  sought: Sought,
+  text: string | null,
+): Promise<FoundHits> {
+  const { things, query, shown, withGifts, typing, ages, term } = sought;
+  const all = text === null ? query : `${query} | ${text}`;
+  const isCalled = text !== null;
+  const [found] = await executeShaped<FoundHits>(db, {
+    // Whatever the words are, the plan is one: what they match is only known when it runs.
+    shape: isNarrow(filter)
+      ? [
+          ...["wider", filter, shown.shape, withGifts, typing !== undefined, ages],
+          ...[things.length, isCalled, isOfPhrases(all)],
+        ]
+      : null,
+    build: () => selectHits(filter, sought, all, isCalled),
+    values: Object.assign(
+      { ...shown.values, ...valuesOf(all), called: beginning(term) },
+      ...things.map((thing, at) => scoreValuesOf(thing, at)),
+    ),
+  });
   return found ?? NO_HITS;
 }
 
 /**
  * The products that have things, under one of their names each; what the name of the product has counts most, then
- * its tags. What has the text inside its words (SPEC §5) comes last; `text`: a query for it, null where nothing has it.
+ * its tags. What has the text inside its words (SPEC §5) comes last. `query` says how they are looked for, `isCalled`
+ * that there is what has the text.
  */
-function selectHits(filter: ProductFilter, sought: Sought, text: string | null): SQL {
-  const called = text === null ? sql`false` : sql`w.words @@ ${beginning(sought.term)}::tsquery`;
-  const hits = newestMatches(filter, text === null ? sought.query : `${sought.query} | ${text}`, {
+function selectHits(filter: ProductFilter, sought: Sought, query: string, isCalled: boolean): SQL {
+  const called = isCalled ? sql`w.words @@ ${sql.placeholder("called")}::tsquery` : sql`false`;
+  const scores = sought.things.map((_, at) => scoreOf(at));
+  const hits = newestMatches(filter, askedLater(query), {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
-      w.in_stock::int * 5 + ${sql.join(sought.things.map(scoreOf), sql` + `)} as score`,
+      w.in_stock::int * 5 + ${sql.join(scores, sql` + `)} as score`,
     limit: sought.typing ? MAX_WHILE_TYPING : MAX_CANDIDATES,
     ages: sought.ages,
   });
@@ -233,15 +264,32 @@ function selectHits(filter: ProductFilter, sought: Sought, text: string | null):
   );
 }
 
+/** How well a product has the thing at a place of what is looked for. */
+function scoreOf(at: number): SQL {
+  const value = (name: keyof ReturnType<typeof scoreValues>) => sql.placeholder(name + at);
+  const has = (name: "inName" | "inTags" | "anywhere" | "asTyped") =>
+    sql`w.words @@ ${value(name)}::tsquery`;
+  return sql`case when ${has("inName")} then 60 when ${has("inTags")} then 40
+      when ${has("anywhere")} then 10 else ${value("otherwise")}::int end
+    + case when ${value("isAsTyped")}::boolean or ${has("asTyped")} then ${sql.raw(String(AS_TYPED))} else 0 end`;
+}
+
 /**
- * How well a product has a thing. Where it has but the one name, whatever has it has it as it was typed; said by
- * parameters, as PostgreSQL plans anew for each other text of a statement.
+ * What is asked of a thing. Where it has but the one name, whatever has it has it as it was typed; said by values, as
+ * PostgreSQL plans anew for each other text of a statement.
  */
-function scoreOf({ typed, others }: Wanted): SQL {
+function scoreValues({ typed, others }: Wanted) {
   const names = [...typed, ...others];
   const isAsTyped = others.length === 0;
-  const has = (query: string) => sql`w.words @@ ${query}::tsquery`;
-  return sql`case when ${has(anyName(names, "A"))} then 60 when ${has(anyName(names, "B"))} then 40
-      when ${has(anyName(names))} then 10 else ${isAsTyped ? -AS_TYPED : 0}::int end
-    + case when ${isAsTyped}::boolean or ${has(anyName(typed))} then ${sql.raw(String(AS_TYPED))} else 0 end`;
+  return {
+    ...{ inName: anyName(names, "A"), inTags: anyName(names, "B"), anywhere: anyName(names) },
+    ...{ otherwise: isAsTyped ? -AS_TYPED : 0, isAsTyped, asTyped: anyName(typed) },
+  };
+}
+
+/** The same by the names of their placeholders. */
+function scoreValuesOf(thing: Wanted, at: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(scoreValues(thing)).map(([name, value]) => [name + at, value]),
+  );
 }
