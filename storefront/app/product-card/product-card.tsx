@@ -97,10 +97,10 @@ function CardPicture({
       {pointedAt && second && !product.outOfStock ? (
         <Picture {...picture} src={second} className="on-hover" />
       ) : null}
-      {product.outOfStock || product.discount > 0 ? (
+      {product.outOfStock || product.discount ? (
         <div className="card-badges">
           {product.outOfStock ? <Badge look="soldOut">{t("Out of Stock")}</Badge> : null}
-          {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
+          {product.discount ? <DiscountBadge percent={product.discount} /> : null}
         </div>
       ) : null}
       <CardButtons product={product} />
