@@ -61,7 +61,10 @@ describe("Rows of cards that a document leaves out (storefront/app/product-card/
       ["Super deals", /^\/deal\/.+/],
       ["Our makers", /^\/[^/]+$/],
     ] as const) {
-      const items = plain.locator("main section").filter({ hasText: heading }).locator("li");
+      const items = plain
+        .locator("main section")
+        .filter({ has: plain.getByRole("heading", { name: heading }) })
+        .locator("li");
       expect(await items.count()).toBeGreaterThan(1);
       for (const item of await items.all()) {
         expect(await item.getByRole("link").getAttribute("href")).toMatch(address);
