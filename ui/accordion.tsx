@@ -15,16 +15,12 @@ export function Accordion({
   children: ReactNode;
 }) {
   return (
-    <details open={open} name={group} className="group border-b border-line">
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-17 font-medium hover:text-rose-700">
+    <details open={open} name={group} className="accordion">
+      <summary>
         {title}
-        <Icon
-          name="down"
-          size={20}
-          className="shrink-0 transition-transform group-open:rotate-180"
-        />
+        <Icon name="down" />
       </summary>
-      <div className="max-w-[68ch] pb-5">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

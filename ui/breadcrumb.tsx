@@ -6,27 +6,19 @@ import { t } from "./language/t.ts";
 /** Where this page stands; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { name: string; to?: string }[] }) {
   return (
-    <nav aria-label={t("Breadcrumb")} className="mb-2 text-13 text-ink-soft sm:mb-3">
+    <nav aria-label={t("Breadcrumb")} className="breadcrumb">
       {/* One line on a phone: the page's own name stands under it anyway. */}
-      <ol className="flex items-center gap-x-2 sm:flex-wrap">
+      <ol>
         {steps.map((step, index) => (
           <Fragment key={step.name}>
             {index > 0 ? <li aria-hidden="true">/</li> : null}
-            <li
-              {...foreign(step.name)}
-              className="max-sm:truncate max-sm:last:min-w-10 max-sm:last:flex-1"
-            >
+            <li {...foreign(step.name)}>
               {step.to && index < steps.length - 1 ? (
-                <Link
-                  to={step.to}
-                  className="inline-flex min-h-6 items-center underline-offset-4 hover:text-rose-700 hover:underline"
-                >
+                <Link to={step.to} discover="none">
                   {step.name}
                 </Link>
               ) : (
-                <span aria-current="page" className="text-ink">
-                  {step.name}
-                </span>
+                <span aria-current="page">{step.name}</span>
               )}
             </li>
           </Fragment>

@@ -51,7 +51,13 @@ export function Button({
 
 /** Looks like a Button, goes somewhere. `reloadDocument` for addresses of another app. */
 export function ButtonLink({ look = "primary", wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classNames(LOOKS[look], wide && "w-full", className)} />;
+  return (
+    <Link
+      discover="none"
+      {...rest}
+      className={classNames(LOOKS[look], wide && "w-full", className)}
+    />
+  );
 }
 
 /** The same address once more, with its query. `reloadDocument` where the page itself broke. */

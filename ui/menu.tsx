@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { classNames } from "./class-names.ts";
 import { useCloseOnBack } from "./close-on-back.ts";
 import { Icon } from "./icon.tsx";
 
@@ -33,19 +32,17 @@ export function Menu({
     <details
       ref={details}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/menu"
+      className="menu"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !details.current?.open) return;
         details.current.open = false;
         details.current.querySelector("summary")?.focus();
       }}
     >
-      <summary className={classNames("flex items-center gap-1", summaryClassName)}>
+      <summary className={summaryClassName}>
         {icon}
         {label}
-        {icon ? null : (
-          <Icon name="down" size={16} className="transition-transform group-open/menu:rotate-180" />
-        )}
+        {icon ? null : <Icon name="down" />}
       </summary>
       <div className={panelClassName}>{children}</div>
     </details>

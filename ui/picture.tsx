@@ -49,9 +49,9 @@ export function Picture({
       width={width}
       height={height}
       loading={eager || priority ? "eager" : "lazy"}
-      decoding={eager || priority ? "sync" : "async"}
+      decoding={eager || priority ? "sync" : undefined}
       fetchPriority={priority ? "high" : undefined}
-      className={classNames("picture", className)}
+      className={classNames(!avif && "picture", className) || undefined}
       style={tint ? { backgroundColor: tint } : undefined}
     />
   );

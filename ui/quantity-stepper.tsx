@@ -45,14 +45,13 @@ export function QuantityStepper({
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block font-medium"}>
         {label}
       </label>
-      <div className="inline-flex rounded-control border border-line-strong bg-white">
+      <div className="stepper">
         <StepButton
           name={lots ? t("Fewer: {label}", { label }) : t("One less: {label}", { label })}
-          look="rounded-s-control"
           disabled={value <= min || fewer === value}
           onClick={() => set(fewer)}
         >
-          <Icon name="minus" size={18} />
+          <Icon name="minus" />
         </StepButton>
         <NumberInput
           id={id}
@@ -64,11 +63,10 @@ export function QuantityStepper({
         />
         <StepButton
           name={lots ? t("More: {label}", { label }) : t("One more: {label}", { label })}
-          look="rounded-e-control"
           disabled={value >= max || more === value}
           onClick={() => set(more)}
         >
-          <Icon name="plus" size={18} />
+          <Icon name="plus" />
         </StepButton>
       </div>
       {hint ? <Hint id={`${id}-hint`} text={hint} /> : null}
@@ -117,20 +115,17 @@ function NumberInput({
       onKeyDown={(event) => {
         if (event.key === "Enter") take(event.currentTarget);
       }}
-      className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
     />
   );
 }
 
 function StepButton({
   name,
-  look,
   disabled,
   onClick,
   children,
 }: {
   name: string;
-  look: string;
   disabled: boolean;
   onClick(): void;
   children: ReactNode;
@@ -140,7 +135,6 @@ function StepButton({
       type="button"
       // Each tap counts, also those before the page's scripts are there (shell/early-clicks.ts).
       data-each-click
-      className={`grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1 ${look}`}
       aria-label={name}
       disabled={disabled}
       onClick={onClick}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { Icon } from "./icon.tsx";
 
 /** A part of a page with its h2, an optional line under it and a link to all of it. */
 export function Section({
@@ -21,6 +20,7 @@ export function Section({
   children: ReactNode;
 }) {
   const headingId = useId();
+  const heading = <h2 id={headingId}>{title}</h2>;
   return (
     <section
       id={id}
@@ -29,14 +29,17 @@ export function Section({
     >
       <div className="wrap">
         <div className="section-head">
-          <div>
-            <h2 id={headingId}>{title}</h2>
-            {lead ? <p>{lead}</p> : null}
-          </div>
+          {lead ? (
+            <div>
+              {heading}
+              <p>{lead}</p>
+            </div>
+          ) : (
+            heading
+          )}
           {more ? (
             <Link to={more.to} prefetch="intent" discover="none" className="section-more">
               {more.text}
-              <Icon name="arrow" />
             </Link>
           ) : null}
         </div>

@@ -22,7 +22,7 @@ export function ThumbBar({
     <div
       inert={!isShown}
       className={classNames(
-        "buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-white px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-transform sm:hidden noscript:hidden",
+        "buy-bar sm:hidden noscript:hidden",
         !isShown && "invisible translate-y-full",
       )}
     >

@@ -156,16 +156,29 @@ describe("What a page needs before it is alive", () => {
     );
   }
 
+  async function productPaths(): Promise<string[]> {
+    const found = await foundRoutes(storeUrl);
+    const paths = found.filter((path) => path.includes("/top-collection/"));
+    expect(paths).toHaveLength(2);
+    return paths;
+  }
+
   it("is at most 100 KB of JavaScript on home", async () => {
     expect(await programsOf("/")).toBeLessThanOrEqual(100_000);
   });
 
   it("is at most 105 KB of JavaScript on a product's page, plain or corporate", async () => {
-    const products = (await foundRoutes(storeUrl)).filter((path) =>
-      path.includes("/top-collection/"),
-    );
-    expect(products).toHaveLength(2);
-    for (const path of products) expect(await programsOf(path), path).toBeLessThanOrEqual(105_000);
+    for (const path of await productPaths()) {
+      expect(await programsOf(path), path).toBeLessThanOrEqual(105_000);
+    }
+  });
+
+  it("is little HTML: 44 KB on home and 31 KB on a product's page, with room for what other tests sell and review", async () => {
+    const htmlOf = async (path: string) => (await (await fetch(storeUrl + path)).bytes()).length;
+    expect(await htmlOf("/")).toBeLessThanOrEqual(44_000 + 3_000);
+    for (const path of await productPaths()) {
+      expect(await htmlOf(path), path).toBeLessThanOrEqual(31_000 + 3_000);
+    }
   });
 
   it("is at most 16 KB more where a product asks its buyer for something, and what sends a photo comes when one is chosen", async () => {

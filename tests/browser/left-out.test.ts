@@ -39,10 +39,11 @@ async function productPath(): Promise<string> {
 describe("Rows of cards that a document leaves out (storefront/app/product-card/left-out.ts)", () => {
   it("have their heading and the way to all of them in it", async () => {
     const home = await htmlOf("/");
-    for (const to of ["/view/sale/1/doller", "/all/Corporate-Essentials"]) {
+    for (const to of ["/view/sale/1/doller", "/all/Corporate-Essentials", "/reviews", "/blogs"]) {
       expect(home).toContain(`href="${to}"`);
     }
-    for (const title of ["The 1$ sale", "For the whole office"]) {
+    const titles = ["The 1$ sale", "For the whole office", "What our buyers say"];
+    for (const title of [...titles, "Ideas and stories"]) {
       expect(home).toContain(`>${title}</h2>`);
     }
     // The first two rows'.
@@ -51,6 +52,43 @@ describe("Rows of cards that a document leaves out (storefront/app/product-card/
     expect(product).toContain(">Hot Selling</h2>");
     expect(product).toContain('href="/all/Best-Seller"');
     expect(cardsIn(product)).toBe(0);
+  });
+
+  it("are all that is left out: deals and makers stand there with their links, without pictures", async () => {
+    const { page: plain, context } = await openPage({ javaScriptEnabled: false });
+    await plain.goto("/");
+    for (const [heading, address] of [
+      ["Super deals", /^\/deal\/.+/],
+      ["Our makers", /^\/[^/]+$/],
+    ] as const) {
+      const items = plain
+        .locator("main section")
+        .filter({ has: plain.getByRole("heading", { name: heading }) })
+        .locator("li");
+      expect(await items.count()).toBeGreaterThan(1);
+      for (const item of await items.all()) {
+        expect(await item.getByRole("link").getAttribute("href")).toMatch(address);
+        expect(await item.locator("img").count()).toBe(0);
+      }
+    }
+    await context.close();
+  });
+
+  it("bring with them reviews, articles, and the pictures of deals and makers", async () => {
+    await page.goto("/");
+    await alive(page);
+    await section("Super deals").scrollIntoViewIfNeeded();
+    for (const heading of ["Super deals", "Our makers", "Ideas and stories"]) {
+      const items = section(heading).locator("li");
+      await expect.poll(() => items.locator("img").count()).toBe(await items.count());
+    }
+    expect(await section("What our buyers say").locator("blockquote").count()).toBe(3);
+    expect(
+      await section("Our makers")
+        .getByText(/^Store rated /)
+        .count(),
+    ).toBeGreaterThan(1);
+    expect(asked).toEqual(["/_.data"]);
   });
 
   it("come when somebody is near one of them, by one request for all", async () => {

@@ -5,8 +5,9 @@ import { type CardProduct, productHref } from "../product-card/card-product.ts";
 
 /** A card's product as a cart line: one of it, without choices. */
 export function lineOfCard(product: CardProduct, quantity = 1): CartLine {
+  const { baseQuantity = 1, category } = product;
   return lineFor(
-    { ...product, categories: [product.category], attributes: [] },
+    { ...product, baseQuantity, categories: [category], attributes: [] },
     { href: productHref(product), quantity },
   );
 }
@@ -22,18 +23,13 @@ export function cardOfLine(line: CartLine): CardProduct {
     shortDescription: "",
     images: line.image ? [line.image] : [],
     price: roundFraction(line.unit),
-    compareAtPrice: null,
-    discount: 0,
     rating: 0,
     reviewCount: 0,
-    outOfStock: false,
-    videoUrl: null,
     category: line.category,
     corporate: line.href.startsWith("/corporate/"),
     sellerId: line.sellerId,
     sellerName: line.sellerName,
     hasOptions: isOptional,
     baseQuantity: 1,
-    priceUntil: null,
   };
 }

@@ -19,31 +19,34 @@ import { nameOfReviewed } from "../reviews/name-of-reviewed.ts";
 export interface HomeContent {
   newArrivals: CardProduct[];
   bestSellers: CardProduct[];
-  /** The rows far below, which nobody reaches before the page's programs, on 3G either; null in a document, which says only how many cards they have. */
-  rows: HomeRows | null;
-  counts: Record<keyof HomeRows, number>;
   deals: HomeDeal[];
   sellers: HomeSeller[];
-  reviews: HomeReview[];
-  articles: HomeArticle[];
+  /** The rows far below, which nobody reaches before the page's programs, on 3G either; null in a document, which says only how many are in them. */
+  rows: HomeRows | null;
+  counts: Record<keyof HomeRows, number>;
 }
 
 export interface HomeRows {
   corporate: CardProduct[];
   oneDollar: CardProduct[];
+  reviews: HomeReview[];
+  articles: HomeArticle[];
 }
 
 export interface HomeDeal {
   id: string;
   name: string;
   description: string;
-  image: string;
+  /** Not in a document. */
+  image?: string;
   price: Paisa;
 }
 
-export type HomeSeller = Pick<Seller, "handle" | "companyName" | "image"> & {
-  /** Null where nothing is known of it. */
-  standing: Standing | null;
+export type HomeSeller = Pick<Seller, "handle" | "companyName"> & {
+  /** Not in a document. */
+  image?: string;
+  /** Not in a document, and null where nothing is known of it. */
+  standing?: Standing | null;
 };
 
 export interface HomeReview {
@@ -78,19 +81,35 @@ export async function loadHome(client: Client, isDocument: boolean): Promise<Hom
   const rows = {
     corporate: homeCards(corporate, 4),
     oneDollar: homeCards(oneDollar, 4),
+    reviews: reviews.slice(0, 3).map(homeReview),
+    articles: articles.slice(0, 3).map(homeArticle),
   };
-  return {
+  const whole = {
     newArrivals: homeCards(newArrivals, 6),
     bestSellers: homeCards(bestSellers, 5),
-    rows: isDocument ? null : rows,
-    counts: { corporate: rows.corporate.length, oneDollar: rows.oneDollar.length },
     deals: deals
       .filter(({ whyNot }) => whyNot === "")
       .slice(0, 3)
       .map(homeDeal),
     sellers,
-    reviews: reviews.slice(0, 3).map(homeReview),
-    articles: articles.slice(0, 3).map(homeArticle),
+    rows,
+    counts: {
+      corporate: rows.corporate.length,
+      oneDollar: rows.oneDollar.length,
+      reviews: rows.reviews.length,
+      articles: rows.articles.length,
+    },
+  };
+  return isDocument ? firstOf(whole) : whole;
+}
+
+/** What a document has of home: the rest comes when somebody is near it (product-card/left-out.ts). */
+function firstOf({ deals, sellers, ...whole }: HomeContent): HomeContent {
+  return {
+    ...whole,
+    deals: deals.map(({ image, ...words }) => words),
+    sellers: sellers.map(({ handle, companyName }) => ({ handle, companyName })),
+    rows: null,
   };
 }
 

@@ -47,27 +47,17 @@ export function Hero() {
     list.current?.scrollBy({ left: direction * towardsEnd * width, behavior: "smooth" });
   };
   return (
-    <section aria-label={t("Highlights")} aria-roledescription={t("carousel")} className="relative">
-      <ul ref={list} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+    <section aria-label={t("Highlights")} aria-roledescription={t("carousel")} className="hero">
+      <ul ref={list} className="no-scrollbar">
         {SLIDES.map((slide, index) => (
           <Slide key={slide.to} slide={slide} isFirst={index === 0} />
         ))}
       </ul>
-      <div className="wrap pointer-events-none absolute inset-x-0 bottom-3 flex gap-2 noscript:hidden lg:bottom-6">
-        <IconButton
-          look="floating"
-          label={t("Previous scene")}
-          className="pointer-events-auto"
-          onClick={() => turn(-1)}
-        >
+      <div className="hero-turn wrap">
+        <IconButton look="floating" label={t("Previous scene")} onClick={() => turn(-1)}>
           <Icon name="left" />
         </IconButton>
-        <IconButton
-          look="floating"
-          label={t("Next scene")}
-          className="pointer-events-auto"
-          onClick={() => turn(1)}
-        >
+        <IconButton look="floating" label={t("Next scene")} onClick={() => turn(1)}>
           <Icon name="right" />
         </IconButton>
       </div>
@@ -78,35 +68,22 @@ export function Hero() {
 function Slide({ slide, isFirst }: { slide: (typeof SLIDES)[number]; isFirst: boolean }) {
   return (
     <li
-      className="hero-slide w-full shrink-0 snap-start pt-header"
+      className="hero-slide"
       style={{ "--wall": slide.wall, "--table": slide.table } as CSSProperties}
     >
-      <div className="wrap relative lg:flex lg:h-full lg:items-center">
-        <div className="relative z-1 max-w-xl py-2 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
-          {isFirst ? (
-            <h1 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
-              {t(slide.title)}
-            </h1>
-          ) : (
-            <h2 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
-              {t(slide.title)}
-            </h2>
-          )}
-          <p className="mt-1.5 max-w-[26rem] sm:mt-4 sm:text-17 lg:text-21 lg:leading-normal">
-            {t(slide.text)}
-          </p>
-          <ButtonLink to={slide.to} className="mt-3 sm:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
-            {t(slide.button)}
-          </ButtonLink>
+      <div className="wrap">
+        <div>
+          {isFirst ? <h1>{t(slide.title)}</h1> : <h2>{t(slide.title)}</h2>}
+          <p>{t(slide.text)}</p>
+          <ButtonLink to={slide.to}>{t(slide.button)}</ButtonLink>
         </div>
         <img
           src={slide.picture}
           alt=""
           width={960}
           height={800}
-          fetchPriority={isFirst ? "high" : "auto"}
+          fetchPriority={isFirst ? "high" : undefined}
           loading={isFirst ? "eager" : "lazy"}
-          className="hero-picture"
         />
       </div>
     </li>

@@ -25,22 +25,15 @@ const STEPS = [
 export function MakeGiftStory() {
   return (
     <Section title={t("Make a gift in three steps")} tone="wash">
-      <ol className="grid gap-8 sm:grid-cols-3 sm:gap-5 lg:gap-8">
+      <ol className="gift-steps">
         {STEPS.map(({ title, text, picture }, index) => (
-          <li key={title} className="grid grid-cols-[8rem_1fr] items-center gap-4 sm:block">
-            <img
-              src={`/drawings/${picture}.svg`}
-              alt=""
-              width={400}
-              height={300}
-              loading="lazy"
-              className="aspect-4/3 w-full rounded-card object-cover"
-            />
+          <li key={title}>
+            <img src={`/drawings/${picture}.svg`} alt="" width={400} height={300} loading="lazy" />
             <div>
-              <h3 className="font-display text-21 font-[560] sm:mt-4">
+              <h3 className="font-display">
                 {index + 1}. {t(title)}
               </h3>
-              <p className="mt-1 text-ink-soft">{t(text)}</p>
+              <p>{t(text)}</p>
             </div>
           </li>
         ))}

@@ -26,7 +26,7 @@ const PROMISES = [
 /** The four promises of SPEC §1 as small drawings with a sentence each. */
 export function PromiseDrawings() {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-10">
+    <ul className="promise-drawings">
       {PROMISES.map(({ drawing, title, text }) => (
         <li key={title}>
           <img
@@ -36,8 +36,8 @@ export function PromiseDrawings() {
             height={92}
             loading="lazy"
           />
-          <h3 className="mt-3 font-display text-21 font-[560]">{t(title)}</h3>
-          <p className="mt-1 text-ink-soft">{t(text)}</p>
+          <h3 className="font-display">{t(title)}</h3>
+          <p>{t(text)}</p>
         </li>
       ))}
     </ul>

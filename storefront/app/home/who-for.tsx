@@ -16,7 +16,7 @@ const PEOPLE = [
 export function WhoFor() {
   return (
     <Section title={t("Who is it for?")} more={{ to: "/gift-finder", text: t("Gift finder") }}>
-      <ul className="people no-scrollbar -mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-3 overflow-x-auto px-[var(--gutter)] py-1 sm:gap-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:px-0">
+      <ul className="people no-scrollbar">
         {PEOPLE.map(({ name, to, picture }) => (
           <li key={name}>
             <Link to={to} prefetch="intent" discover="none">

@@ -55,7 +55,37 @@ test("A blocked product has no card", () => {
 // SPEC §4: Anything other than Active is out of stock:
 test("Anything other than Active is out of stock, and so is an Active one with nothing left", () => {
   const cards = toCards([product, { ...product, status: "On holiday" }, { ...product, stock: 0 }]);
-  expect(cards.map((card) => card.outOfStock)).toEqual([false, true, true]);
+  expect(cards.map((card) => card.outOfStock === true)).toEqual([false, true, true]);
+});
+
+test("A card says nothing of what its product has not", () => {
+  expect(toCard(product)).toEqual({
+    id: "p1",
+    slug: "mug & cup",
+    name: "Mug",
+    shortDescription: "",
+    images: ["1", "2"],
+    price: 100,
+    rating: 0,
+    reviewCount: 0,
+    category: "New Arrival",
+    sellerId: "s1",
+    sellerName: "Gulab",
+    sellerCity: "Lahore",
+    makingDays: 0,
+  });
+  const sold = { ...product, compareAtPrice: 200, discount: 50, videoUrl: "v", priceUntil: "2026" };
+  expect(toCard(sold)).toMatchObject({
+    compareAtPrice: 200,
+    discount: 50,
+    videoUrl: "v",
+    priceUntil: "2026",
+  });
+  const options = [{ attribute: "Ink", name: "Blue", price: 0 }];
+  expect(toCard({ ...product, attributes: options })).toMatchObject({
+    hasOptions: true,
+    baseQuantity: 100,
+  });
 });
 
 test("A card carries two pictures and no description", () => {

@@ -1,6 +1,9 @@
 import type { Paisa } from "../../../shop/money.ts";
 
-/** What a card needs of a product: loaders send this, not the whole product with its description. */
+/**
+ * What a card needs of a product: loaders send this, not the whole product with its description, and of what most
+ * products have not, nothing.
+ */
 export interface CardProduct {
   id: string;
   slug: string;
@@ -9,25 +12,25 @@ export interface CardProduct {
   /** The main picture and the one shown on hover; none, one or two. */
   images: string[];
   price: Paisa;
-  compareAtPrice: Paisa | null;
-  discount: number;
+  compareAtPrice?: Paisa | null;
+  discount?: number;
   rating: number;
   reviewCount: number;
-  outOfStock: boolean;
-  videoUrl: string | null;
+  outOfStock?: boolean;
+  videoUrl?: string | null;
   category: string;
-  corporate: boolean;
+  corporate?: boolean;
   sellerId: string;
   sellerName: string;
-  /** Has options to choose: priced per `baseQuantity`, chosen on its page. */
-  hasOptions: boolean;
+  /** Has options to choose: priced per `baseQuantity`, which others need not say, chosen on its page. */
+  hasOptions?: boolean;
   /** Its buyer has to say something before it is made: asked on its page. Cards kept before know it not. */
   isPersonal?: boolean;
   /** A size, a colour or a version has to be chosen, on its page. */
   hasChoices?: boolean;
-  baseQuantity: number;
+  baseQuantity?: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
-  priceUntil: string | null;
+  priceUntil?: string | null;
   /** When it arrives is told by these; a card that a browser kept from before may have neither. */
   sellerCity?: string;
   makingDays?: number;
@@ -35,7 +38,7 @@ export interface CardProduct {
 
 /** Whether it goes into the cart from its page only. */
 export const mustChoose = ({ hasOptions, isPersonal, hasChoices }: CardProduct): boolean =>
-  hasOptions || isPersonal === true || hasChoices === true;
+  hasOptions === true || isPersonal === true || hasChoices === true;
 
 /** A card that the browser has kept, as it costs now (ms): a sale's price is not shown after its end. */
 export function cardNow(card: CardProduct, now: number): CardProduct {

@@ -13,8 +13,8 @@ export function CardsToCome({
   left: { place, wasLost, askAgain } = {},
 }: {
   count: number;
-  /** As Rail and ProductGrid lay them out. */
-  shape: "rail" | "grid";
+  /** As Rail and ProductGrid lay them out; or home's reviews and articles (styles/home-sections.css). */
+  shape: "rail" | "grid" | "voices" | "stories";
   /** Unless somebody else asks for them. */
   left?: Partial<LeftOut>;
 }) {
@@ -31,7 +31,7 @@ export function CardsToCome({
           <ul aria-hidden="true">{cards}</ul>
         </div>
       ) : (
-        <ul aria-hidden="true" className={gridLook("dense")}>
+        <ul aria-hidden="true" className={shape === "grid" ? gridLook("dense") : shape}>
           {cards}
         </ul>
       )}

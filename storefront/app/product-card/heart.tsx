@@ -8,10 +8,12 @@ import type { CardProduct } from "./card-product.ts";
 /** The wishlist toggle: adds if absent, removes if present (SPEC §4). Beats once when it is set. */
 export function Heart({
   product,
+  look = "floating",
   disabledReason,
   className,
 }: {
   product: CardProduct;
+  look?: "floating" | "card";
   /** What is in the wishlist can be taken out all the same. */
   disabledReason?: string | undefined;
   className?: string;
@@ -20,7 +22,7 @@ export function Heart({
   const actions = useCardActions();
   return (
     <IconButton
-      look="floating"
+      look={look}
       label={t("Keep {product} in your wishlist", { product: product.name })}
       aria-pressed={wished}
       disabledReason={wished ? undefined : disabledReason}

@@ -48,7 +48,7 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
             prefetch="intent"
             discover="none"
           >
-            <span {...foreign(product.name)}>{firstWords(product.name, 6)}</span>
+            <Named name={product.name} />
           </Link>
         </h3>
         {product.shortDescription ? (
@@ -70,6 +70,19 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
         )}
       </div>
     </article>
+  );
+}
+
+/** The first words of a name; only one in another language needs an element to say so. */
+function Named({ name }: { name: string }) {
+  const words = firstWords(name, 6);
+  const { lang, dir } = foreign(name);
+  return lang ? (
+    <span lang={lang} dir={dir}>
+      {words}
+    </span>
+  ) : (
+    words
   );
 }
 
@@ -97,10 +110,10 @@ function CardPicture({
       {pointedAt && second && !product.outOfStock ? (
         <Picture {...picture} src={second} className="on-hover" />
       ) : null}
-      {product.outOfStock || product.discount > 0 ? (
+      {product.outOfStock || product.discount ? (
         <div className="card-badges">
           {product.outOfStock ? <Badge look="soldOut">{t("Out of Stock")}</Badge> : null}
-          {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
+          {product.discount ? <DiscountBadge percent={product.discount} /> : null}
         </div>
       ) : null}
       <CardButtons product={product} />
@@ -116,10 +129,10 @@ function CardButtons({ product }: { product: CardProduct }) {
   const { name } = product;
   return (
     <div className="card-buttons">
-      <Heart product={product} disabledReason={reason} className="card-heart" />
+      <Heart look="card" product={product} disabledReason={reason} className="card-heart" />
       {product.videoUrl ? (
         <IconButton
-          look="floating"
+          look="card"
           label={t("Watch the video of {product}", { product: name })}
           className="card-video"
           onClick={() => actions.playVideo(product)}
@@ -129,7 +142,7 @@ function CardButtons({ product }: { product: CardProduct }) {
       ) : null}
       <div className="card-tools">
         <IconButton
-          look="floating"
+          look="card"
           label={t("Quick view of {product}", { product: name })}
           disabledReason={reason}
           className="on-hover"
@@ -138,7 +151,7 @@ function CardButtons({ product }: { product: CardProduct }) {
           <Icon name="eye" />
         </IconButton>
         <IconButton
-          look="floating"
+          look="card"
           label={t("Add {product} to cart", { product: name })}
           disabledReason={reason}
           onClick={() => actions.addToCart(product)}

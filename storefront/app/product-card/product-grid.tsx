@@ -2,17 +2,16 @@ import { Kept } from "../shell/kept-html.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** How many columns on a desktop; two on a phone. */
-const COLUMNS = {
-  wide: "lg:grid-cols-4",
-  dense: "lg:grid-cols-4 xl:grid-cols-5",
+/** How many columns on a desktop; two on a phone. Drawn in styles/beyond-home.css. */
+const LOOKS = {
+  wide: "card-grid wide",
+  dense: "card-grid dense",
   /** Beside a sidebar: six are two full rows. */
-  listing: "",
+  listing: "card-grid",
 };
 
 /** How a grid of cards looks. */
-export const gridLook = (columns: keyof typeof COLUMNS): string =>
-  `grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 ${COLUMNS[columns]}`;
+export const gridLook = (columns: keyof typeof LOOKS): string => LOOKS[columns];
 
 /** Cards in two columns on a phone, three to five on a desktop. */
 export function ProductGrid({
@@ -23,7 +22,7 @@ export function ProductGrid({
   products: CardProduct[];
   /** How many are in view at once and so load their pictures first. */
   eagerCount?: number;
-  columns?: keyof typeof COLUMNS;
+  columns?: keyof typeof LOOKS;
 }) {
   return (
     <ul className={gridLook(columns)}>

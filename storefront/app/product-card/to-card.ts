@@ -32,24 +32,31 @@ function cardOf(product: Product): CardProduct {
     shortDescription: product.shortDescription,
     images: product.images.slice(0, 2),
     price: product.price,
-    compareAtPrice: product.compareAtPrice,
-    discount: product.discount,
     rating: product.rating,
     reviewCount: product.reviewCount,
-    outOfStock: isOutOfStock(product),
-    videoUrl: product.videoUrl,
     category: product.categories[0] ?? "",
-    corporate: isCorporate(product),
     sellerId: product.sellerId,
     sellerName: product.sellerName,
-    hasOptions: hasAttributes(product),
-    ...(isMadePersonal(product) ? { isPersonal: true } : {}),
-    ...(hasChoices(product) ? { hasChoices: true } : {}),
-    baseQuantity: product.baseQuantity,
-    priceUntil: product.priceUntil,
     sellerCity: product.sellerCity,
     makingDays: product.makingDays,
+    ...withoutEmpty({
+      compareAtPrice: product.compareAtPrice,
+      discount: product.discount,
+      outOfStock: isOutOfStock(product),
+      videoUrl: product.videoUrl,
+      corporate: isCorporate(product),
+      hasOptions: hasAttributes(product),
+      baseQuantity: hasAttributes(product) ? product.baseQuantity : undefined,
+      isPersonal: isMadePersonal(product),
+      hasChoices: hasChoices(product),
+      priceUntil: product.priceUntil,
+    }),
   };
+}
+
+/** Lists send dozens of cards: what is null, 0 or false is not worth its name. */
+function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Fields>;
 }
 
 /** One size or one colour is no choice. */

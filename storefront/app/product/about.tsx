@@ -20,7 +20,8 @@ export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
       {/* A plain link: which lists this browser has, no script may read, and a kept page cannot say. */}
       <Link
         to={`/gift-list/new?${new URLSearchParams({ ids: product.id })}`}
-        className="-mt-4 inline-flex min-h-11 items-center gap-2 self-start text-ink-soft underline underline-offset-4 hover:text-rose-700"
+        discover="none"
+        className="quiet-link -mt-4 self-start"
       >
         {t("Add to a gift list")}
       </Link>
@@ -65,7 +66,7 @@ function Details({ product }: Pick<ProductPageData, "product">) {
           {t(
             "Standard delivery is free and takes 3 to 5 days once your gift is ready. Express takes 0 to 2 days. With cash on delivery you open the parcel first, then pay. If it is broken, wrong or not as shown, we replace it within 14 days.",
           )}{" "}
-          <Link to="/policy" className="font-semibold text-rose-700 underline underline-offset-4">
+          <Link to="/policy" discover="none" className="strong-link">
             {t("Our policies")}
           </Link>
         </p>
@@ -75,5 +76,5 @@ function Details({ product }: Pick<ProductPageData, "product">) {
 }
 
 function DetailsTitle({ children }: { children: string }) {
-  return <h2 className="font-sans text-17 font-medium tracking-normal">{children}</h2>;
+  return <h2>{children}</h2>;
 }

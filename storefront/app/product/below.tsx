@@ -50,7 +50,7 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
           </Button>
         </div>
       ) : (
-        <Link to="/video" className="font-semibold text-rose-700 underline underline-offset-4">
+        <Link to="/video" discover="none" className="strong-link">
           {t("Watch videos of other gifts")}
         </Link>
       )}

@@ -191,7 +191,8 @@ function BuyButtons({
       </div>
       {isGone && product.backAt === null ? <SoldOut productName={product.name} /> : null}
       <Link
-        className="mx-auto inline-flex min-h-11 items-center gap-2 px-3 text-ink-soft underline underline-offset-4 hover:text-rose-700"
+        discover="none"
+        className="quiet-link mx-auto px-3"
         to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
         state={{ id: product.id }}
       >
@@ -282,12 +283,9 @@ function QuantityLadder({
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t("Quantity")}</legend>
-      <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      <div className="quantity-ladder">
         {lotsOf(product)?.map((option) => (
-          <label
-            key={option}
-            className="flex min-h-12 cursor-pointer items-center gap-3 bg-white px-4 tabular-nums hover:bg-rose-50 has-checked:bg-rose-50 has-checked:font-semibold has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:hover:bg-white has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-rose-600"
-          >
+          <label key={option}>
             <input
               type="radio"
               name="quantity"
@@ -295,9 +293,8 @@ function QuantityLadder({
               checked={quantity === option}
               disabled={option > product.stock}
               onChange={() => onChoose(option)}
-              className="size-5 shadow-none outline-none"
             />
-            <span className="grow">
+            <span>
               {option.toLocaleString("en")}
               {option > product.stock ? (
                 <span className="ms-2 text-13">
@@ -305,14 +302,12 @@ function QuantityLadder({
                 </span>
               ) : null}
             </span>
-            <span className="text-13 text-ink-soft">
+            <small>
               {t("{price} each", {
                 price: withMoney(`Rs ${formatUnitPrice(unitWith(product, chosen, extra))}`),
               })}
-            </span>
-            <span className="min-w-24 text-end">
-              {money(totalPrice(product, chosen, option) + extra * option)}
-            </span>
+            </small>
+            <b>{money(totalPrice(product, chosen, option) + extra * option)}</b>
           </label>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import type { Product } from "../../../shop/catalog/product.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
@@ -32,13 +31,13 @@ export function Gallery({
   };
   if (images.length === 0) return <NoPicture name={name} />;
   return (
-    <div className="self-start md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
-      <div className="relative">
+    <div className="gallery">
+      <div>
         <Pictures {...{ track, images, name }} texts={pictureTexts} onShown={setCurrent} />
         <IconButton
           look="floating"
           label={t("See it larger")}
-          className="absolute end-2 bottom-3 shadow-float sm:end-4 sm:bottom-4 noscript:hidden"
+          className="noscript:hidden"
           onClick={() => setZoomed(true)}
         >
           <Icon name="zoom" size={21} />
@@ -79,18 +78,13 @@ function Pictures({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by arrow keys too (WCAG 2.1.1)
       tabIndex={0}
       aria-label={t("Pictures of {name}", { name })}
-      className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
+      className="gallery-pictures no-scrollbar"
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
         onShown(Math.round(Math.abs(scrollLeft) / clientWidth))
       }
     >
       {images.map((src, index) => (
-        <li
-          key={src}
-          id={`picture-${index + 1}`}
-          lang={foreign(texts[src] || name).lang}
-          className="w-full shrink-0 snap-center"
-        >
+        <li key={src} id={`picture-${index + 1}`} lang={foreign(texts[src] || name).lang}>
           <Picture
             src={src}
             alt={
@@ -99,9 +93,8 @@ function Pictures({
             }
             width={960}
             height={1200}
-            sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
+            sizes="(min-width:1024px) 600px,(min-width:768px) 46vw,100vw"
             priority={index === 0}
-            className="aspect-square max-h-[50svh] w-full md:aspect-4/5 md:max-h-[max(26rem,calc(100svh-17rem))]"
           />
         </li>
       ))}
@@ -119,12 +112,9 @@ function Thumbnails({
   onChoose(index: number): void;
 }) {
   return (
-    <ul
-      aria-label={t("All pictures")}
-      className="no-scrollbar mt-1 flex gap-2 overflow-x-auto p-1 sm:mt-2"
-    >
+    <ul aria-label={t("All pictures")} className="thumbs no-scrollbar">
       {images.map((src, index) => (
-        <li key={src} className="shrink-0">
+        <li key={src}>
           <a
             href={`#picture-${index + 1}`}
             aria-current={index === current ? "true" : undefined}
@@ -132,12 +122,6 @@ function Thumbnails({
               event.preventDefault();
               onChoose(index);
             }}
-            className={classNames(
-              "block overflow-hidden rounded-control border-2",
-              index === current
-                ? "border-rose-600"
-                : "border-transparent opacity-75 hover:opacity-100",
-            )}
           >
             <Picture
               src={src}
@@ -145,7 +129,6 @@ function Thumbnails({
               width={64}
               height={80}
               sizes="64px"
-              className="size-11 sm:h-20 sm:w-16"
             />
           </a>
         </li>

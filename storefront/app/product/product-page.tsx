@@ -36,7 +36,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
             { name: product.name },
           ]}
         />
-        <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
+        <div className="product-parts">
           <Gallery key={product.id} product={product} images={picturesToSee(product)} />
           <div className="flex min-w-0 flex-col gap-6">
             <ProductHead product={product} card={card} />
@@ -95,7 +95,8 @@ function InShort({ product }: Pick<ProductPageData, "product">) {
           <bdi>
             <Link
               to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
-              className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
+              discover="none"
+              className="strong-link inline-flex min-h-6 items-center"
             >
               {product.sellerName}
             </Link>

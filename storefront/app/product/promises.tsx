@@ -16,7 +16,7 @@ export function Promises() {
     <Kept
       as="ul"
       aria-label={t("What we promise")}
-      className="grid grid-cols-2 gap-x-4 gap-y-1"
+      className="promises"
       of={CONSTANT}
       kind="promises of a product"
     >
@@ -24,11 +24,8 @@ export function Promises() {
         <>
           {PROMISES.map(({ text, icon, to }) => (
             <li key={text}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center gap-2.5 text-13 font-medium underline-offset-4 hover:underline"
-              >
-                <Icon name={icon} size={20} className="text-mint" />
+              <Link to={to} discover="none">
+                <Icon name={icon} />
                 {t(text)}
               </Link>
             </li>

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { ReviewedOrder } from "../../../contract/review.ts";
 import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
@@ -113,12 +112,11 @@ function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string
 /** How many gave each number of stars; each bar is a link to only those. */
 function Distribution({ reviews, search }: { reviews: ReviewsShown; search: string }) {
   return (
-    <ul className="mt-4 -ms-2">
+    <ul className="distribution">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = reviews.distribution[(stars - 1) as 0 | 1 | 2 | 3 | 4];
         const isChosen = reviews.stars === stars;
         const bar = <Bar stars={stars} count={count} total={reviews.total} />;
-        const look = "flex min-h-8 items-center gap-3 rounded-control px-2 text-13 tabular-nums";
         return (
           <li key={stars}>
             {count > 0 ? (
@@ -126,16 +124,14 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
                 to={withParam(withParam(search, "reviews", ""), "stars", isChosen ? "" : stars)}
                 replace
                 preventScrollReset
+                discover="none"
                 aria-current={isChosen ? "true" : undefined}
-                className={classNames(
-                  look,
-                  isChosen ? "bg-gold-50 font-semibold" : "hover:bg-rose-50",
-                )}
+                className="bar"
               >
                 {bar}
               </Link>
             ) : (
-              <span className={classNames(look, "text-ink-soft")}>{bar}</span>
+              <span className="bar">{bar}</span>
             )}
           </li>
         );
@@ -159,14 +155,9 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
 function Bar({ stars, count, total }: { stars: number; count: number; total: number }) {
   return (
     <>
-      <span className="w-14 shrink-0">{starsInWords(stars)}</span>
-      <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
-        <span
-          className="block h-full rounded-full bg-gold"
-          style={{ width: `${(100 * count) / total}%` }}
-        />
-      </span>
-      <span className="w-7 shrink-0 text-end">{count}</span>
+      <span>{starsInWords(stars)}</span>
+      <i style={{ "--fill": `${Math.round((100 * count) / total)}%` } as CSSProperties} />
+      <span>{count}</span>
     </>
   );
 }

@@ -11,9 +11,10 @@ export function CartLink() {
       to="/cart"
       aria-label={cartWords(count)}
       title={t("Cart")}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10"
+      discover="none"
+      className="site-tool"
     >
-      <Icon name="bag" size={23} />
+      <Icon name="bag" />
       {count > 0 ? (
         <span
           key={count}

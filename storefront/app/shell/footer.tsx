@@ -26,12 +26,12 @@ const Currencies = later(() =>
 export function Footer() {
   const { storeUrl = "" } = useRouteLoaderData<{ storeUrl?: string }>("root") ?? {};
   return (
-    <footer className="on-pink mt-16 bg-ink text-white lg:mt-24">
+    <footer className="site-foot on-pink">
       <div className="wrap">
         <Kept
           as="ul"
           aria-label={t("What we promise")}
-          className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-white/15 py-6 font-display text-17 sm:flex sm:justify-between lg:text-21"
+          className="site-promises font-display"
           of={CONSTANT}
           kind="promises of the shop"
         >
@@ -43,12 +43,12 @@ export function Footer() {
             </>
           )}
         </Kept>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_.8fr_.9fr_1.4fr] lg:gap-12">
-          <Kept className="max-w-80" of={CONSTANT} kind="who we are">
+        <div className="site-lists">
+          <Kept of={CONSTANT} kind="who we are">
             {() => (
               <>
                 <Logo />
-                <p className="mt-4 text-white/80">
+                <p>
                   {t(
                     "Tohfa means gift. Chosen by you, packed by makers we know, delivered across Pakistan.",
                   )}
@@ -60,12 +60,9 @@ export function Footer() {
           <LinkList title={t("Categories")} links={CATEGORY_LINKS} />
           <Newsletter />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
+        <div className="site-end">
           <p>{t("© Tohfa. Prices in Pakistani rupees.")}</p>
-          <LanguageSwitch
-            href={useOtherLanguage()}
-            className="inline-flex underline-offset-4 hover:underline"
-          />
+          <LanguageSwitch href={useOtherLanguage()} />
           <Currencies />
           <ShareTohfa address={encodeURIComponent(storeUrl)} />
         </div>
@@ -76,24 +73,13 @@ export function Footer() {
 
 function ShareTohfa({ address }: { address: string }) {
   return (
-    <Kept
-      as="ul"
-      aria-label={t("Share Tohfa")}
-      className="flex flex-wrap items-center gap-x-6"
-      of={CONSTANT}
-      kind="share"
-      fillings={{ address }}
-    >
+    <Kept as="ul" aria-label={t("Share Tohfa")} of={CONSTANT} kind="share" fillings={{ address }}>
       {(page) => (
         <>
           <li aria-hidden="true">{t("Share Tohfa on")}</li>
           {SOCIAL.map(([name, href]) => (
             <li key={name}>
-              <a
-                href={href + page.address}
-                rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
+              <a href={href + page.address} rel="noreferrer">
                 {t(name)}
               </a>
             </li>
@@ -109,8 +95,8 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
     <Kept as="nav" aria-label={title} of={CONSTANT} kind={title}>
       {() => (
         <>
-          <h2 className="text-21">{title}</h2>
-          <ul className="site-links">
+          <h2>{title}</h2>
+          <ul>
             {links.map(({ text, to }) => (
               <li key={to}>
                 <Link to={to} discover="none">
@@ -133,16 +119,13 @@ function Newsletter() {
     : data?.error;
   return (
     <div>
-      <h2 className="text-21">{t("Our newsletter")}</h2>
-      <p className="mt-3 text-white/80">
-        {t("New gifts and ideas before Eid, weddings and birthdays.")}
-      </p>
+      <h2>{t("Our newsletter")}</h2>
+      <p>{t("New gifts and ideas before Eid, weddings and birthdays.")}</p>
       <Form
         method="post"
         action="/newsletter"
         // Nothing on the page changes with it.
         defaultShouldRevalidate={false}
-        className="mt-4 flex gap-2"
       >
         <label htmlFor="newsletter-email" className="sr-only">
           {t("Your email")}
@@ -156,22 +139,12 @@ function Newsletter() {
           placeholder="you@example.com"
           dir="ltr"
           translate="no"
-          className="h-11 min-w-0 grow rounded-control border border-white/60 bg-transparent px-3.5 text-17 placeholder:text-white/70"
         />
-        <Button
-          type="submit"
-          look="light"
-          pending={state !== "idle"}
-          className="shrink-0 whitespace-nowrap"
-        >
+        <Button type="submit" look="light" pending={state !== "idle"}>
           {t("Join")}
         </Button>
       </Form>
-      <p
-        role={error ? "alert" : "status"}
-        aria-live={error ? "assertive" : "polite"}
-        className="mt-2 min-h-6 text-13"
-      >
+      <p role={error ? "alert" : "status"} aria-live={error ? "assertive" : "polite"}>
         {state === "idle" ? t(error ?? (isLost(data) ? "" : (data?.said ?? ""))) : null}
       </p>
     </div>

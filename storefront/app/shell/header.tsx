@@ -15,9 +15,6 @@ import type { Site } from "./site.ts";
 /** SPEC §9: solid and fixed beyond this scroll (px). */
 const SOLID_BEYOND = 100;
 
-const PANEL =
-  "site-panel absolute z-10 grid w-60 rounded-card bg-white p-2 text-ink shadow-float ring-1 ring-line";
-
 /**
  * The header of SPEC §2: clear over the hero at the top of home, solid pink and fixed beyond 100 px;
  * solid from the start on every other page.
@@ -32,8 +29,8 @@ export function Header({ solid, ...site }: Site & { solid?: boolean }) {
         data-clear={overHero || undefined}
         data-scrolled={scrolled || undefined}
       >
-        <div className="wrap flex h-16 items-center gap-2 sm:gap-5">
-          <Link to="/" aria-label={t("Tohfa, home")} className="flex min-h-11 items-center">
+        <div className="site-tools wrap">
+          <Link to="/" aria-label={t("Tohfa, home")} discover="none">
             <Logo urdu />
           </Link>
           <SearchBox />
@@ -50,9 +47,9 @@ function DesktopLinks() {
   const isNotFound = useContext(NotFoundContext);
   const here = isNotFound ? undefined : MAIN_LINKS.find(({ to }) => to === pathname);
   return (
-    <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
-      <nav aria-label={t("Main")} className="no-scrollbar min-w-0 overflow-x-auto">
-        <Kept as="ul" className="site-nav" of={CONSTANT} kind={`main, at ${here?.to}`}>
+    <div className="site-nav wrap">
+      <nav aria-label={t("Main")} className="no-scrollbar">
+        <Kept as="ul" of={CONSTANT} kind={`main, at ${here?.to}`}>
           {() => (
             <>
               {MAIN_LINKS.map((link) => (
@@ -71,12 +68,8 @@ function DesktopLinks() {
           )}
         </Kept>
       </nav>
-      <div className="relative shrink-0">
-        <Menu
-          label={t("More")}
-          summaryClassName="site-link"
-          panelClassName={`${PANEL} end-0 lg:end-auto lg:start-0`}
-        >
+      <div className="site-more">
+        <Menu label={t("More")} panelClassName="site-panel">
           <Kept className="contents" of={CONSTANT} kind="more">
             {() => <PanelLinks links={MORE_LINKS} />}
           </Kept>
@@ -104,12 +97,13 @@ function Menus({ portalUrl, storeUrl }: Site) {
             to="/wishlist"
             aria-label={t("Wishlist")}
             title={t("Wishlist")}
-            className="hidden size-11 place-items-center rounded-full hover:bg-current/10 sm:grid"
+            discover="none"
+            className="site-tool max-sm:hidden"
           >
-            <Icon name="heart" size={23} />
+            <Icon name="heart" />
           </Link>
           <CartLink />
-          <LanguageSwitch href={page.otherLanguage} className="hidden px-1.5 sm:inline-flex" />
+          <LanguageSwitch href={page.otherLanguage} className="px-1.5 max-sm:hidden" />
           <PhoneMenu {...page} />
         </>
       )}
@@ -125,14 +119,11 @@ interface ToPortal {
 
 function AccountMenu(toPortal: ToPortal) {
   return (
-    <div className="relative hidden shrink-0 sm:block">
+    <div className="site-account max-sm:hidden">
       <Menu
-        icon={<Icon name="user" size={23} className="lg:me-1" />}
-        label={
-          <span className="sr-only lg:not-sr-only lg:font-medium">{t("Sign in / Register")}</span>
-        }
-        summaryClassName="min-h-11 min-w-11 justify-center rounded-control px-2 hover:bg-current/10"
-        panelClassName={`${PANEL} end-0`}
+        icon={<Icon name="user" />}
+        label={<span className="max-lg:sr-only">{t("Sign in / Register")}</span>}
+        panelClassName="site-panel"
       >
         <PortalLinks {...toPortal} />
       </Menu>
@@ -143,32 +134,24 @@ function AccountMenu(toPortal: ToPortal) {
 /** Below 640 px everything else is in here (SPEC §2). */
 function PhoneMenu({ otherLanguage, ...toPortal }: ToPortal & { otherLanguage: string }) {
   return (
-    <div className="-me-2 sm:hidden">
+    <div className="site-menu">
       <Menu
-        icon={<Icon name="menu" size={25} />}
+        icon={<Icon name="menu" />}
         label={<span className="sr-only">{t("Menu")}</span>}
-        summaryClassName="size-11 justify-center rounded-full"
-        panelClassName="site-panel absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
+        panelClassName="site-panel"
       >
-        <nav aria-label={t("Main")} className="grid grid-cols-2 gap-x-3 text-17">
+        <nav aria-label={t("Main")}>
           <PanelLinks links={[...MAIN_LINKS, { text: "Wishlist", to: "/wishlist" }]} />
         </nav>
-        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
-          {t("More")}
-        </p>
-        <div className="grid grid-cols-2 gap-x-3">
+        <p>{t("More")}</p>
+        <div>
           <PanelLinks links={MORE_LINKS} />
         </div>
-        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
-          {t("Sign in / Register")}
-        </p>
-        <div className="grid grid-cols-2 gap-x-3">
+        <p>{t("Sign in / Register")}</p>
+        <div>
           <PortalLinks {...toPortal} />
         </div>
-        <LanguageSwitch
-          href={otherLanguage}
-          className="mt-3 flex w-full border-t border-line px-3 pt-2 text-17"
-        />
+        <LanguageSwitch href={otherLanguage} />
       </Menu>
     </div>
   );

@@ -20,7 +20,7 @@ export function LanguageSwitch({ href, className }: { href: string; className?: 
       lang={other}
       hrefLang={other}
       dir={directionOf(other)}
-      className={classNames("min-h-11 items-center", className)}
+      className={classNames("language-switch", className)}
     >
       {other === "ur" ? "اردو" : "English"}
     </a>

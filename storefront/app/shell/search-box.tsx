@@ -18,10 +18,10 @@ export function SearchBox() {
   const open = (now: string) =>
     openOverlay({ kind: "search", text: now, isCorporate: searchBy === CORPORATE_ESSENTIALS });
   return (
-    <search className="min-w-0 grow">
+    <search>
       <Form
         action="/search/view"
-        className="relative"
+        discover="none"
         onSubmit={(event) => {
           // The icon opens the overlay too; what was typed before that was possible is sent as it is.
           const term = String(new FormData(event.currentTarget).get("term") ?? "").trim();
@@ -43,7 +43,6 @@ export function SearchBox() {
           dir={language() === "ur" ? "rtl" : "auto"}
           autoComplete="off"
           placeholder={t("Search")}
-          className="site-search h-11 w-full min-w-0 rounded-full border border-line-strong bg-white pe-2 ps-10 sm:ps-11 text-15 text-ink placeholder:text-ink-soft sm:text-17"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.preventDefault();
@@ -52,12 +51,8 @@ export function SearchBox() {
           onChange={(event) => open(event.target.value)}
         />
         {searchBy ? <input type="hidden" name="searchBy" value={searchBy} /> : null}
-        <button
-          type="submit"
-          aria-label={t("Search")}
-          className="absolute top-0 start-0 grid size-11 place-items-center rounded-full text-ink-soft"
-        >
-          <Icon name="search" size={20} />
+        <button type="submit" aria-label={t("Search")}>
+          <Icon name="search" />
         </button>
       </Form>
     </search>

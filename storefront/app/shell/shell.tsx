@@ -51,16 +51,13 @@ export function Shell({
   return (
     <CardActionsContext value={actions}>
       <DialogNotice value={<UnreachedHere />}>
-        <a
-          href="#content"
-          className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
-        >
+        <a href="#content" className="skip-link">
           {t("Skip to content")}
         </a>
         <Header {...site} solid={solid} />
         <PageProgress />
         <UnreachedBar />
-        <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+        <main id="content" tabIndex={-1}>
           {children}
         </main>
         {/* An error's page may come before it. */}
