@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import type pg from "pg";
 import type { Database } from "../db/open.server.ts";
+import { searchText } from "../shop/search/match.ts";
 import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
 import { droppedIndexes } from "./grown-shop.ts";
 
@@ -17,6 +18,17 @@ const KINDS =
   );
 
 type Row = Record<string, unknown>;
+/** What search reads of a model, as the database has it. */
+interface Model extends Row {
+  id: string;
+  name: string;
+  name_urdu: string;
+  type: string;
+  description: string;
+  short_description: string;
+  tags: string[];
+  categories: string[];
+}
 
 /**
  * Lets a demo shop grow to that many products, by COPY: each is one of the demo's under another name, with its own
@@ -32,8 +44,8 @@ export async function growProducts(
   const has = Number((await client.query("select count(*) from products")).rows[0].count);
   if (has >= to) return;
   const columns = await columnsOf(client, "products");
-  const models: Row[] = (
-    await client.query(
+  const models = (
+    await client.query<Model>(
       `select p.* from products p where id not like 'grown-%' and is_shown order by id`,
     )
   ).rows;
@@ -55,8 +67,9 @@ export async function growProducts(
     const last = Math.min(first + BATCH, to);
     const [products, choices]: [Row[], Row[]] = [[], []];
     for (let number = first; number < last; number += 1) {
-      const model = models[number % models.length] as Row;
-      const product = another(model, number, sellers[(number * 7) % sellers.length] ?? "");
+      const model = models[number % models.length] as Model;
+      const seller = sellers[(number * 7) % sellers.length] ?? "";
+      const product = another(model, number, { seller, younger: to - number });
       products.push(product);
       for (const option of options.get(model.id) ?? []) {
         choices.push({ ...option, product_id: product.id });
@@ -68,6 +81,8 @@ export async function growProducts(
   }
   await rm(folder, { recursive: true });
   await ageProductWords(db);
+  // A shop that grew by and by has used the room of rows that grew older again.
+  await client.query("vacuum full product_words");
   for (const index of indexes) await client.query(index);
   say(`Indexes are made, ${since(began)}`);
   await countSearchWords(db);
@@ -77,14 +92,18 @@ export async function growProducts(
 
 const since = (began: number) => `${Math.round((Date.now() - began) / 1000)} s`;
 
-/** A thing like the model: the same kind of words, other ones. */
-function another(model: Row, number: number, seller: string): Row {
+/** A thing like the model: the same kind of words, other ones. `younger`: how many come after it. */
+function another(
+  model: Model,
+  number: number,
+  { seller, younger }: { seller: string; younger: number },
+): Row {
   // Squared, so that the first words are on many things and the last on few, as words are.
   const kind = KINDS[Math.floor((((number * 7919) % 1000) ** 2 / 1e6) * KINDS.length)] ?? "";
   const name = `${model.name} ${kind} ${number}`;
   const price = Number(model.price) + ((number * 131) % 400) * 100;
   const before = model.compare_at_price === null ? null : price + 50_000;
-  const created = new Date(Date.now() - number * 61_000);
+  const created = new Date(Date.now() - younger * 61_000);
   return {
     ...model,
     id: `grown-${number}`,
@@ -99,7 +118,10 @@ function another(model: Row, number: number, seller: string): Row {
     stock: number % 29 === 0 ? 0 : 5 + (number % 300),
     seller_id: seller,
     sold_count: (number * 31) % 500,
-    search_text: `${model.search_text} ${kind.toLowerCase()} ${number}`,
+    search_text: searchText({
+      ...{ ...model, name, nameUrdu: model.name_urdu },
+      shortDescription: model.short_description,
+    }),
     created_at: created,
     updated_at: created,
   };

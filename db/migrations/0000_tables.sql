@@ -1442,10 +1442,14 @@ CREATE INDEX "order_shares_of_phone" ON "order_shares" USING btree ("phone") WHE
 CREATE INDEX "order_shares_names" ON "order_shares" USING gin ((lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_shares_with_card" ON "order_shares" USING btree ("order_id") WHERE card_text <> '';--> statement-breakpoint
 CREATE INDEX "product_words_all" ON "product_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0;--> statement-breakpoint
-CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 1;--> statement-breakpoint
-CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 2;--> statement-breakpoint
-CREATE INDEX "product_words_3" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age > 2;--> statement-breakpoint
+CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0 and not is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_corporate_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0 and is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 1 and not is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_corporate_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 1 and is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 2 and not is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_corporate_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age = 2 and is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_3" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age > 2 and not is_corporate;--> statement-breakpoint
+CREATE INDEX "product_words_corporate_3" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age > 2 and is_corporate;--> statement-breakpoint
 CREATE INDEX "product_words_number" ON "product_words" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "product_words_age" ON "product_words" USING btree ("age");--> statement-breakpoint
 CREATE INDEX "product_words_newest" ON "product_words" USING btree ("created_at" DESC NULLS LAST,"product_id" DESC NULLS LAST) WHERE age <= 0;--> statement-breakpoint

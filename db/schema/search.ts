@@ -51,7 +51,8 @@ export const searchMisses = pgTable(
  * What search reads of a product, kept by triggers on products (0001_rules.sql): a narrow row, so that a thousand are
  * counted in a millisecond. `words`: those of `search_text` with their places; A: in the name, B: in its tags, type
  * and categories, D: elsewhere. `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
- * (AGES in shop/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone.
+ * (AGES in shop/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone. Each
+ * age has an index for each side of the shop: what only companies buy costs a search for gifts no row, and the other way.
  */
 export const productWords = pgTable(
   "product_words",
@@ -72,10 +73,16 @@ export const productWords = pgTable(
   // Not "fastupdate": what waits to be sorted in is read through by every search.
   (t) => [
     index("product_words_all").using("gin", t.words).with({ fastupdate: false }),
-    index("product_words_0").using("gin", t.words).where(sql`age <= 0`).with({ fastupdate: false }),
-    index("product_words_1").using("gin", t.words).where(sql`age = 1`).with({ fastupdate: false }),
-    index("product_words_2").using("gin", t.words).where(sql`age = 2`).with({ fastupdate: false }),
-    index("product_words_3").using("gin", t.words).where(sql`age > 2`).with({ fastupdate: false }),
+    ...["age <= 0", "age = 1", "age = 2", "age > 2"].flatMap((age, rung) => [
+      index(`product_words_${rung}`)
+        .using("gin", t.words)
+        .where(sql.raw(`${age} and not is_corporate`))
+        .with({ fastupdate: false }),
+      index(`product_words_corporate_${rung}`)
+        .using("gin", t.words)
+        .where(sql.raw(`${age} and is_corporate`))
+        .with({ fastupdate: false }),
+    ]),
     index("product_words_number").on(t.number),
     index("product_words_age").on(t.age),
     // Of a letter or two nearly every product has a word: found by going through the newest.

@@ -53,14 +53,16 @@ export interface Having {
   isMeant: boolean;
   /** No product has all the words. */
   isNone: boolean;
+  /** No product has the words side by side. */
+  isApart: boolean;
 }
 
 /** So many of the newest are compared at least, to show a few: those that are called so, and those that say it somewhere. */
 const COMPARED = { called: 16, saying: 40 };
 /** One letter begins too much of the shop to read all that it begins. */
 const LEAST_TO_BEGIN = 2;
-/** From these tiers on a product has all the words in its name, or side by side; in its name, tags and categories. */
-const [IS_MEANT, IS_ABOUT] = [6, 4];
+/** From these tiers on a product has the words side by side; all in its name; in its name, tags and categories. */
+const [IS_TOGETHER, IS_MEANT, IS_ABOUT] = [8, 6, 4];
 
 /**
  * The best of the newest products that have all the words of a text in their name, in any order, the last as it begins;
@@ -76,23 +78,35 @@ export async function newestHaving(
   const tokens = tokensOf(text);
   const last = tokens.pop() ?? "#";
   const words = tokens.map((token) => `'${token}'`);
-  const begun = `'${last}':*`;
+  const asked = { text, all: allOf([...words, `'${last}':*`]), limit };
+  const findSaying = async (what: Pick<Asked, "query" | "begun">) =>
+    await bestHaving(db, filter, { ...asked, ...what, most: COMPARED.saying });
+  const rest = { query: allOf(words), begun: last };
+  // Few things have a number beside all the other words: all of them are known at once.
+  const numbered = endsInNumber(text) ? await findSaying(rest) : null;
+  if (numbered?.isAll) return numbered;
+
   const { query, isAll } = await commonlyBegun(db, last);
   const common = allOf([...words, query]);
-  const asked = { text, all: allOf([...words, begun]), limit };
-  const most = COMPARED.called;
-  const called = await bestHaving(db, filter, { ...asked, query: inPlace(common, "A"), most });
-  if (called.items.length >= enough) return called;
-  // Perhaps it is a rarer word that begins so, or a number.
-  const isSure = isAll || [...last].length >= LEAST_TO_BEGIN;
-  const saying = await bestHaving(db, filter, {
-    ...{ ...asked, query: isSure && !isAll ? asked.all : common, most: COMPARED.saying },
+  const called = await bestHaving(db, filter, {
+    ...{ ...asked, query: inPlace(common, "A"), most: COMPARED.called },
   });
+  if (called.items.length >= enough) return called;
+  // Perhaps it is a rarer word that begins so.
+  const isSure = isAll || [...last].length >= LEAST_TO_BEGIN;
+  const begun = words.length > 0 ? rest : { query: asked.all };
+  const saying = numbered ?? (await findSaying(isSure && !isAll ? begun : { query: common }));
   return {
     items: bothOf(called.items, saying.items),
     isMeant: called.isMeant || saying.isMeant,
     isNone: isSure && saying.isNone,
+    isApart: isSure && saying.isApart,
   };
+}
+
+/** Whether the last of several words is a number, which is of hardly any thing: none of the very newest. */
+export function endsInNumber(text: string): boolean {
+  return / \d{2,}$/.test(text);
 }
 
 /** The first, and behind them those of the others that are not among them. */
@@ -101,6 +115,21 @@ export function bothOf(first: readonly ProductRow[], others: readonly ProductRow
   return [...first, ...others.filter(({ id }) => !ids.has(id))];
 }
 
+interface Asked {
+  text: string;
+  /** A query for all of its words. */
+  all: string;
+  /** What is looked for, of which there may be more; `begun`: with a word that begins so (newestMatches). */
+  query: string;
+  begun?: string;
+  /** So many are compared, so many given. */
+  most: number;
+  limit: number;
+}
+
+/** `isAll`: no other products have what was looked for. */
+type Best = Having & { isAll: boolean };
+
 /**
  * The best of the newest of a query, all of which have `all`: with the words side by side before others, each in the
  * name before elsewhere, then what is in stock.
@@ -108,16 +137,15 @@ export function bothOf(first: readonly ProductRow[], others: readonly ProductRow
 async function bestHaving(
   db: Database,
   filter: ProductFilter,
-  asked: Record<"text" | "all" | "query", string> & Record<"most" | "limit", number>,
-): Promise<Having> {
-  const { text, all, query, most, limit } = asked;
+  { text, all, query, begun, most, limit }: Asked,
+): Promise<Best> {
   const typed = beginning(text);
   const has = (one: string) => sql`w.words @@ ${one}::tsquery`;
   const hits = newestMatches(filter, query, {
     columns: sql`w.product_id as id, w.created_at as at, w.in_stock::int + case when ${has(inPlace(typed, "A"))} then 10
-      when ${has(typed)} then 8 when ${has(inPlace(all, "A"))} then ${IS_MEANT}::int
+      when ${has(typed)} then ${IS_TOGETHER}::int when ${has(inPlace(all, "A"))} then ${IS_MEANT}::int
       when ${has(inPlace(all, "AB"))} then ${IS_ABOUT}::int else 2 end as tier`,
-    limit: most,
+    ...{ limit: most, begun },
   });
   const best = sql`select hit.id, hit.tier, ${versionOf(sql`hit.id`)} as version from (${hits}) hit
     order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}::int`;
@@ -126,6 +154,7 @@ async function bestHaving(
   const found = isNarrow(filter)
     ? await executePrepared<Hit>(db, best)
     : (await db.execute<Hit>(best)).rows;
+  const isAll = found.length < limit;
   return {
     items: await productsFound(
       db,
@@ -133,5 +162,7 @@ async function bestHaving(
     ),
     isMeant: found.some(({ tier }) => tier >= IS_MEANT),
     isNone: found.length === 0,
+    isApart: isAll && found.every(({ tier }) => tier < IS_TOGETHER),
+    isAll,
   };
 }

@@ -53,12 +53,12 @@ export function isOfPhrases(query: string): boolean {
 export function newestMatches(
   filter: ProductFilter,
   query: string | AskedQuery,
-  page: { columns: SQL; limit: number; more?: SQL[]; ages?: number | undefined },
+  page: { columns: SQL } & Pick<Climb, "limit" | "ages" | "begun"> & Partial<Pick<Climb, "more">>,
 ): SQL {
-  const { columns, limit, more = [], ages } = page;
-  const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(limit)}`;
+  const { columns, more = [], ...climb } = page;
+  const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(climb.limit)}`;
   const asked = typeof query === "string" ? askedNow(query) : query;
-  const places = laddered(filter, asked, { limit, more, ages }, (from, where) => {
+  const places = laddered(filter, asked, { ...climb, more }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
   // "offset 0": worked out once, also where the statement around it sorts by them.
@@ -88,14 +88,29 @@ export function stockOfMatches(
 /** Each of our limits is always the same: the plan knows it, and it is not sent ten times with every search. */
 const writtenOut = (limit: number) => sql.raw(String(limit));
 
+/** What is looked for beside the query, how many of it, and how far. */
+interface Climb {
+  limit: number;
+  more: SQL[];
+  /** Of so many ages, the youngest; of all where it is not said. */
+  ages?: number | undefined;
+  /** A word that they all have besides, as it begins. */
+  begun?: string | undefined;
+}
+
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
-  filter: ProductFilter,
+  { corporate, ...filter }: ProductFilter,
   { query, together, isPhrase }: AskedQuery,
-  { limit, more, ages }: { limit: number; more: SQL[]; ages?: number | undefined },
+  { limit, more, ages, begun }: Climb,
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
+  const side = sideOf(corporate);
   const { from, where } = sourceOf(filter, sql`select query from asked`);
+  const asked = begun
+    ? begunWith(query, begun, side)
+    : { query: sql`${query}::tsquery`, where: [] };
+  where.push(side, ...asked.where);
   const looked = YOUNGEST_FIRST.slice(0, ages);
   const names = looked.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = looked.map((age, at) => {
@@ -107,11 +122,46 @@ function laddered(
   });
   // Between the rungs, and asked once: each of the older ones would look again.
   if (isPhrase) {
-    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(together, names.slice(0, PHRASE_RUNG + 1)));
+    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(together, side, names.slice(0, PHRASE_RUNG + 1)));
   }
   const all = names.map((name) => sql`select * from ${name}`);
-  return sql`with asked as materialized (select ${query}::tsquery as query), ${sql.join(rungs, sql`, `)}
+  return sql`with asked as materialized (select ${asked.query} as query), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
+}
+
+/** The side of the shop, as the indexes have it: each side has its own, so where both are asked both are named. */
+function sideOf(corporate: boolean | undefined): SQL {
+  if (corporate === undefined) return sql`(w.is_corporate or not w.is_corporate)`;
+  return corporate ? sql`w.is_corporate` : sql`not w.is_corporate`;
+}
+
+/**
+ * A query together with a word that begins so. Where an index would read thousands of words for it before it compares,
+ * and few products have the rest of the query, these are looked through instead.
+ */
+function begunWith(query: SQL, begun: string, side: SQL): { query: SQL; where: SQL[] } {
+  const word = `'${begun}':*`;
+  const spelt = sql`search_spelt_out(${query}::text || ${` & ${word}`}::text)`;
+  if ([...begun].length > SHORT) return { query: spelt, where: [] };
+  const few = sql`${countYoung(query, side, A_FEW)} < ${A_FEW}`;
+  return {
+    query: sql`case when ${few} then ${query}::tsquery else ${spelt} end`,
+    // "is true": or the index is asked for it all the same.
+    where: [sql`(w.words @@ ${word}::tsquery) is true`],
+  };
+}
+
+/** So few letters or digits begin thousands of words. */
+const SHORT = 2;
+/** So many of the younger products are looked through, and as large a part of the others. */
+const A_FEW = sql.raw("30");
+
+/** How many of the younger products match, up to `most`. */
+function countYoung(query: SQL, side: SQL, most: SQL): SQL {
+  const young = YOUNGEST_FIRST.slice(0, PHRASE_RUNG + 1).map((age) => {
+    return sql`select 1 from product_words w where w.words @@ (select ${query}::tsquery) and ${age} and ${side}`;
+  });
+  return sql`(select count(*) from (${sql.join(young, sql` union all `)} limit ${most}) young)`;
 }
 
 function countOf(rungs: readonly SQL[]): SQL {
@@ -126,17 +176,13 @@ const IN_NAME = "':A";
 /** Where it shows whether words that many products have are said together at all. */
 const PHRASE_RUNG = 1;
 /** So many that have all the words, and hardly one of them side by side, are not looked through further. */
-const PLENTY = 100;
+const PLENTY = sql.raw("100");
 
 /**
  * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
  * all that have the three.
  */
-function mayBePhrase(together: SQL, looked: readonly SQL[]): SQL {
-  const both = YOUNGEST_FIRST.slice(0, looked.length).map(
-    (age) =>
-      sql`select 1 from product_words w where w.words @@ (select ${together}::tsquery) and ${age}`,
-  );
+function mayBePhrase(together: SQL, side: SQL, looked: readonly SQL[]): SQL {
   return sql`phrase as materialized (select ${countOf(looked)} >= 4
-    or (select count(*) from (${sql.join(both, sql` union all `)} limit ${PLENTY}) x) < ${PLENTY} as may)`;
+    or ${countYoung(together, side, PLENTY)} < ${PLENTY} as may)`;
 }

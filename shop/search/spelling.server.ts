@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { knownOf } from "./kept-words.server.ts";
 import { MIN_ALIKE, nearest } from "./similar-words.ts";
-import { groupsWith, namesOf, type Wanted } from "./synonyms.server.ts";
+import { beginsWith, groupsWith, namesOf, type Wanted } from "./synonyms.server.ts";
 
 /** Most words that are looked at for one that is not known. */
 const MAX_ALIKE = 12;
@@ -35,7 +35,7 @@ async function isInShop(db: Database, one: Wanted): Promise<boolean> {
   const rows = await executePrepared(
     db,
     sql`select from unnest(${sql.param(words)}::text[]) said
-      where exists (select from search_words s where s.word like said || '%') limit 1`,
+      where exists (select from search_words s where ${beginsWith(sql`said`)}) limit 1`,
   );
   return rows.length > 0;
 }

@@ -3,7 +3,13 @@ import type { Product } from "../catalog/product.ts";
 import { listProducts, type ProductFilter } from "../catalog/product-list.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { normaliseTerm } from "./match.ts";
-import { bothOf, type Having, newestCalled, newestHaving } from "./newest-called.server.ts";
+import {
+  bothOf,
+  endsInNumber,
+  type Having,
+  newestCalled,
+  newestHaving,
+} from "./newest-called.server.ts";
 import { formsOf, readQuery } from "./read-query.ts";
 import { exactPage, isWords, mayMeanMore, saysEnough } from "./search.server.ts";
 import { endsNothing } from "./spelt-out.server.ts";
@@ -31,7 +37,8 @@ export async function suggestProducts(
 ): Promise<Suggested> {
   const term = normaliseTerm(text);
   if (term === "") return { items: [], as: null };
-  const called = isWords(term) ? await newestCalled(db, term, { ...filter, limit }) : [];
+  const called =
+    isWords(term) && !endsInNumber(term) ? await newestCalled(db, term, { ...filter, limit }) : [];
   if (called.length === limit) return { items: called, as: null };
   const { words, price } = readQuery(term);
   if (words.length === 0 && price) {
@@ -48,7 +55,7 @@ export async function suggestProducts(
 
   const [first = "", ...others] = tokensOf(term);
   // Several words could only be where the first of them ends another one.
-  const isNowhere = having.isNone && others.length > 0 && (await endsNothing(db, first));
+  const isNowhere = having.isApart && others.length > 0 && (await endsNothing(db, first));
   const found = isNowhere
     ? { items: [], nextCursor: null, beginning: 0 }
     : await exactPage(db, { ...filter, text: term }, "relevance", { limit });
@@ -66,6 +73,6 @@ export async function suggestProducts(
   return { items: more, as: wider.understood.as };
 }
 
-const NONE: Having = { items: [], isMeant: false, isNone: false };
+const NONE: Having = { items: [], isMeant: false, isNone: false, isApart: false };
 
 const hasOneForm = (word: string) => formsOf(word).length === 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
@@ -75,11 +75,16 @@ async function heard(db: Database, names: string[]): Promise<string[]> {
     const rows = await executePrepared<{ place: number }>(
       db,
       sql`select place::int from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)
-        where exists (select from search_words s where s.word like said.word || '%')`,
+        where exists (select from search_words s where ${beginsWith(sql`said.word`)})`,
     );
     const places = new Set(rows.map(({ place }) => place - 1));
     return names.filter((_, place) => places.has(place));
   });
+}
+
+/** Whether a word of the shop (`s`) begins so: as a range, since "like" of what is no constant asks another index. */
+export function beginsWith(letters: SQL): SQL {
+  return sql`s.word ~>=~ ${letters} and s.word ~<~ (${letters} || chr(1114111))`;
 }
 
 /** The longest first. */

@@ -52,6 +52,14 @@ it("words that are added are searched for at once, and no more once they are rem
   ]);
 });
 
+it("counts what words find on either side of the shop", async () => {
+  const sellerId = await addSeller(shop.db);
+  await addProduct(shop.db, { sellerId, name: "Sitar" });
+  await addProduct(shop.db, { sellerId, name: "Rabab", isCorporate: true });
+  const finds = await findsOfSynonyms(shop.db, admin, "sitar, rabab");
+  expect(finds).toMatchObject({ products: 2, words: [{ products: 1 }, { products: 1 }] });
+});
+
 it.each([
   ["one word", "lamp"],
   ["nothing but signs", "lamp, %%"],

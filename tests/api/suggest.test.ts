@@ -113,6 +113,28 @@ describe("A text that somebody still types", () => {
     expect(await names("stick wq")).toEqual(["Walking stick wq9"]);
   });
 
+  it("may end with a number as it begins, one of many, where few or many have the other words, on its side", async () => {
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from sellers limit 1`);
+    const sellerId = rows[0]?.id ?? "";
+    const numbers = Array.from({ length: 70 }, (_, n) => ({ word: `16${n}x`, named: 9 }));
+    await shop.db.insert(searchWords).values(numbers);
+    const add = (name: string, more: object = {}) =>
+      addProduct(shop.db, { sellerId, name, ...more });
+    for (const name of ["Brass Bell 1612", "Brass Bell 4716", "Marble Dish 1615"]) await add(name);
+    await add("Brass Bell 1617", { isCorporate: true });
+    for (let n = 0; n < 35; n += 1) await add(`Tin Cup ${2050 + n}`);
+    await add("Tin Cup 1613");
+    expect(await names("brass bell 16")).toEqual(["Brass Bell 1612"]);
+    expect(await names("tin cup 16")).toEqual(["Tin Cup 1613"]);
+    expect(await names("tin cup 1613")).toEqual(["Tin Cup 1613"]);
+    expect(await names("arble dish 16")).toEqual(["Marble Dish 1615"]);
+    const cups = await names("tin cup 20");
+    expect(cups).toHaveLength(8);
+    expect(cups.filter((name: string) => !name.startsWith("Tin Cup 20"))).toEqual([]);
+    const { products } = await suggest("by=corporate&q=brass%20bell%2016");
+    expect(products).toMatchObject([{ productName: "Brass Bell 1617" }]);
+  });
+
   it("may begin inside of a word (SPEC §5)", async () => {
     expect(await names("eramic")).toEqual(["Ceramic muffin tray for Mother"]);
     expect(await names("eramic muf")).toEqual(["Ceramic muffin tray for Mother"]);
