@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.db.execute(sql`delete from outbox`));
 
+const A_SECOND_AGO = sql`now() - interval '1 second'`;
+
 async function put(key: string, channel: Channel = "mail") {
   await shop.db.insert(outbox).values({
     channel,
@@ -52,10 +54,11 @@ async function put(key: string, channel: Channel = "mail") {
       confirm: false,
     },
     dedupeKey: key,
+    nextAttemptAt: A_SECOND_AGO,
   });
 }
 
-/** A second ago: a machine's clock that is set right in between makes nothing wait. */
+/** A machine's clock that is set right in between makes nothing wait. */
 const makeDue = () =>
   shop.db.execute(
     sql`update outbox set next_attempt_at = now() - interval '1 second' where failed_at is null`,

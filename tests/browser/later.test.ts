@@ -2,12 +2,13 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { foundRoutes } from "./all-routes.ts";
-import { eachPage, listensTo } from "./browser.ts";
+import { eachPage, listensTo, openPage } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 let page: Page;
+const PHONE = { viewport: { width: 360, height: 740 } };
 
-eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
+eachPage(PHONE, (opened) => {
   ({ page } = opened);
 });
 
@@ -86,8 +87,13 @@ describe("Programs of a page with pictures in its first view (shell/programs-aft
   let pictures: number;
   let letThemCome: () => void;
 
-  /** The list, without a picture of it; the page's clock stands still. */
+  /**
+   * The list, without a picture of it; the page's clock stands still. It is its whole context's, and stood still for
+   * the tests behind these too: they have one of their own.
+   */
   beforeEach(async () => {
+    const own = await openPage(PHONE);
+    page = own.page;
     programs = [];
     pictures = 0;
     const come = new Promise<void>((resolve) => {
@@ -108,6 +114,10 @@ describe("Programs of a page with pictures in its first view (shell/programs-aft
     // Whatever the page asked for before this has been seen when it is answered.
     await page.evaluate(async () => (await fetch("/favicon.svg")).text());
     expect(programs).toEqual([]);
+    return async () => {
+      await own.context.close();
+      expect(own.faults).toEqual([]);
+    };
   });
 
   it("wait for those pictures, and window's load for both", async () => {

@@ -84,8 +84,20 @@ export function processesIn(folder: string): number[] {
   });
 }
 
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
+/** The system may give one twice in a row: a shop's and its portal's were the same. */
+const given = new Set<number>();
+
+/** A port that nobody uses now, another one each time. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await portOfSystem();
+    if (given.has(port)) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+function portOfSystem(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, () => {
