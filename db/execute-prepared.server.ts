@@ -64,7 +64,7 @@ export function textOf(statement: SQL): Text {
   return dialect.sqlToQuery(statement);
 }
 
-/** The same for a statement that is text already. */
+/** The same for a statement that is text already; without `planOnce` it is parsed and planned anew each time. */
 export async function executeText<Row extends Record<string, unknown>>(
   db: Pick<Database | Transaction | NodePgDatabase, "_">,
   query: Text,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { type Facets, facetOf } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
@@ -90,9 +90,7 @@ export async function countRows(
     : sql``;
   const statement = sql`with x as (${rows}) select count(*) filter (where in_stock)::int as in_stock,
     count(*) filter (where not in_stock)::int as out_of_stock${gifts} from x`;
-  const [row] = planOnce
-    ? await executePrepared<CountedRow>(db, statement)
-    : (await db.execute<CountedRow>(statement)).rows;
+  const [row] = await executeText<CountedRow>(db, textOf(statement), { planOnce });
   return { ...cappedCounts(row?.in_stock ?? 0, row?.out_of_stock ?? 0), gifts: row?.gifts ?? {} };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
+import { executePrepared, executeText, listOf, textOf } from "../../db/execute-prepared.server.ts";
 import { executeTogether } from "../../db/execute-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
@@ -106,9 +106,7 @@ export async function selectProducts<Extra = unknown>(
   const run = async <Row extends Record<string, unknown>>(columns: SQL[]) => {
     const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
     if (isQuick) return await executeTogether<Row>(db, statement);
-    return planOnce
-      ? await executePrepared<Row>(db, statement)
-      : (await db.execute<Row>(statement)).rows;
+    return await executeText<Row>(db, textOf(statement), { planOnce });
   };
   const extras = extra ? [extra] : [];
   if (!kept) {

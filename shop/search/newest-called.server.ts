@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { isNarrow, type ProductFilter } from "../catalog/product-list.server.ts";
 import {
@@ -151,9 +151,7 @@ async function bestHaving(
     order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}::int`;
   type Hit = { id: string; tier: number; version: string };
   // Whatever the words are, the plan is one: what they match is only known when it runs.
-  const found = isNarrow(filter)
-    ? await executePrepared<Hit>(db, best)
-    : (await db.execute<Hit>(best)).rows;
+  const found = await executeText<Hit>(db, textOf(best), { planOnce: isNarrow(filter) });
   const isAll = found.length < limit;
   return {
     items: await productsFound(

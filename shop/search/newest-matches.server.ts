@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
 
 /** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */
@@ -9,9 +9,9 @@ const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.a
 
 /** What is looked for, as it stands in a statement. */
 export interface AskedQuery {
-  query: SQL;
+  query: string | Placeholder;
   /** The same words wherever they stand. */
-  together: SQL;
+  together: string | Placeholder;
   /** Words side by side, or in the name. */
   isPhrase: boolean;
 }
@@ -24,19 +24,14 @@ export function valuesOf(query: string): { query: string; together: string } {
 /** A query whose values come later (executeShaped). */
 export function askedLater(query: string): AskedQuery {
   return {
-    query: sql`${sql.placeholder("query")}`,
-    together: sql`${sql.placeholder("together")}`,
+    query: sql.placeholder("query"),
+    together: sql.placeholder("together"),
     isPhrase: isOfPhrases(query),
   };
 }
 
 function askedNow(query: string): AskedQuery {
-  const values = valuesOf(query);
-  return {
-    query: sql`${values.query}`,
-    together: sql`${values.together}`,
-    isPhrase: isOfPhrases(query),
-  };
+  return { ...valuesOf(query), isPhrase: isOfPhrases(query) };
 }
 
 /** Whether a query asks how its words stand. */
@@ -139,7 +134,11 @@ function sideOf(corporate: boolean | undefined): SQL {
  * A query together with a word that begins so. Where an index would read thousands of words for it before it compares,
  * and few products have the rest of the query, these are looked through instead.
  */
-function begunWith(query: SQL, begun: string, side: SQL): { query: SQL; where: SQL[] } {
+function begunWith(
+  query: AskedQuery["query"],
+  begun: string,
+  side: SQL,
+): { query: SQL; where: SQL[] } {
   const word = `'${begun}':*`;
   const spelt = sql`search_spelt_out(${query}::text || ${` & ${word}`}::text)`;
   if ([...begun].length > SHORT) return { query: spelt, where: [] };
@@ -157,7 +156,7 @@ const SHORT = 2;
 const A_FEW = sql.raw("30");
 
 /** How many of the younger products match, up to `most`. */
-function countYoung(query: SQL, side: SQL, most: SQL): SQL {
+function countYoung(query: AskedQuery["query"], side: SQL, most: SQL): SQL {
   const young = YOUNGEST_FIRST.slice(0, PHRASE_RUNG + 1).map((age) => {
     return sql`select 1 from product_words w where w.words @@ (select ${query}::tsquery) and ${age} and ${side}`;
   });
@@ -182,7 +181,7 @@ const PLENTY = sql.raw("100");
  * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
  * all that have the three.
  */
-function mayBePhrase(together: SQL, side: SQL, looked: readonly SQL[]): SQL {
+function mayBePhrase(together: AskedQuery["together"], side: SQL, looked: readonly SQL[]): SQL {
   return sql`phrase as materialized (select ${countOf(looked)} >= 4
     or ${countYoung(together, side, PLENTY)} < ${PLENTY} as may)`;
 }
