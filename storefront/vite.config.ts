@@ -42,7 +42,7 @@ export default defineConfig({
               name: "look",
               test: /\/ui\/(badge|breadcrumb|picture|price|stars|language\/(foreign|format))\.tsx?|storefront\/app\/(delivery\/chosen-city|currency\/chosen-currency|product-card\/(heart|card-product))\.tsx?|shop\/(money|images\/variants|catalog\/(lots|product|quantity))\.ts/,
             },
-            // These two are apart, or what makes a gift personal would fetch cards and lists with them.
+            // Apart from cards, as "day" is from lists: what makes a gift personal would fetch these with it.
             { name: "asks", test: /shop\/personalisation\/ask-kinds\.ts/ },
             {
               name: "cards",
