@@ -56,6 +56,9 @@ export async function claimDue(
   }
 }
 
+/** To the millisecond, as the column is: that may be rounded up, and what was just written would not be due yet. */
+const IS_DUE = sql`next_attempt_at <= now()::timestamptz(3)`;
+
 /** "held" where the message that waits longest had to wait on, or another process was quicker. */
 async function claimLongestDue(
   tx: Transaction,
@@ -66,7 +69,7 @@ async function claimLongestDue(
   const isToCount =
     perHour === null ? sql`false` : sql`(limit_key is not null and counted_at is null)`;
   const isDue = sql`sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
-    and next_attempt_at <= now()
+    and ${IS_DUE}
     and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')`;
   const find = async (condition: Condition, lock: Condition) => {
     const rows = await executePrepared<Due>(
@@ -132,7 +135,7 @@ async function foldOthers(
   waiting: Condition,
   left: number,
 ): Promise<void> {
-  const due = sql`${waiting} and channel = 'mail' and next_attempt_at <= now()`;
+  const due = sql`${waiting} and channel = 'mail' and ${IS_DUE}`;
   await tx.execute(
     sql`update outbox set folded_into = ${id}
       where (select count(*) from outbox where ${due}) > ${left}

@@ -39,8 +39,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.db.execute(sql`delete from outbox`));
 
-const A_SECOND_AGO = sql`now() - interval '1 second'`;
-
 async function put(key: string, channel: Channel = "mail") {
   await shop.db.insert(outbox).values({
     channel,
@@ -54,7 +52,6 @@ async function put(key: string, channel: Channel = "mail") {
       confirm: false,
     },
     dedupeKey: key,
-    nextAttemptAt: A_SECOND_AGO,
   });
 }
 
