@@ -27,9 +27,9 @@ export function freshAddresses(
     // A price nobody asks: it makes another address of it, and leaves no thing out (to the shop it is none).
     return `max=${9_000_000 + least}`;
   };
-  const many = (path: (number: number) => string) =>
-    Array.from({ length: MANY }, (_, number) => get(path(number)));
-  /** A twelfth of them, where nobody says how many. */
+  const many = (path: (number: number) => string, count = MANY) =>
+    Array.from({ length: count }, (_, number) => get(path(number)));
+  /** A twelfth of them, where it is not said how many. */
   const eachThing = (
     path: (one: { id: string; slug: string }) => string,
     count = Math.ceil(things.length / 12),
@@ -52,19 +52,21 @@ export function freshAddresses(
       eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`, count),
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
-    list: () => many(() => `/api/v1/products?limit=24&${price()}`),
-    oneWord: () => many((number) => `/api/v1/products?limit=24&q=${word(number)}&${price()}`),
-    twoWords: () =>
+    list: (count?: number) => many(() => `/api/v1/products?limit=24&${price()}`, count),
+    oneWord: (count?: number) =>
+      many((number) => `/api/v1/products?limit=24&q=${word(number)}&${price()}`, count),
+    twoWords: (count?: number) =>
       many(
         (number) =>
           `/api/v1/products?limit=24&q=${word(number)}%20${word(number * 13 + 7)}&${price()}`,
+        count,
       ),
     /** What is kept of these words does not help: nobody has put them together yet. */
     newPairs: () =>
       Array.from({ length: PAIRS }, () => get(`/api/v1/products?limit=24&q=${newPair()}`)),
     /** What a search box asks while somebody types, each text once. */
-    suggest: () => {
-      const some = typed.slice(keystroke, keystroke + Math.ceil(typed.length / 12));
+    suggest: (count = Math.ceil(typed.length / 12)) => {
+      const some = typed.slice(keystroke, keystroke + count);
       keystroke += some.length;
       return some.map((text) => get(`/api/v1/suggest?q=${encodeURIComponent(text)}`));
     },

@@ -4,7 +4,8 @@
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Row } from "./rows.ts";
+import { middle } from "./machine.ts";
+import type { Alone, Row } from "./rows.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
 const README = join(import.meta.dirname, "../README.md");
@@ -16,6 +17,7 @@ interface Results {
   table: Row[];
   machine: { date: string; commit: string; processor: string; cores: number; loadBefore: number };
   products: number;
+  growth: Record<string, Alone>;
 }
 
 const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-\d\d-\d\d-\w+\.json$/.test(name));
@@ -25,9 +27,16 @@ const all = await Promise.all(
   ),
 );
 // By their own moment: two of a day are named by commits, which have no order.
-const newest = all.sort((one, other) => one.machine.date.localeCompare(other.machine.date)).at(-1);
+all.sort((one, other) => one.machine.date.localeCompare(other.machine.date));
+const isGrowth = ({ name }: Row) => name.startsWith("growth");
+const newest = all.findLast(({ table }) => !table.every(isGrowth));
 if (!newest) throw new Error("bench/results/ is empty: npm run bench writes there");
-const { table, machine, products } = newest;
+const most = ({ growth }: Results) => Math.max(0, ...Object.keys(growth).map(Number));
+// To the largest shop, which is not measured each time.
+const grown = all.findLast((one) => most(one) === Math.max(...all.map(most))) ?? newest;
+const { machine, products } = newest;
+const moment = `Measured at ${saidOf(newest)}; growth at ${saidOf(grown)}.`;
+const table = [...grown.table.filter(isGrowth), ...newest.table.filter((row) => !isGrowth(row))];
 
 await writeFile(PICTURE, picture());
 const readme = await readFile(README, "utf8");
@@ -36,11 +45,30 @@ if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${E
 await writeFile(README, readme.slice(0, begin + BEGIN.length) + text() + readme.slice(end));
 
 function text(): string {
-  const rows = table.map(
-    ({ name, value, spread, unit, budget, why }) =>
-      `| ${name} | ${value === null ? `– (${why})` : `${figure(value)} ${unit} ±${spread} %`} | ${budget} |`,
-  );
-  return `\n![How much of each target is reached](docs/bench.svg)\n\n| ${products.toLocaleString("en")} products, ${machine.cores} cores | measured | target |\n|---|---|---|\n${rows.join("\n")}\n\nCommit ${machine.commit}, ${machine.date.slice(0, 10)}, load average ${machine.loadBefore.toFixed(1)} before it began.\n`;
+  const rows = table.map(({ name, value, spread, unit, budget, why }) => {
+    const apart = spread === null ? "" : ` ±${spread} %`;
+    const measured = value === null ? `– (${why})` : `${figure(value)} ${unit}${apart}`;
+    return `| ${name} | ${measured} | ${budget} |`;
+  });
+  const head = `| ${products.toLocaleString("en")} products, ${machine.cores} cores | measured | target |\n|---|---|---|`;
+  return `\n![How much of each target is reached](docs/bench.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n`;
+}
+
+/** What one asker waits in shops of several sizes. */
+function curves(): string {
+  const sizes = Object.entries(grown.growth);
+  const kinds = Object.keys(sizes[0]?.[1] ?? {}) as (keyof Alone)[];
+  const head = sizes.map(([size]) => ` ${Number(size).toLocaleString("en")} products |`).join("");
+  const rows = kinds.map((kind) => {
+    const cells = sizes.map(([, times]) => ` ${middle(times[kind]).median.toFixed(2)} ms |`);
+    return `| ${kind} |${cells.join("")}`;
+  });
+  return `| one asker, half wait less |${head}\n|---|${"---|".repeat(sizes.length)}\n${rows.join("\n")}`;
+}
+
+function saidOf({ machine }: Results): string {
+  const load = `load average ${machine.loadBefore.toFixed(1)} before it began`;
+  return `commit ${machine.commit}, ${machine.date.slice(0, 10)}, ${load}`;
 }
 
 function picture(): string {

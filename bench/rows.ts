@@ -8,9 +8,10 @@ import type { Shop } from "./shop.ts";
 /** A line of the table. */
 export interface Row {
   name: string;
-  /** The figure, and how far its runs lie apart in percent; null where it may not be believed, with why. */
+  /** Null where it may not be believed, with why. */
   value: number | null;
-  spread: number;
+  /** How far its runs lie apart in percent; null of a single one. */
+  spread: number | null;
   unit: "×" | "a second" | "ms" | "MB";
   budget: string;
   reference?: string;
@@ -200,7 +201,7 @@ async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[
   for (const kind of kinds) {
     const p95: number[] = [];
     for (let run = 0; run < count; run += 1) {
-      const outcome = await askOneByOne({ shop, load }, fresh[kind]().slice(0, 200));
+      const outcome = await askOneByOne({ shop, load }, fresh[kind](200));
       p95.push(outcome.p95);
     }
     const { median, spread } = middle(p95);
@@ -219,7 +220,7 @@ async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[
 async function suggestBesideLookup(world: World): Promise<Row> {
   const { shop, load, fresh } = world;
   const result = await runs(world, async () => {
-    const suggested = await askOneByOne({ shop, load }, fresh.suggest().slice(0, 200));
+    const suggested = await askOneByOne({ shop, load }, fresh.suggest(200));
     const lookedUp = await askOneByOne({ shop, load }, fresh.productById(200));
     return { value: suggested.p50 / lookedUp.p50, outcomes: [] };
   });
@@ -227,18 +228,28 @@ async function suggestBesideLookup(world: World): Promise<Row> {
   return { name, unit: "×", budget: "≤ 3", reference: "product by id", ...result };
 }
 
-/** Half of the answers of one asker take less, by kind, in ms: how they grow with the shop. */
-export async function alone({ shop, load, fresh }: World): Promise<Record<string, number>> {
-  const times: Record<string, number> = {};
-  for (const kind of ["list", "suggest", "oneWord", "productById"] as const) {
-    // The first ones warm up what is new in this process.
-    for (const many of [100, 300]) {
-      const requests = kind === "productById" ? fresh[kind](many) : fresh[kind]().slice(0, many);
-      const outcome = await askOneByOne({ shop, load }, requests);
-      times[kind] = outcome.p50;
-    }
+/** Half of the answers of one asker take less, by kind, in ms, one figure a run: how they grow with the shop. */
+export async function alone({ shop, load, fresh, runs: count }: World): Promise<Alone> {
+  const times: Alone = { list: [], suggest: [], oneWord: [], productById: [] };
+  for (const kind of ALONE) {
+    const ask = async (many: number) => await askOneByOne({ shop, load }, fresh[kind](many));
+    // What is new in this process.
+    await ask(100);
+    for (let run = 0; run < count; run += 1) times[kind].push((await ask(300)).p50);
   }
   return times;
+}
+
+const ALONE = ["list", "suggest", "oneWord", "productById"] as const;
+export type Alone = Record<(typeof ALONE)[number], number[]>;
+
+/** How many times as long one asker waits in the second shop as in the first. */
+export function growthRows(name: string, before: Alone, after: Alone): Row[] {
+  return ALONE.map((kind) => {
+    const ratios = after[kind].map((ms, run) => ms / (before[kind][run] ?? ms));
+    const { median: value, spread } = middle(ratios);
+    return { name: `${name}: ${kind}`, ...{ value, spread, unit: "×", budget: "≤ 1.5" } };
+  });
 }
 
 /** Memory after minutes at 70 % of what it can do, and how it still rises, in percent of it over those minutes. */
@@ -263,10 +274,10 @@ export async function memory({ shop, load, fresh }: World, minutes: number): Pro
   const [before, after] = [middle(late.slice(0, third)).median, middle(late.slice(-third)).median];
   const name = `memory after ${minutes} minutes at 70 %`;
   return [
-    { name, value: after, spread: 0, unit: "MB", budget: "≤ 400" },
+    { name, value: after, spread: null, unit: "MB", budget: "≤ 400" },
     {
       name: `${name}: its rise in the second half`,
-      ...{ value: after / before - 1, spread: 0, unit: "×", budget: "< 0.05" },
+      ...{ value: after / before - 1, spread: null, unit: "×", budget: "< 0.05" },
     },
   ];
 }

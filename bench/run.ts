@@ -5,6 +5,7 @@
  *
  *     npm run bench                                100,000 products, growth from 10,000, ten minutes of memory
  *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shop for the next time
+ *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes
  *     npm run bench -- --quick --only list         while one works at something; nothing is written
  *
  * What came of it is in bench/results/, and in the README by way of bench/picture.ts.
@@ -16,7 +17,7 @@ import { parseArgs } from "node:util";
 import { freshAddresses, thingsAndWords } from "./addresses.ts";
 import { openLoad } from "./load.ts";
 import { machineFacts } from "./machine.ts";
-import { alone, memory, ROWS, type Row } from "./rows.ts";
+import { type Alone, alone, growthRows, memory, ROWS, type Row } from "./rows.ts";
 import { openShop } from "./shop.ts";
 
 const { values: wanted } = parseArgs({
@@ -44,20 +45,21 @@ const world = async () => {
   return { shop, load, runs, seconds, fresh: freshAddresses(shop, things, words) };
 };
 const table: Row[] = [];
-const growth: Record<string, Record<string, number>> = {};
-const GROWS_FROM = 10_000;
+/** Of each size on the way, what one asker waits, in ms. */
+const growth: Record<string, Alone> = {};
+const SIZES = [...[10_000, 100_000].filter((one) => one < products), products];
+const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
 try {
-  const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
-  if (isGrowth && products > GROWS_FROM) {
-    await shop.grow(GROWS_FROM, say);
-    growth[GROWS_FROM] = await alone(await world());
+  if (isGrowth) {
+    for (const size of SIZES) {
+      await shop.grow(size, say);
+      growth[size] = await alone(await world());
+      say(`${size.toLocaleString("en")}: ${JSON.stringify(growth[size])}`);
+    }
+    table.push(...growthOf(growth));
   }
   await shop.grow(products, say);
   const full = await world();
-  if (isGrowth) {
-    growth[products] = await alone(full);
-    table.push(...growthRows());
-  }
   for (const name of names) {
     for (const row of (await ROWS[name]?.(full)) ?? []) {
       table.push(row);
@@ -71,20 +73,23 @@ try {
 }
 
 console.log(`\n${table.map(line).join("\n")}\nload average ${facts.loadBefore.toFixed(1)} before`);
-if (!wanted.quick && !wanted.only) await write();
+if (!wanted.quick && (!wanted.only || names.every((name) => name === "growth"))) await write();
 
-function growthRows(): Row[] {
-  const [before, after] = [growth[GROWS_FROM] ?? {}, growth[products] ?? {}];
-  return Object.entries(after).map(([kind, ms]) => ({
-    name: `growth ${GROWS_FROM.toLocaleString("en")} → ${products.toLocaleString("en")}: ${kind}`,
-    ...{ value: ms / (before[kind] ?? ms), spread: 0, unit: "×", budget: "≤ 1.5" },
-  }));
+/** Each larger size beside the smallest. */
+function growthOf(sizes: Record<string, Alone>): Row[] {
+  const [first, ...others] = Object.entries(sizes);
+  if (!first) return [];
+  const said = (size: string) => Number(size).toLocaleString("en");
+  return others.flatMap(([size, after]) =>
+    growthRows(`growth ${said(first[0])} → ${said(size)}`, first[1], after),
+  );
 }
 
 function line({ name, value, spread, unit, budget, why }: Row): string {
   if (value === null) return `${name}: no figure, ${why}`;
   const figure = unit === "×" ? value.toFixed(3) : value.toFixed(value < 100 ? 1 : 0);
-  return `${name}: ${figure} ${unit} ±${spread} % (${budget})`;
+  const apart = spread === null ? "" : ` ±${spread} %`;
+  return `${name}: ${figure} ${unit}${apart} (${budget})`;
 }
 
 async function write(): Promise<void> {
