@@ -1293,6 +1293,7 @@ CREATE INDEX "products_of_closed" ON "products" USING btree ("created_at" DESC N
 CREATE INDEX "products_taken_down" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE taken_down_reason <> '';--> statement-breakpoint
 CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_best_seller;--> statement-breakpoint
 CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id","status","stock","archived_at");--> statement-breakpoint
+CREATE INDEX "products_reviewed" ON "products" USING btree ("seller_id","rating","review_count") WHERE is_shown and review_count > 0;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_gifts" ON "products" USING gin ("gifts");--> statement-breakpoint

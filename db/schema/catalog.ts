@@ -236,6 +236,10 @@ export const products = pgTable(
       .where(sql`is_shown and is_best_seller`),
     // How many of a store's are for sale, run low, are sold out, drafts: counted without a look at the rows.
     index("products_states_of_seller").on(t.sellerId, t.status, t.stock, t.archivedAt),
+    // Stores' ratings are counted every few minutes.
+    index("products_reviewed")
+      .on(t.sellerId, t.rating, t.reviewCount)
+      .where(sql`is_shown and review_count > 0`),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_gifts").using("gin", t.gifts),

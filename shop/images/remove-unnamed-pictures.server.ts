@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { PICTURE_KINDS, PICTURE_PLACES, type PicturePlace } from "./picture-places.server.ts";
 
@@ -9,7 +9,13 @@ const DAY_MS = 24 * 3_600_000;
 const PICTURE_FILE = /^([a-z]+)-([0-9a-f]{24,40})(?:-\d+)?\.(?:avif|webp|mp4|webm)$/;
 /** Of films that never became whole: named by nothing. */
 const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
-const KEYS = PICTURE_KINDS.map(({ name, digits }) => `${name}-[0-9a-f]{${digits}}`).join("|");
+/**
+ * What may be a key, as PostgreSQL is asked for it. How many digits each kind has is only said of files: with that in
+ * it, it takes twice as long. `HEX` leaves out texts without any, in a quarter of the time.
+ */
+const DIGITS = PICTURE_KINDS.map(({ digits }) => digits);
+const HEX = `-[0-9a-f]{${Math.min(...DIGITS)}`;
+const KEY = `(?:${PICTURE_KINDS.map(({ name }) => name).join("|")})${HEX},${Math.max(...DIGITS)}}`;
 
 /**
  * Removes pictures and films that nothing names (picture-places.server.ts), once they are as old as the settings
@@ -49,10 +55,14 @@ export async function removeUnnamedPictures(
   }
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set<string>();
-  for (const place of PICTURE_PLACES) {
-    const since = place.counts ? instantBefore(days[place.counts.days]) : "";
-    for (const key of await keysIn(db, place, since)) named.add(key);
-  }
+  await db.transaction(async (tx) => {
+    // It goes through all of the shop: by one process, so that its visitors have the others.
+    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+    for (const place of PICTURE_PLACES) {
+      const since = place.counts ? instantBefore(days[place.counts.days]) : "";
+      for (const key of await keysIn(tx, place, since)) named.add(key);
+    }
+  });
   const unnamed = found.filter(({ key }) => !named.has(key));
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
@@ -60,13 +70,15 @@ export async function removeUnnamedPictures(
 
 /** The names of pictures in a column, whether it is text, a list or JSON. */
 async function keysIn(
-  db: Database,
+  tx: Transaction,
   { table, column, counts }: PicturePlace,
   since: string,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select distinct (regexp_matches(${sql.identifier(column)}::text, ${`(?:${KEYS})`}, 'g'))[1] as key
-    from ${sql.identifier(table)} where ${counts?.where(since) ?? sql`true`}`);
+  const text = sql`${sql.identifier(column)}::text`;
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select distinct found.keys[1] as key
+    from ${sql.identifier(table)}, regexp_matches(${text}, ${KEY}, 'g') found(keys)
+    where ${text} ~ ${`${HEX}}`} and (${counts?.where(since) ?? sql`true`})`);
   return rows.map(({ key }) => key);
 }
 

@@ -41,8 +41,8 @@ async function halves(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function withPicture(name: string): Promise<{ id: string; url: string }> {
-  const photos = [await halves()];
+async function withPicture(name: string, many = 1): Promise<{ id: string; url: string }> {
+  const photos = await Promise.all(Array.from({ length: many }, halves));
   const more: Partial<ProductDraft> = {
     ...{ name, price: 50_000, categories: ["Gifts"], status: "Active" },
   };
@@ -135,7 +135,7 @@ describe("A product's pictures (issue 11 §3)", () => {
   });
 
   it("what no product names goes with the job, some days later; what one names stays", async () => {
-    const { id, url } = await withPicture("Kept");
+    const { id, url } = await withPicture("Kept", 2);
     await addProductFilm(shop.db, own, id, { film: film("avc1", 9), dataDir });
     const before = await files();
     const gone = await withPicture("Gone");
