@@ -4,8 +4,9 @@
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Waits } from "./growth.ts";
 import { middle } from "./machine.ts";
-import type { Alone, Row } from "./rows.ts";
+import type { Row } from "./rows.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
 const README = join(import.meta.dirname, "../README.md");
@@ -17,7 +18,7 @@ interface Results {
   table: Row[];
   machine: { date: string; commit: string; processor: string; cores: number; loadBefore: number };
   products: number;
-  growth: Record<string, Alone>;
+  growth: Record<string, Waits>;
 }
 
 const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-\d\d-\d\d-\w+\.json$/.test(name));
@@ -57,7 +58,7 @@ function text(): string {
 /** What one asker waits in shops of several sizes. */
 function curves(): string {
   const sizes = Object.entries(grown.growth);
-  const kinds = Object.keys(sizes[0]?.[1] ?? {}) as (keyof Alone)[];
+  const kinds = Object.keys(sizes[0]?.[1] ?? {}) as (keyof Waits)[];
   const head = sizes.map(([size]) => ` ${Number(size).toLocaleString("en")} products |`).join("");
   const rows = kinds.map((kind) => {
     const cells = sizes.map(([, times]) => ` ${middle(times[kind]).median.toFixed(2)} ms |`);

@@ -186,7 +186,7 @@ async function home({ shop, load, runs: count }: World): Promise<Row> {
 }
 
 /** Each of these once, the next when the last is answered. */
-async function askOneByOne(
+export async function askOneByOne(
   { shop, load }: Pick<World, "shop" | "load">,
   requests: string[],
 ): Promise<Outcome> {
@@ -226,30 +226,6 @@ async function suggestBesideLookup(world: World): Promise<Row> {
   });
   const name = "suggest / product by id, one asker";
   return { name, unit: "×", budget: "≤ 3", reference: "product by id", ...result };
-}
-
-/** Half of the answers of one asker take less, by kind, in ms, one figure a run: how they grow with the shop. */
-export async function alone({ shop, load, fresh, runs: count }: World): Promise<Alone> {
-  const times: Alone = { list: [], suggest: [], oneWord: [], productById: [] };
-  for (const kind of ALONE) {
-    const ask = async (many: number) => await askOneByOne({ shop, load }, fresh[kind](many));
-    // What is new in this process.
-    await ask(100);
-    for (let run = 0; run < count; run += 1) times[kind].push((await ask(300)).p50);
-  }
-  return times;
-}
-
-const ALONE = ["list", "suggest", "oneWord", "productById"] as const;
-export type Alone = Record<(typeof ALONE)[number], number[]>;
-
-/** How many times as long one asker waits in the second shop as in the first. */
-export function growthRows(name: string, before: Alone, after: Alone): Row[] {
-  return ALONE.map((kind) => {
-    const ratios = after[kind].map((ms, run) => ms / (before[kind][run] ?? ms));
-    const { median: value, spread } = middle(ratios);
-    return { name: `${name}: ${kind}`, ...{ value, spread, unit: "×", budget: "≤ 1.5" } };
-  });
 }
 
 /** Memory after minutes at 70 % of what it can do, and how it still rises, in percent of it over those minutes. */

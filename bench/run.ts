@@ -5,7 +5,7 @@
  *
  *     npm run bench                                100,000 products, growth from 10,000, ten minutes of memory
  *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shop for the next time
- *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes
+ *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes, in turn
  *     npm run bench -- --quick --only list         while one works at something; nothing is written
  *
  * What came of it is in bench/results/, and in the README by way of bench/picture.ts.
@@ -15,9 +15,10 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freshAddresses, thingsAndWords } from "./addresses.ts";
+import { measureGrowth, type Waits } from "./growth.ts";
 import { openLoad } from "./load.ts";
 import { machineFacts } from "./machine.ts";
-import { type Alone, alone, growthRows, memory, ROWS, type Row } from "./rows.ts";
+import { memory, ROWS, type Row } from "./rows.ts";
 import { openShop } from "./shop.ts";
 
 const { values: wanted } = parseArgs({
@@ -38,51 +39,44 @@ if (strange) throw new Error(`--only ${strange}: there is ${Object.keys(ROWS).jo
 
 const facts = machineFacts();
 const say = (line: string) => console.log(`  ${line}`);
-const shop = await openShop();
 const load = openLoad(seconds, 8);
-const world = async () => {
-  const { things, words } = await thingsAndWords(shop);
-  return { shop, load, runs, seconds, fresh: freshAddresses(shop, things, words) };
-};
 const table: Row[] = [];
-/** Of each size on the way, what one asker waits, in ms. */
-const growth: Record<string, Alone> = {};
-const SIZES = [...[10_000, 100_000].filter((one) => one < products), products];
+/** Of each size, what one asker waits. */
+let growth: Record<string, Waits> = {};
 const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
+const isOnlyGrowth = names.every((name) => name === "growth");
 try {
   if (isGrowth) {
-    for (const size of SIZES) {
-      await shop.grow(size, say);
-      growth[size] = await alone(await world());
-      say(`${size.toLocaleString("en")}: ${JSON.stringify(growth[size])}`);
-    }
-    table.push(...growthOf(growth));
+    const sizes = [...[10_000, 100_000].filter((size) => size < products), products];
+    const { rows, waits } = await measureGrowth({ load, runs, sizes, say });
+    growth = waits;
+    table.push(...rows);
   }
-  await shop.grow(products, say);
-  const full = await world();
-  for (const name of names) {
-    for (const row of (await ROWS[name]?.(full)) ?? []) {
-      table.push(row);
-      console.log(line(row));
-    }
-  }
-  if (minutes > 0) table.push(...(await memory(full, minutes)));
+  if (!isOnlyGrowth) await measureShop();
 } finally {
   load.close();
-  await shop.close();
 }
 
 console.log(`\n${table.map(line).join("\n")}\nload average ${facts.loadBefore.toFixed(1)} before`);
-if (!wanted.quick && (!wanted.only || names.every((name) => name === "growth"))) await write();
+if (!wanted.quick && (!wanted.only || isOnlyGrowth)) await write();
 
-/** Each larger size beside the smallest. */
-function growthOf(sizes: Record<string, Alone>): Row[] {
-  const [first, ...others] = Object.entries(sizes);
-  if (!first) return [];
-  const said = (size: string) => Number(size).toLocaleString("en");
-  return others.flatMap(([size, after]) =>
-    growthRows(`growth ${said(first[0])} → ${said(size)}`, first[1], after),
-  );
+/** Every row of the table, and how its memory grows. */
+async function measureShop(): Promise<void> {
+  const shop = await openShop();
+  try {
+    await shop.grow(products, say);
+    const { things, words } = await thingsAndWords(shop);
+    const world = { shop, load, runs, seconds, fresh: freshAddresses(shop, things, words) };
+    for (const name of names) {
+      for (const row of (await ROWS[name]?.(world)) ?? []) {
+        table.push(row);
+        console.log(line(row));
+      }
+    }
+    if (minutes > 0) table.push(...(await memory(world, minutes)));
+  } finally {
+    await shop.close();
+  }
 }
 
 function line({ name, value, spread, unit, budget, why }: Row): string {

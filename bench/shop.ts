@@ -31,8 +31,7 @@ export interface Shop {
  * Opens a demo shop in production mode, without limits a visitor and without its pictures, which nothing here asks
  * for. `DATA_DIR=<folder>` keeps the database, and takes it again.
  */
-export async function openShop(): Promise<Shop> {
-  const kept = process.env.DATA_DIR;
+export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
   const dataDir = resolve(kept ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
