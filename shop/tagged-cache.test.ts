@@ -8,11 +8,12 @@ let cache: TaggedCache<{ text: string; bytes: number }>;
 let content: string;
 let made: string[];
 
+const subscribe = (listener: typeof change) => {
+  change = listener;
+  return () => undefined;
+};
+
 beforeEach(() => {
-  const subscribe = (listener: typeof change) => {
-    change = listener;
-    return () => undefined;
-  };
   cache = createTaggedCache({ changes: { subscribe }, maxBytes: 1_000_000 });
   content = "one";
   made = [];
@@ -133,4 +134,31 @@ it("What nobody changed is made anew after ten minutes", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("Where there is no more room, what is asked for again and again stays, whatever is asked for once", async () => {
+  const small = createTaggedCache({ changes: { subscribe }, maxBytes: 2_000 });
+  const ask = async (key: string) => {
+    await small.load(key, async () => {
+      made.push(key);
+      return { value: { text: content, bytes: 100 }, tags: [key] };
+    });
+  };
+  for (let number = 0; number < 9; number += 1) await ask(`popular:${number}`);
+  for (let number = 0; number < 1_000; number += 1) await ask(`once:${number}`);
+  made = [];
+  for (let number = 0; number < 9; number += 1) await ask(`popular:${number}`);
+  expect(made).toEqual([]);
+  // One that is asked for again has a place, before what nobody asked for longest.
+  await ask("again");
+  await ask("again");
+  await ask("again");
+  expect(made).toEqual(["again", "again"]);
+  expect(small.get("popular:0")).toBeUndefined();
+  // One that changed keeps its place.
+  change(new Set(["popular:5"]));
+  made = [];
+  await ask("popular:5");
+  await ask("popular:5");
+  expect(made).toEqual(["popular:5"]);
 });
