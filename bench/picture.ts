@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, "results");
 const README = join(import.meta.dirname, "../README.md");
 const PICTURE = join(import.meta.dirname, "../docs/bench.svg");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
-const [LINE, LEFT, TARGET, WIDTH] = [26, 380, 560, 760];
+const [LINE, LEFT, TARGET, WIDTH] = [26, 400, 580, 780];
 
 interface Results {
   table: Row[];
