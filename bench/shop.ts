@@ -59,7 +59,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
     });
     await answers(`http://localhost:${port}/readyz`, child);
     // What a shop cleans up when it opens goes through all of it, and is no part of what is measured.
-    while (await isCleaningUp(client, opened)) await setTimeout(200);
+    while (child.exitCode === null && (await isCleaningUp(client, opened))) await setTimeout(200);
     return child;
   };
   const stop = async (child: ReturnType<typeof startOn>) => {
