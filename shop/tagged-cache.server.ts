@@ -65,10 +65,7 @@ export function createTaggedCache<Value extends Weighed>(options: {
   const clock = new ChangeClock();
   const flights = new Map<string, Flight<Value>>();
   // Of what is asked for again, the least recently used go first.
-  const kept = new LRUCache<string, Kept<Value>>({
-    maxSize: options.maxBytes,
-    sizeCalculation: weightOf,
-  });
+  const kept = new LRUCache<string, Kept<Value>>({ maxSize: options.maxBytes });
   const passed = new LRUCache<string, true>({ max: MAX_PASSED });
 
   function hear(changed: Changed): void {
@@ -95,8 +92,9 @@ export function createTaggedCache<Value extends Weighed>(options: {
    * 37 % (100,000 pages, 2,000 of them kept, simulated).
    */
   function keep(key: string, one: Kept<Value>): void {
-    const isFull = kept.calculatedSize + weightOf(one, key) > options.maxBytes;
-    if (!isFull || kept.has(key) || passed.delete(key)) kept.set(key, one);
+    const size = weightOf(one, key);
+    const isFull = kept.calculatedSize + size > options.maxBytes;
+    if (!isFull || kept.has(key) || passed.delete(key)) kept.set(key, one, { size });
     else passed.set(key, true);
   }
 
