@@ -4,7 +4,7 @@
  * middle one and how far they lie apart; no figure where the generator was the limit (load.ts). Needs a build.
  *
  *     npm run bench                                100,000 products, growth from 10,000, ten minutes of memory
- *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shop for the next time
+ *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shops for the next time
  *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes, in turn
  *     npm run bench -- --quick --only list         while one works at something; nothing is written
  *
@@ -14,12 +14,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freshAddresses, thingsAndWords } from "./addresses.ts";
-import { measureGrowth, type Waits } from "./growth.ts";
+import { measureGrowth, openSized, type Sized, type Waits } from "./growth.ts";
 import { openLoad } from "./load.ts";
 import { machineFacts } from "./machine.ts";
 import { memory, ROWS, type Row } from "./rows.ts";
-import { openShop } from "./shop.ts";
 
 const { values: wanted } = parseArgs({
   options: {
@@ -45,38 +43,36 @@ const table: Row[] = [];
 let growth: Record<string, Waits> = {};
 const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
 const isOnlyGrowth = names.every((name) => name === "growth");
+const shops: Sized[] = [];
 try {
+  const smaller = isGrowth ? [10_000, 100_000].filter((size) => size < products) : [];
+  for (const size of [...smaller, products]) shops.push(await openSized(size, say));
   if (isGrowth) {
-    const sizes = [...[10_000, 100_000].filter((size) => size < products), products];
-    const { rows, waits } = await measureGrowth({ load, runs, sizes, say });
+    const { rows, waits } = await measureGrowth(load, shops, runs);
     growth = waits;
     table.push(...rows);
   }
-  if (!isOnlyGrowth) await measureShop();
+  // The largest goes on alone.
+  for (const { shop } of shops.splice(0, smaller.length)) await shop.close();
+  for (const one of shops) await measureShop(one);
 } finally {
   load.close();
+  for (const { shop } of shops) await shop.close();
 }
 
 console.log(`\n${table.map(line).join("\n")}\nload average ${facts.loadBefore.toFixed(1)} before`);
 if (!wanted.quick && (!wanted.only || isOnlyGrowth)) await write();
 
-/** Every row of the table, and how its memory grows. */
-async function measureShop(): Promise<void> {
-  const shop = await openShop();
-  try {
-    await shop.grow(products, say);
-    const { things, words } = await thingsAndWords(shop);
-    const world = { shop, load, runs, seconds, fresh: freshAddresses(shop, things, words) };
-    for (const name of names) {
-      for (const row of (await ROWS[name]?.(world)) ?? []) {
-        table.push(row);
-        console.log(line(row));
-      }
+/** Every row of the table that is asked for, and how its memory grows. */
+async function measureShop({ shop, fresh }: Sized): Promise<void> {
+  const world = { shop, load, runs, seconds, fresh };
+  for (const name of names) {
+    for (const row of (await ROWS[name]?.(world)) ?? []) {
+      table.push(row);
+      console.log(line(row));
     }
-    if (minutes > 0) table.push(...(await memory(world, minutes)));
-  } finally {
-    await shop.close();
   }
+  if (minutes > 0) table.push(...(await memory(world, minutes)));
 }
 
 function line({ name, value, spread, unit, budget, why }: Row): string {
