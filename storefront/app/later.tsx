@@ -35,7 +35,6 @@ export function later<Props extends object>(
     return { default: part };
   });
   if (typeof window === "undefined") begin();
-  // A parent's news must not reach what is not alive yet: React would draw it anew.
   return memo(function Later(props: Props) {
     // Drawn by the browser on the way from another page: that one stays until all of this is there, so that
     // "#deals" can be scrolled to.
@@ -46,9 +45,10 @@ export function later<Props extends object>(
   });
 }
 
-/** Keeps the server's HTML until its program is there. */
+/** Keeps the server's HTML until its program is there; what changed in between is shown then. */
 function ComesAlive({ begin, children }: { begin(): void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
+  const [servers] = useState(children);
   const [isAlive, setAlive] = useState(false);
   const [still, setStill] = useState<string | null>(null);
   useEffect(() => {
@@ -68,17 +68,18 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
     };
   }, [isAlive, begin]);
   // The very same element each time: what is not alive yet and is given something new, React draws anew, from nothing.
+  const shown = isAlive || still !== null ? children : servers;
   const part = useMemo(
     () => (
       <Suspense
         key={still === null ? "server's" : "browser's"}
         fallback={<div dangerouslySetInnerHTML={{ __html: still ?? "" }} />}
       >
-        {children}
+        {shown}
         <Alive onAlive={() => setAlive(true)} />
       </Suspense>
     ),
-    [children, still],
+    [shown, still],
   );
   return (
     <div ref={place} data-later={isAlive ? undefined : ""}>

@@ -266,4 +266,19 @@ describe("A press before the page's scripts are there", () => {
     await expect.poll(cartLines).toMatchObject([{ id: product._id, quantity: 3 }]);
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   });
+
+  it("on a size is kept: it is the one that is put into the cart", async () => {
+    const product = await find(
+      "by=product&availability=in",
+      (one) => one.size.length > 1 && one.colors.length === 0 && !one.asks,
+    );
+    const size = product.size[1] ?? "";
+    const arrive = await slowLine();
+    const address = `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`;
+    await page.goto(address, { waitUntil: "commit" });
+    await page.getByRole("radio", { name: size, exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Add To Cart" }).first().click();
+    arrive();
+    await expect.poll(cartLines).toMatchObject([{ id: product._id, attributes: { Size: size } }]);
+  });
 });

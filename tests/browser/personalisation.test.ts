@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eachPage, visit as visitOn } from "./browser.ts";
+import { eachPage, openPage, visit as visitOn } from "./browser.ts";
 
 let page: Page;
 let complaints: string[];
@@ -30,6 +30,38 @@ const inked = () =>
     }
     return (dark * 1000) / (width * height);
   });
+
+describe("What is asked for, on a phone with a slow line", () => {
+  it("keeps what is typed and chosen before its program is there, and the buy button waits for it", async () => {
+    const own = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    ({ page } = own);
+    let letItCome = () => {};
+    const come = new Promise<void>((resolve) => {
+      letItCome = resolve;
+    });
+    await page.route(/\/assets\/personalise-.*\.js$/, async (route) => {
+      await come;
+      await route.continue();
+    });
+    await page.goto(MUG);
+    await page.waitForFunction(() => window.tohfaListen !== undefined && !window.tohfaClicks);
+    await name().fill("عائشہ");
+    await page.getByRole("radio", { name: /^Velvet pouch/ }).tap();
+    await page.getByRole("button", { name: "One more: Quantity" }).tap();
+    expect(await name().inputValue()).toBe("عائشہ");
+    await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().tap();
+    await page.getByRole("button", { name: "One moment…" }).first().waitFor();
+    expect(await lines()).toEqual([]);
+    letItCome();
+    await drawer().getByText("عائشہ").waitFor();
+    expect(await lines()).toMatchObject([
+      { quantity: 2, personalisation: [{ value: "عائشہ" }, { value: "Velvet pouch" }] },
+    ]);
+    expect(await page.getByRole("button", { name: "One moment…" }).count()).toBe(0);
+    await own.context.close();
+    expect(own.faults).toEqual([]);
+  });
+});
 
 describe("A thing that is made for its buyer (issue 13)", () => {
   it("asks at the field, shows the name on the mug, keeps it through a reload, and two names are two lines", async () => {

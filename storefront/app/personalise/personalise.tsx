@@ -21,19 +21,20 @@ interface PersonaliseProps {
   quantity: number;
   /** Of the product's, where one is chosen: the preview is in it. */
   colour: string;
-  /** The buy buttons ask here. */
+  /** The buy buttons ask here, from `onReady` on. */
   fields: React.RefObject<AskFields | null>;
+  onReady(isReady: true): void;
   /** What the choices add to each piece. */
   onExtra(extra: number): void;
 }
 
 /** What a product asks its buyer for, with a preview on its picture. Loaded only where something is asked for. */
-export default function Personalise(props: PersonaliseProps) {
-  const { product, quantity, colour, fields, onExtra } = props;
+export function Personalise(props: PersonaliseProps) {
+  const { product, quantity, colour, fields, onReady, onExtra } = props;
   const { asks, images, name, colors, pictureTexts } = product;
   const own = useId();
   const panel = useRef<HTMLElement>(null);
-  const { draft, typed, type } = useTyped(product, panel);
+  const { isHere, draft, typed, type } = useTyped(product, panel);
   const [isAsked, setAsked] = useState(false);
   const values = cleaned(asks, typed);
   const known = { quantity, photos: new Map(Object.entries(draft.sizes)) };
@@ -44,7 +45,7 @@ export default function Personalise(props: PersonaliseProps) {
   const extra = priceOfAnswers(answered);
   useEffect(() => onExtra(extra), [extra, onExtra]);
   const idOf = ({ id }: Pick<Ask, "id">) => `${own}${id}`;
-  fields.current = () => {
+  const answer = () => {
     const [first] = troubles;
     setAsked(true);
     if (first) {
@@ -57,6 +58,11 @@ export default function Personalise(props: PersonaliseProps) {
     keepDraft(product.id, () => ({ changing: null }));
     return { answered, changing };
   };
+  // Before that it does not know what is typed.
+  fields.current = isHere ? answer : null;
+  useEffect(() => {
+    if (isHere) onReady(true);
+  }, [isHere, onReady]);
   const isPersonal = asks.some(makesPersonal);
   const title = isPersonal ? t("Make it personal") : t("Choose yours");
   const hasPlace = asks.some(({ place }) => place && images.includes(place.picture));
@@ -126,7 +132,13 @@ function cleaned(asks: readonly Ask[], typed: Personalisation): Personalisation 
 function useTyped(
   { id, asks }: PersonaliseProps["product"],
   panel: React.RefObject<HTMLElement | null>,
-): { draft: PersonalDraft; typed: Personalisation; type(id: string, value: string): void } {
+): {
+  /** What is kept and what was typed early is read. */
+  isHere: boolean;
+  draft: PersonalDraft;
+  typed: Personalisation;
+  type(id: string, value: string): void;
+} {
   const [isHere, setHere] = useState(false);
   const kept = usePersonalDrafts(({ drafts }) => drafts[id]) ?? NO_DRAFT;
   const draft = isHere ? kept : NO_DRAFT;
@@ -141,6 +153,7 @@ function useTyped(
     setHere(true);
   }, [id, asks, panel]);
   return {
+    isHere,
     draft,
     typed: draft.values,
     type: (ask, value) => keepDraft(id, ({ values }) => ({ values: { ...values, [ask]: value } })),

@@ -1,34 +1,34 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
 import { whyOnHoliday } from "../../../shop/catalog/holiday.ts";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
-import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
+import { totalPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
-import { formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { money, when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { AboutPrice } from "../currency/about-price.tsx";
+import { later } from "../later.tsx";
 import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ThumbBar } from "../thumb-bar.tsx";
+import { BulkPrice, QuantityLadder } from "./bulk-price.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
 import { bringUp, choiceGroups, showPicture, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
 
-/** Loaded only where a product asks for something. */
-const Personalise = lazy(() => import("../personalise/personalise.tsx"));
+const Personalise = later(async () => (await import("../personalise/personalise.tsx")).Personalise);
 const NOTHING_GIVEN: Given = { answered: [], changing: null };
 
 type PageProduct = ProductPageData["product"];
@@ -58,6 +58,9 @@ export function BuyPanel({
   const whyNotNow = onHoliday ? t("On holiday") : isGone ? t("Sold out") : null;
   const [extra, setExtra] = useState(0);
   const fields = useRef<AskFields | null>(null);
+  const [hasFields, setHasFields] = useState(false);
+  /** Bought before the fields could answer: they are asked as soon as they can. */
+  const [isWaiting, setWaiting] = useState(false);
   const total = totalPrice(product, chosen, quantity) + extra * quantity;
   const [isAsked, setAsked] = useState(false);
   const groups = choiceGroups(product);
@@ -66,9 +69,16 @@ export function BuyPanel({
   const put = () => {
     setAsked(true);
     if (open) return bringUp(firstOpen.current);
-    const given = product.asks.length === 0 ? NOTHING_GIVEN : (fields.current?.() ?? null);
+    const isAsking = product.asks.length > 0;
+    if (isAsking && !fields.current) return setWaiting(true);
+    const given = isAsking ? fields.current?.() : NOTHING_GIVEN;
     if (given) putInCart(product, card, quantity, chosen, given);
   };
+  useEffect(() => {
+    if (!isWaiting || !hasFields) return;
+    setWaiting(false);
+    put();
+  });
   const buttons = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-6">
@@ -126,16 +136,15 @@ export function BuyPanel({
         />
       )}
       {product.asks.length > 0 ? (
-        <Suspense fallback={<div className="h-72 rounded-card border border-line bg-white" />}>
-          <Personalise
-            {...{ product, quantity, fields }}
-            colour={chosen[COLOUR] ?? ""}
-            onExtra={setExtra}
-          />
-        </Suspense>
+        <Personalise
+          {...{ product, quantity, fields }}
+          colour={chosen[COLOUR] ?? ""}
+          onReady={setHasFields}
+          onExtra={setExtra}
+        />
       ) : null}
       {onHoliday ? <Notice>{t(onHoliday)}</Notice> : null}
-      <BuyButtons {...{ product, card, whyNotNow }} ref={buttons} onBuy={put} />
+      <BuyButtons {...{ product, card, whyNotNow, isWaiting }} ref={buttons} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
         {t("The cart needs JavaScript. Please turn it on to buy.")} <OrderAnotherWay />
       </p>
@@ -143,7 +152,7 @@ export function BuyPanel({
         <span className="grow font-display text-21 font-[560] tabular-nums">
           {money(isBulk ? total : product.price + extra)}
         </span>
-        <Button disabled={isGone} onClick={put} className="px-7">
+        <Button disabled={isGone} pending={isWaiting} onClick={put} className="px-7">
           {whyNotNow ?? t("Add To Cart")}
         </Button>
       </ThumbBar>
@@ -163,6 +172,7 @@ function BuyButtons({
   product,
   card,
   whyNotNow,
+  isWaiting,
   onBuy,
 }: {
   ref: React.RefObject<HTMLDivElement | null>;
@@ -170,6 +180,7 @@ function BuyButtons({
   card: CardProduct;
   /** In place of Buy Now. */
   whyNotNow: string | null;
+  isWaiting: boolean;
   onBuy(): void;
 }) {
   const isGone = isOutOfStock(product);
@@ -180,11 +191,12 @@ function BuyButtons({
           look="quiet"
           className="h-13 grow border-rose-600! px-3! text-rose-700!"
           disabled={isGone}
+          pending={isWaiting}
           onClick={onBuy}
         >
           {t("Add To Cart")}
         </Button>
-        <Button className="h-13 grow px-3!" disabled={isGone} onClick={onBuy}>
+        <Button className="h-13 grow px-3!" disabled={isGone} pending={isWaiting} onClick={onBuy}>
           {whyNotNow ?? t("Buy Now")}
         </Button>
         <Heart product={card} className="mt-1 border border-line-strong" />
@@ -220,97 +232,5 @@ function Saving({ product }: { product: PageProduct }) {
     <span className="font-semibold text-danger">
       {t("Save {amount}", { amount: money(compareAtPrice - price) })}
     </span>
-  );
-}
-
-/** The price of one with its options, and with what makes it personal. */
-function unitWith(product: PageProduct, chosen: Record<string, string>, extra: number) {
-  const { numerator, denominator } = unitPrice(product, chosen);
-  return { numerator: numerator + extra * denominator, denominator };
-}
-
-/** SPEC §2: total in PKR, 'This Price for N Quantity', price per unit with 2 decimals. */
-function BulkPrice({
-  product,
-  chosen,
-  quantity,
-  total,
-  extra,
-}: {
-  product: PageProduct;
-  chosen: Record<string, string>;
-  quantity: number;
-  total: number;
-  /** What is made personal adds so much to each. */
-  extra: number;
-}) {
-  const unit = unitWith(product, chosen, extra);
-  return (
-    <div aria-live="polite" aria-atomic="true">
-      <p className="font-display text-38 font-[560] tabular-nums">
-        <bdi>{formatPkr(total)}</bdi>
-      </p>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft tabular-nums">
-        <span>{t("This Price for {quantity} Quantity", { quantity })}</span>
-        <span>
-          {tx("{price} per unit", {
-            price: (
-              <strong className="font-semibold text-ink">
-                {withMoney(`Rs ${formatUnitPrice(unit)}`)}
-              </strong>
-            ),
-          })}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-/** SPEC §5's fixed quantities as a ladder of what each costs with the options chosen now; those that are left can be had. */
-function QuantityLadder({
-  product,
-  chosen,
-  quantity,
-  extra,
-  onChoose,
-}: {
-  product: PageProduct;
-  chosen: Record<string, string>;
-  quantity: number;
-  extra: number;
-  onChoose(quantity: number): void;
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{t("Quantity")}</legend>
-      <div className="quantity-ladder">
-        {lotsOf(product)?.map((option) => (
-          <label key={option}>
-            <input
-              type="radio"
-              name="quantity"
-              value={option}
-              checked={quantity === option}
-              disabled={option > product.stock}
-              onChange={() => onChoose(option)}
-            />
-            <span>
-              {option.toLocaleString("en")}
-              {option > product.stock ? (
-                <span className="ms-2 text-13">
-                  {t("only {count} left", { count: product.stock.toLocaleString("en") })}
-                </span>
-              ) : null}
-            </span>
-            <small>
-              {t("{price} each", {
-                price: withMoney(`Rs ${formatUnitPrice(unitWith(product, chosen, extra))}`),
-              })}
-            </small>
-            <b>{money(totalPrice(product, chosen, option) + extra * option)}</b>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

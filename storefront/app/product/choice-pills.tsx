@@ -1,7 +1,8 @@
-import type { Ref } from "react";
+import { type Ref, useId } from "react";
 import { money } from "../../../ui/language/format.ts";
 import { Written } from "../language/written.tsx";
 import type { ChoiceGroup } from "./choices.ts";
+import { useEarlyChoice } from "./early-choice.ts";
 
 /** One selector as buttons with names; radios, so that arrow keys and forms work by themselves. */
 export function ChoicePills({
@@ -18,6 +19,9 @@ export function ChoicePills({
   /** Why it cannot stay open. */
   trouble?: string | null;
 }) {
+  // A seller may ask for what a product has already: "Size" once more would be one group with the first.
+  const radios = useId();
+  const options = useEarlyChoice<HTMLDivElement>(chosen, onChoose);
   return (
     <fieldset ref={ref}>
       <legend className="mb-2">
@@ -31,12 +35,12 @@ export function ChoicePills({
         ) : null}
         {trouble ? <span className="ms-2 font-medium text-danger">{trouble}</span> : null}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div ref={options} className="flex flex-wrap gap-2">
         {group.options.map(({ name, extra }) => (
           <label key={name} className="choice-pill">
             <input
               type="radio"
-              name={group.name}
+              name={radios}
               value={name}
               checked={chosen === name}
               onChange={() => onChoose(name)}

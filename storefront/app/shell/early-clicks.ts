@@ -35,10 +35,10 @@ export function countClick(clicks: Map<HTMLButtonElement, number>, { target }: E
 /** Clicks the buttons once more, in order, as often as they were. */
 export async function clickAgain(clicks: ReadonlyMap<HTMLButtonElement, number>): Promise<void> {
   for (const [button, times] of clicks) {
-    for (let click = 0; click < times && button.isConnected; click += 1) {
-      button.click();
-      // The next click must see what this one changed.
+    for (let click = 0; click < times; click += 1) {
+      // Each click must see what was changed before it.
       await new Promise((shown) => setTimeout(shown));
+      if (button.isConnected) button.click();
     }
   }
 }
