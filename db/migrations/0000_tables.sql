@@ -1457,6 +1457,7 @@ CREATE INDEX "product_words_newest" ON "product_words" USING btree ("created_at"
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_words_ends" ON "search_words" USING btree (reverse("word") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_words_common" ON "search_words" USING btree ("word" text_pattern_ops,"named") WHERE named > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint

@@ -105,6 +105,8 @@ export const searchWords = pgTable(
   },
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
+    // What it ends with, of which some are enough to know (shop/search/somewhere.server.ts).
+    index("search_words_ends").using("btree", sql`reverse(${t.word}) text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
     // What is suggested: a word that one product alone is called by is mostly its number.
     index("search_words_common")

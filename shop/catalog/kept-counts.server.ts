@@ -30,7 +30,8 @@ export async function countsOf(
 ): Promise<ProductCounts> {
   const cache = keptCounts.get(db);
   if (!cache) return await count();
-  const key = JSON.stringify([withFacets, filter]);
+  // What is said decides how it is looked for.
+  const key = JSON.stringify([withFacets, { ...filter, text: filter.text?.said }]);
   const { value } = await cache.load(key, async () => {
     const counts = await count();
     const bytes = 2 * JSON.stringify(counts).length + 256;

@@ -39,7 +39,7 @@ export async function countProducts(
     const where = sql.join(conditionsOf(looked), sql` and `);
     // Raw SQL: one prepared statement that stops counting early.
     const gifts = withFacets ? sql`, p.gifts` : sql``;
-    const rows = sql`select p.stock > 0 as in_stock${gifts} from products p where ${where} limit ${LOOKED_AT}`;
+    const rows = sql`select p.stock > 0 as in_stock, false as is_cut${gifts} from products p where ${where} limit ${LOOKED_AT}`;
     // What is within a price is counted by the price's index, however many there are.
     const planOnce = isOfPrice(looked) || hasOnePlan(looked);
     return await countRows(db, rows, { withFacets, planOnce });
@@ -77,7 +77,7 @@ export async function countSides(
   };
 }
 
-/** Counts the rows of a list of `in_stock`, with facets of `gifts` too; `planOnce` where one plan serves all parameters. */
+/** Counts the rows of a list of `in_stock` and `is_cut` (others were not counted), with facets of `gifts` too; `planOnce` where one plan serves all parameters. */
 export async function countRows(
   db: Database,
   rows: SQL,
@@ -89,12 +89,22 @@ export async function countRows(
         from (select gifts, count(*) as many from x group by gifts) g, unnest(gifts) gift group by gift) t) as gifts`
     : sql``;
   const statement = sql`with x as (${rows}) select count(*) filter (where in_stock)::int as in_stock,
-    count(*) filter (where not in_stock)::int as out_of_stock${gifts} from x`;
+    count(*) filter (where not in_stock)::int as out_of_stock, coalesce(bool_or(is_cut), false) as is_cut${gifts} from x`;
   const [row] = await executeText<CountedRow>(db, textOf(statement), { planOnce });
-  return { ...cappedCounts(row?.in_stock ?? 0, row?.out_of_stock ?? 0), gifts: row?.gifts ?? {} };
+  const counts = cappedCounts(row?.in_stock ?? 0, row?.out_of_stock ?? 0);
+  return {
+    ...counts,
+    isCapped: counts.isCapped || row?.is_cut === true,
+    gifts: row?.gifts ?? {},
+  };
 }
 
-type CountedRow = { in_stock: number; out_of_stock: number; gifts?: Record<string, number> | null };
+type CountedRow = {
+  in_stock: number;
+  out_of_stock: number;
+  is_cut: boolean;
+  gifts?: Record<string, number> | null;
+};
 
 /** No more than COUNT_LIMIT of either. */
 export function cappedCounts(

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { containing } from "../like-pattern.ts";
 import { paisaFromRupees } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
@@ -11,14 +10,14 @@ import { type InTime, isInTime } from "./in-time.server.ts";
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
-import { textMatch } from "./text-match.server.ts";
+import { isLike, type SoughtText } from "./text-match.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
 export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   /** What can be somewhere by a day. */
   inTime?: InTime | null;
-  /** SPEC §5 matching: this text, lower case, is somewhere in what search reads. */
-  text?: string;
+  /** SPEC §5 matching: this text is somewhere in what search reads. */
+  text?: SoughtText;
   /** true: only Corporate Essentials; false: none of them. */
   corporate?: boolean;
   /** Exact category names; any of them. An empty list matches nothing. */
@@ -90,6 +89,7 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
+/** How a list is put in order, and where its next page begins. */
 interface Order {
   shapes: KeyShape[];
   orderBy: SQL;
@@ -98,7 +98,7 @@ interface Order {
 }
 
 // As the indexes have it (db/schema/catalog.ts): "desc nulls last" or PostgreSQL sorts by hand.
-const ORDERS: Record<ProductSort, Order> = {
+export const ORDERS: Record<ProductSort, Order> = {
   newest: {
     shapes: ["instant", "text"],
     orderBy: sql`p.created_at desc nulls last, p.id desc nulls last`,
@@ -186,7 +186,7 @@ const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
  * A limit with one more, which tells whether there are more. PostgreSQL plans for a tenth of all where the limit is a
  * parameter, and so anew each time: those that are asked often are written out. Not all: a plan is kept for each.
  */
-function oneMoreThan(limit: number): SQL {
+export function oneMoreThan(limit: number): SQL {
   return OWN_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
 }
 
@@ -253,7 +253,7 @@ const KEPT_WITH_WORDS: ReadonlySet<string> = new Set(["corporate", "budget", ...
 export function isNarrow(filter: ProductFilter): boolean {
   const { text, ...others } = filter;
   return (
-    !(text && textMatch(text)?.hasSigns) &&
+    (!text || text.isSaidByWords) &&
     Object.entries(others).every(
       ([name, value]) => value === undefined || value === null || KEPT_WITH_WORDS.has(name),
     )
@@ -267,13 +267,11 @@ export function isNarrow(filter: ProductFilter): boolean {
  */
 export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
   const { text, ...others } = filter;
-  const match = text ? textMatch(text) : null;
-  const asked = query ?? (match ? sql`select ${match.anywhere}` : null);
+  const asked = query ?? (text?.query ? sql`select ${text.query}::tsquery` : null);
   if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
   const words = sql`w.words @@ (${asked})`;
   if (!isNarrow(filter)) {
-    const has = match?.hasSigns && text ? [sql`p.search_text like ${containing(text)}`] : [];
-    const where = [words, ...conditionsOf(others), ...has];
+    const where = [words, ...conditionsOf(others), ...(text ? readFor(text) : [])];
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
@@ -294,13 +292,12 @@ function askedOf(filter: ProductFilter): SQL[] {
   const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, inTime } =
     filter;
   const list: SQL[] = [];
-  const match = text ? textMatch(text) : null;
-  if (match) {
+  if (text?.query) {
     list.push(
-      sql`p.id in (select w.product_id from product_words w where w.words @@ (select ${match.anywhere}))`,
+      sql`p.id in (select w.product_id from product_words w where w.words @@ (select ${text.query}::tsquery))`,
     );
   }
-  if (text && (!match || match.hasSigns)) list.push(sql`p.search_text like ${containing(text)}`);
+  if (text) list.push(...readFor(text));
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
@@ -312,6 +309,11 @@ function askedOf(filter: ProductFilter): SQL[] {
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
   if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   return list;
+}
+
+/** What the products that have the words of a text are read for. */
+function readFor({ isSaidByWords, pattern }: SoughtText): SQL[] {
+  return isSaidByWords ? [] : [isLike(sql`p.search_text`, pattern)];
 }
 
 function withinBudget(price: SQL, { min, max }: NonNullable<ProductFilter["budget"]>): SQL[] {

@@ -26,7 +26,16 @@ export function keepWords(
 /** What is asked of words: a kind of question, which has one kind of answer, and what it is asked of. */
 export type Question = readonly [
   (
-    | ("found often" | "lines" | "heard" | "meant" | "spelt out" | "commonly begun" | "like")
+    | (
+        | "found often"
+        | "lines"
+        | "heard"
+        | "meant"
+        | "spelt out"
+        | "commonly begun"
+        | "like"
+        | "ending"
+      )
     | ("named" | "categories" | "stores")
   ),
   ...unknown[],

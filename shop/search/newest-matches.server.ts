@@ -12,8 +12,10 @@ export interface AskedQuery {
   query: string | Placeholder;
   /** The same words wherever they stand. */
   together: string | Placeholder;
-  /** Words side by side, or in the name. */
+  /** Words side by side, or in the name: that is seen in what is kept of each product. */
   isPhrase: boolean;
+  /** A text that the words do not say: each product is read for it. */
+  isRead: boolean;
 }
 
 /** The values of a query (a tsquery's text), by the names of their placeholders. */
@@ -22,16 +24,12 @@ export function valuesOf(query: string): { query: string; together: string } {
 }
 
 /** A query whose values come later (executeShaped). */
-export function askedLater(query: string): AskedQuery {
-  return {
-    query: sql.placeholder("query"),
-    together: sql.placeholder("together"),
-    isPhrase: isOfPhrases(query),
-  };
+export function askedLater(how: Pick<AskedQuery, "isPhrase" | "isRead">): AskedQuery {
+  return { query: sql.placeholder("query"), together: sql.placeholder("together"), ...how };
 }
 
-function askedNow(query: string): AskedQuery {
-  return { ...valuesOf(query), isPhrase: isOfPhrases(query) };
+export function askedNow(query: string, isRead = false): AskedQuery {
+  return { ...valuesOf(query), isPhrase: isOfPhrases(query), isRead };
 }
 
 /** Whether a query asks how its words stand. */
@@ -66,15 +64,26 @@ export function giftsOfMatch(isAsked: boolean): SQL {
   return isAsked ? sql`w.gifts` : sql`'{}'::smallint[] as gifts`;
 }
 
-/** Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at. */
+/** The ids of the products of a query; of no more than `limit`, the newest. */
+export function idsOfMatches(filter: ProductFilter, query: AskedQuery, limit: number): SQL {
+  const ids = laddered(filter, query, { limit, more: [] }, (from, where) => {
+    return sql`select w.product_id as id from ${from} where ${where} limit ${writtenOut(limit)}`;
+  });
+  return sql`${ids} limit ${writtenOut(limit)}`;
+}
+
+/**
+ * Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at.
+ * `is_cut` says of what is seen in the products alone that older ones were not counted: there are many to look through.
+ */
 export function stockOfMatches(
   filter: ProductFilter,
-  query: string,
+  query: AskedQuery,
   { limit, withGifts }: { limit: number; withGifts: boolean },
 ): SQL {
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
-  const rows = laddered(filter, askedNow(query), { limit, more: [] }, (from, where) => {
+  const rows = laddered(filter, query, { limit, more: [], isCounting: true }, (from, where) => {
     return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
   return sql`${rows} limit ${writtenOut(limit)}`;
@@ -89,6 +98,8 @@ interface Climb {
   more: SQL[];
   /** Of so many ages, the youngest; of all where it is not said. */
   ages?: number | undefined;
+  /** They are only counted: some will do. */
+  isCounting?: boolean;
   /** A word that they all have besides, as it begins. */
   begun?: string | undefined;
 }
@@ -96,8 +107,8 @@ interface Climb {
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
   { corporate, ...filter }: ProductFilter,
-  { query, together, isPhrase }: AskedQuery,
-  { limit, more, ages, begun }: Climb,
+  { query, together, isPhrase, isRead }: AskedQuery,
+  { limit, more, ages, begun, isCounting = false }: Climb,
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
   const side = sideOf(corporate);
@@ -106,20 +117,25 @@ function laddered(
     ? begunWith(query, begun, side)
     : { query: sql`${query}::tsquery`, where: [] };
   where.push(side, ...asked.where);
+  const isSeen = isPhrase || isRead;
   const looked = YOUNGEST_FIRST.slice(0, ages);
   const names = looked.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = looked.map((age, at) => {
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
     if (at > 0) conditions.push(sql`${countOf(younger)} < ${writtenOut(limit)}`);
-    if (isPhrase && at > PHRASE_RUNG) conditions.push(sql`(select may from phrase)`);
+    if (isSeen && at > SEEN_RUNG) conditions.push(sql`(select may from seen)`);
     return sql`${names[at]} as materialized (${rowsOf(from, sql.join(conditions, sql` and `))})`;
   });
   // Between the rungs, and asked once: each of the older ones would look again.
-  if (isPhrase) {
-    rungs.splice(PHRASE_RUNG + 1, 0, mayBePhrase(together, side, names.slice(0, PHRASE_RUNG + 1)));
+  if (isSeen) {
+    const many = isRead ? MANY.read : MANY.seen;
+    rungs.splice(SEEN_RUNG + 1, 0, mayBeSeen(together, side, names.slice(0, SEEN_RUNG + 1), many));
   }
-  const all = names.map((name) => sql`select * from ${name}`);
+  const cut = isSeen ? sql`(select is_cut from seen)` : sql`false`;
+  const all = names.map(
+    (name) => sql`select *${isCounting ? sql`, ${cut} as is_cut` : sql``} from ${name}`,
+  );
   return sql`with asked as materialized (select ${asked.query} as query), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
 }
@@ -157,7 +173,7 @@ const A_FEW = sql.raw("30");
 
 /** How many of the younger products match, up to `most`. */
 function countYoung(query: AskedQuery["query"], side: SQL, most: SQL): SQL {
-  const young = YOUNGEST_FIRST.slice(0, PHRASE_RUNG + 1).map((age) => {
+  const young = YOUNGEST_FIRST.slice(0, SEEN_RUNG + 1).map((age) => {
     return sql`select 1 from product_words w where w.words @@ (select ${query}::tsquery) and ${age} and ${side}`;
   });
   return sql`(select count(*) from (${sql.join(young, sql` union all `)} limit ${most}) young)`;
@@ -173,15 +189,30 @@ const NEXT_TO = "<->";
 /** And that it stands in the name. */
 const IN_NAME = "':A";
 /** Where it shows whether words that many products have are said together at all. */
-const PHRASE_RUNG = 1;
+const SEEN_RUNG = 1;
 /** So many that have all the words, and hardly one of them side by side, are not looked through further. */
 const PLENTY = sql.raw("100");
 
+/** Fewer are hardly one. */
+const LEAST = sql.raw("4");
+/** Where so many of the younger products have the words, the older ones are too many to be looked through. */
+const MANY = { seen: sql.raw("2000"), read: sql.raw("500") };
+
 /**
  * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
- * all that have the three.
+ * all that have the three. What hardly one of the younger has, or what `many` of them would be looked through for, is
+ * not looked for in older ones.
  */
-function mayBePhrase(together: AskedQuery["together"], side: SQL, looked: readonly SQL[]): SQL {
-  return sql`phrase as materialized (select ${countOf(looked)} >= 4
-    or ${countYoung(together, side, PLENTY)} < ${PLENTY} as may)`;
+function mayBeSeen(
+  together: AskedQuery["together"],
+  side: SQL,
+  looked: readonly SQL[],
+  many: SQL,
+): SQL {
+  const found = countOf(looked);
+  const hasFew = (most: SQL) => sql`${countYoung(together, side, most)} < ${most}`;
+  const hasOlder = sql`exists (select from product_words where age > ${sql.raw(String(SEEN_RUNG))})`;
+  return sql`seen as materialized (select may, found >= ${LEAST} and not may and ${hasOlder} as is_cut
+    from (select found, case when found < ${LEAST} then ${hasFew(PLENTY)} else ${hasFew(many)} end as may
+      from (select ${found} as found) looked) known)`;
 }

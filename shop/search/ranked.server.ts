@@ -9,8 +9,7 @@ import {
   type ProductPage,
 } from "../catalog/product-list.server.ts";
 import { type ProductRow, productsFound, selectProducts } from "../catalog/product-rows.server.ts";
-import { textMatch } from "../catalog/text-match.server.ts";
-import { containing } from "../like-pattern.ts";
+import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
 import {
   askedLater,
@@ -19,7 +18,6 @@ import {
   newestMatches,
   valuesOf,
 } from "./newest-matches.server.ts";
-import { somewhere } from "./spelt-out.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
 
 /**
@@ -29,7 +27,7 @@ import { beginning, inPlace } from "./word-query.ts";
  */
 export async function byRelevance(
   db: Database,
-  filter: ProductFilter & { text: string },
+  filter: TextFilter,
   page: { limit: number; cursor?: string | undefined; withFacets?: boolean },
 ): Promise<RankedPage> {
   const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
@@ -37,9 +35,11 @@ export async function byRelevance(
   const start = cursor?.start ?? ranked.start;
   const { shown } = ranked;
   const missing = page.limit + 1 - shown.length;
-  const isAll = cursor === null && sumOf(ranked.counted) < MAX_RANKED;
+  const isLast = cursor === null && sumOf(ranked.counted) < MAX_RANKED;
+  // Of what is read for the text, older ones may not have been looked at.
+  const isAll = isLast && (filter.text.isSaidByWords || ranked.counted.length === 0);
   const rest =
-    start && missing > 0 && !isAll ? await restRows(db, filter, start, cursor, missing) : [];
+    start && missing > 0 && !isLast ? await restRows(db, filter, start, cursor, missing) : [];
   const places = [...shown, ...rest.map(({ id, createdAt }) => ({ id, at: createdAt, tier: 0 }))];
   const cut = cutPage(places, page.limit, ({ tier, at, id }) => ({
     order: "relevance",
@@ -53,6 +53,8 @@ export async function byRelevance(
     all: isAll ? ranked.counted : null,
   };
 }
+
+type TextFilter = ProductFilter & { text: SoughtText };
 
 export interface RankedPage extends ProductPage {
   /** How many of these products have a word that begins so; others have the text inside of words. */
@@ -98,68 +100,73 @@ const BEGINS = 6;
 
 /** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
 function rankedMatches(
-  filter: ProductFilter & { text: string },
-  anywhere: string,
+  filter: TextFilter,
   { isFromStart, withGifts }: { isFromStart: boolean; withGifts: boolean },
 ): SQL {
   const { text, ...others } = filter;
-  const match = textMatch(text);
-  if (!match) return plainMatches(filter, isFromStart);
+  if (text.query === null) return plainMatches(filter, isFromStart);
   const more = isFromStart ? [sql`(w.created_at, w.product_id) <= ${START}`] : [];
-  if (match.hasSigns) {
-    more.push(sql`exists (select from products q where q.id = w.product_id
-      and q.search_text like ${sql.placeholder("containing")})`);
-  }
+  const pattern = { ...text.pattern, text: sql.placeholder("pattern") };
+  const isRead = (read: SQL) => sql`exists (select from products q where q.id = w.product_id
+      and ${isLike(read, pattern)})`;
+  if (!text.isSaidByWords) more.push(isRead(sql`q.search_text`));
   const has = (name: string) => sql`w.words @@ ${sql.placeholder(name)}::tsquery`;
   const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, ${giftsOfMatch(withGifts)}, case
     when ${has("inName")} then 10 when ${has("inTags")} then 8
     when ${has("begins")} then ${BEGINS}::int
-    when ${has("insideName")} then 4 else 2 end + w.in_stock::int as tier`;
-  return newestMatches(others, askedLater(anywhere), { columns, limit: MAX_RANKED, more });
+    when ${text.isSaidByWords ? has("insideName") : isRead(sql`lower(q.name)`)} then 4 else 2 end
+      + w.in_stock::int as tier`;
+  const asked = askedLater(howOf(text));
+  return newestMatches(others, asked, { columns, limit: MAX_RANKED, more });
 }
 
+/** How it is told what has a text. */
+const howOf = ({ query, isSaidByWords }: SoughtText) => ({
+  isPhrase: isOfPhrases(query ?? ""),
+  isRead: !isSaidByWords,
+});
+
 /** The values of what rankedMatches asks. */
-function rankedValues(text: string, anywhere: string, start: Place | undefined) {
-  const begins = beginning(text);
+function rankedValues({ said, query, pattern }: SoughtText, start: Place | undefined) {
+  const begins = beginning(said);
   return {
     ...{ startAt: start?.[0], startId: start?.[1] },
-    ...valuesOf(anywhere),
+    ...valuesOf(query ?? ""),
     begins,
     inTags: `(${begins.replace(/\*$/, "*B")})`,
     inName: `(${begins.replace(/\*$/, "*A")})`,
-    insideName: inPlace(anywhere, "A"),
-    containing: containing(text),
+    insideName: inPlace(query ?? "", "A"),
+    pattern: pattern.text,
   };
 }
 
 /** Of a text that is nothing but signs, which no word has. */
-function plainMatches(filter: ProductFilter & { text: string }, isFromStart: boolean) {
+function plainMatches(filter: TextFilter, isFromStart: boolean) {
   const isFrom = sql`(p.created_at, p.id) <= ${START}`;
   const matches = [...conditionsOf(filter), ...(isFromStart ? [isFrom] : [])];
   return sql`select p.id, p.created_at as at, p.stock > 0 as in_stock, p.gifts,
-      case when lower(p.name) like ${containing(filter.text)} then 4 else 2 end + (p.stock > 0)::int as tier
+      case when ${isLike(sql`lower(p.name)`, filter.text.pattern)} then 4 else 2 end + (p.stock > 0)::int as tier
     from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
 }
 
 async function rankedHits(
   db: Database,
-  filter: ProductFilter & { text: string },
+  filter: TextFilter,
   cursor: RankedCursor | null,
   { limit, withFacets = false }: { limit: number; withFacets?: boolean },
 ): Promise<RankedHits> {
   const { text, ...others } = filter;
-  const anywhere = await somewhere(db, text);
   const matching = { isFromStart: cursor !== null, withGifts: withFacets };
   const isBehind = sql`(hit.tier, hit.at, hit.id)
     < (${sql.placeholder("tier")}::int, ${sql.placeholder("lastAt")}::timestamptz, ${sql.placeholder("lastId")}::text)`;
   const [found] = await executeShaped<RankedHits>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape:
-      isNarrow(filter) && textMatch(text)
-        ? ["ranked", others, matching, limit, isOfPhrases(anywhere)]
+      isNarrow(others) && text.query !== null
+        ? [...["ranked", others, matching, limit], ...[howOf(text), text.pattern.sign]]
         : null,
     build: () =>
-      pageOfHits(rankedMatches(filter, anywhere, matching), {
+      pageOfHits(rankedMatches(filter, matching), {
         where: cursor ? [isBehind] : [],
         order: sql`hit.tier desc, hit.at desc, hit.id desc`,
         keys: sql`hit.at::text, hit.tier`,
@@ -167,7 +174,7 @@ async function rankedHits(
         more: sql`, (select json_build_array(hit.at::text, hit.id) from hit order by hit.at desc, hit.id desc limit 1) as start`,
       }),
     values: {
-      ...rankedValues(text, anywhere, cursor?.start),
+      ...rankedValues(text, cursor?.start),
       ...{ tier: cursor?.tier, lastAt: cursor?.last[0], lastId: cursor?.last[1] },
     },
   });
@@ -177,7 +184,7 @@ async function rankedHits(
 /** Matches behind the ranked ones. */
 async function restRows(
   db: Database,
-  filter: ProductFilter & { text: string },
+  filter: TextFilter,
   start: Place,
   cursor: RankedCursor | null,
   limit: number,
@@ -189,18 +196,13 @@ async function restRows(
 }
 
 /** Where the ranked ones end; null where they are all there is. */
-async function endOfRanked(
-  db: Database,
-  filter: ProductFilter & { text: string },
-  start: Place,
-): Promise<Place | null> {
-  const anywhere = await somewhere(db, filter.text);
-  const matches = () => rankedMatches(filter, anywhere, { isFromStart: true, withGifts: false });
+async function endOfRanked(db: Database, filter: TextFilter, start: Place): Promise<Place | null> {
+  const matches = () => rankedMatches(filter, { isFromStart: true, withGifts: false });
   const [end] = await executeShaped<{ at: string; id: string; count: number }>(db, {
     shape: null,
     build: () => sql`select hit.at, hit.id, count(*) over ()::int as count from (${matches()}) hit
       order by hit.at, hit.id limit 1`,
-    values: rankedValues(filter.text, anywhere, start),
+    values: rankedValues(filter.text, start),
   });
   return end && end.count === MAX_RANKED ? [end.at, end.id] : null;
 }

@@ -17,15 +17,15 @@ import {
   type ProductSort,
   sourceOf,
 } from "../catalog/product-list.server.ts";
-import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
-import { stockOfMatches } from "./newest-matches.server.ts";
+import { askedNow, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
-import { somewhere } from "./spelt-out.server.ts";
+import { somewhere } from "./somewhere.server.ts";
+import { inOrder } from "./sorted.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
@@ -70,8 +70,7 @@ export async function searchProducts(
   if (words.length === 0 && price && !(await isFoundOften(db, filter, term))) {
     return await withinBudget(db, filter, price, sort, page);
   }
-  const exact = term === "" ? filter : { ...filter, text: term };
-  const { found, counts } = await exactUnlessNowhere(db, exact, sort, page);
+  const { found, counts } = await exactUnlessNowhere(db, filter, term, sort, page);
   const asItStands = { ...found, counts, understood: null };
   if (term === "" || page.cursor !== undefined || (await saysEnough(db, filter, term, found))) {
     return asItStands;
@@ -106,7 +105,7 @@ export async function saysEnough(
 /** Whether nothing in the shop has a text, so that no filter has to be tried. */
 async function isTextNowhere(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
   return await isNowhere(db, textOn(filter.corporate, term), async () => {
-    return !(await hasSome(db, { ...ofSide(filter), text: term }, 1));
+    return !(await hasSome(db, { ...ofSide(filter), text: await somewhere(db, term) }, 1));
   });
 }
 
@@ -120,9 +119,11 @@ const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);
 
 async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
   return await knownOf(db, ["found often", ...textOn(filter.corporate, term)], async () => {
-    const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
-    const asked = query ? ofSide(filter) : { ...ofSide(filter), text: term };
-    return await hasSome(db, asked, leastOf(term), query);
+    const side = ofSide(filter);
+    if (tokensOf(term).length === 0) {
+      return await hasSome(db, { ...side, text: await somewhere(db, term) }, leastOf(term));
+    }
+    return await hasSome(db, side, leastOf(term), sql`select ${beginning(term)}::tsquery`);
   });
 }
 
@@ -140,7 +141,7 @@ async function hasSome(
   const { from, where } = sourceOf(filter, query);
   const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(many))}`;
   // As in all of search: what the words match is only known when it runs.
-  const isOfWords = query !== undefined || textMatch(filter.text ?? "")?.hasSigns === false;
+  const isOfWords = query !== undefined || filter.text?.isSaidByWords === true;
   const rows = isOfWords ? await executePrepared(db, some) : (await db.execute(some)).rows;
   return rows.length >= many;
 }
@@ -178,23 +179,24 @@ export type ExactPage = ProductPage & Partial<Pick<RankedPage, "beginning" | "al
 async function exactUnlessNowhere(
   db: Database,
   filter: ProductFilter,
+  term: string,
   sort: SearchSort,
   page: SearchPlace,
 ): Promise<ExactList> {
-  const { text, corporate: _, ...others } = filter;
-  if (text === undefined || page.cursor !== undefined) {
-    return await exactList(db, filter, sort, page);
-  }
-  const words = textOn(filter.corporate, text);
-  if (isKnownNowhere(db, words)) return nothing(page);
+  if (term === "") return await exactList(db, filter, sort, page);
+  const words = textOn(filter.corporate, term);
+  const isFirst = page.cursor === undefined;
+  if (isFirst && isKnownNowhere(db, words)) return nothing(page);
+  const exact = { ...filter, text: await somewhere(db, term) };
+  const { corporate: _, ...others } = filter;
   let list: ExactList | undefined;
-  if (Object.values(others).every((value) => !value)) {
+  if (isFirst && Object.values(others).every((value) => !value)) {
     await isNowhere(db, words, async () => {
-      list = await exactList(db, filter, sort, page);
+      list = await exactList(db, exact, sort, page);
       return list.found.all?.length === 0;
     });
   }
-  return list ?? (await exactList(db, filter, sort, page));
+  return list ?? (await exactList(db, exact, sort, page));
 }
 
 interface ExactList {
@@ -231,9 +233,11 @@ export async function exactPage(
   sort: SearchSort,
   page: SearchPlace,
 ): Promise<ExactPage> {
-  if (sort !== "relevance") return await listProducts(db, filter, sort, page);
-  if (!filter.text) return await listProducts(db, filter, "newest", page);
-  return await byRelevance(db, { ...filter, text: filter.text }, page);
+  const { text } = filter;
+  if (!text) return await listProducts(db, filter, sort === "relevance" ? "newest" : sort, page);
+  const asked = { ...filter, text };
+  if (sort === "relevance") return await byRelevance(db, asked, page);
+  return await inOrder(db, asked, sort, page);
 }
 
 async function countMatches(
@@ -245,10 +249,10 @@ async function countMatches(
   const { among: _, ...asked } = filter;
   return await countsOf(db, asked, withFacets, async () => {
     const { text } = filter;
-    if (!text || !textMatch(text)) return await countProducts(db, filter, withFacets);
-    const anywhere = await somewhere(db, text);
+    if (!text?.query) return await countProducts(db, filter, withFacets);
+    const asked = askedNow(text.query, !text.isSaidByWords);
     return await countSides(filter, withFacets, (looked) => {
-      const rows = stockOfMatches(looked, anywhere, {
+      const rows = stockOfMatches(looked, asked, {
         ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
       });
       return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { tokensOf } from "../catalog/tokens.ts";
-import { literally } from "../like-pattern.ts";
+import { containing, literally } from "../like-pattern.ts";
 import { knownOf } from "./kept-words.server.ts";
 
 /** What no product has: it stands between words. */
-const NOTHING = "'#'";
+export const NOTHING = "'#'";
 
 /**
  * A query with the words of the shop in place of what they begin with ("'leather':*" is "'leather' | 'leatherette'"):
@@ -23,35 +22,39 @@ export async function speltOut(db: Database, query: string): Promise<string> {
   });
 }
 
-/**
- * SPEC §5: what has a text somewhere, as `search_containing` says it (0001_rules.sql), of words that are known one by
- * one: a single word is any that has it in it; of several the first may end so and the last begin so.
- */
-export async function somewhere(db: Database, text: string): Promise<string> {
-  const [first, ...others] = tokensOf(text);
-  if (first === undefined) return NOTHING;
-  const last = others.pop();
-  if (last === undefined) return await wordsLike(db, `%${first}%`);
-  const [ends, begins] = await Promise.all([
-    wordsLike(db, `%${first}`),
-    speltOut(db, `'${last}':*`),
-  ]);
-  return [ends, ...others.map((word) => `'${word}'`), begins].join(" <-> ");
-}
-
 /** Whether a word ends no other word of the shop. */
 export async function endsNothing(db: Database, word: string): Promise<boolean> {
-  const ending = await wordsLike(db, `%${word}`);
-  return ending === `('${word}')` || ending === `(${NOTHING})`;
+  const ending = await wordsEnding(db, word);
+  return ending?.every((one) => one === word) ?? false;
 }
 
-async function wordsLike(db: Database, pattern: string): Promise<string> {
-  return await knownOf(db, ["like", pattern], async () => {
-    const [row] = await executePrepared<{ words: string | null }>(
+/** The words of the shop that end so; null where they are more than MOST_WORDS. */
+export async function wordsEnding(db: Database, end: string): Promise<string[] | null> {
+  return await knownOf(db, ["ending", end], async () => {
+    const from = [...end].reverse().join("");
+    const rows = await executePrepared<{ word: string }>(
       db,
-      sql`select search_words_like(${pattern}::text, '')::text as words`,
+      sql`select distinct on (reverse(word)) word from search_words
+        where reverse(word) ~>=~ ${from}::text and reverse(word) ~<~ (${from}::text || chr(1114111))
+        order by reverse(word) using ~<~ limit ${sql.raw(String(MOST_WORDS + 1))}`,
     );
-    return `(${row?.words ?? NOTHING})`;
+    return rows.length > MOST_WORDS ? null : rows.map(({ word }) => word);
+  });
+}
+
+/** More words than that no query can have; a letter or two are in all there is to show by the common ones. */
+const MOST_LIKE = { ofFewLetters: 100, ofMore: 500 };
+
+/** The words of the shop with some letters in them, the commonest first; no more than MOST_LIKE. */
+export async function wordsWith(db: Database, letters: string): Promise<string[]> {
+  const most = letters.length < 3 ? MOST_LIKE.ofFewLetters : MOST_LIKE.ofMore;
+  return await knownOf(db, ["like", letters], async () => {
+    const rows = await executePrepared<{ word: string }>(
+      db,
+      sql`select word from search_words where word like ${containing(letters)}::text
+        group by word order by max(uses) desc, word limit ${sql.raw(String(most))}`,
+    );
+    return rows.map(({ word }) => word);
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from "./newest-called.server.ts";
 import { formsOf, readQuery } from "./read-query.ts";
 import { exactPage, isWords, mayMeanMore, saysEnough } from "./search.server.ts";
+import { somewhere } from "./somewhere.server.ts";
 import { endsNothing } from "./spelt-out.server.ts";
 import { wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
@@ -58,7 +59,7 @@ export async function suggestProducts(
   const isNowhere = having.isApart && others.length > 0 && (await endsNothing(db, first));
   const found = isNowhere
     ? { items: [], nextCursor: null, beginning: 0 }
-    : await exactPage(db, { ...filter, text: term }, "relevance", { limit });
+    : await exactPage(db, { ...filter, text: await somewhere(db, term) }, "relevance", { limit });
   const best = { items: found.items.length < items.length ? items : found.items, as: null };
   if (await saysEnough(db, filter, term, found)) return best;
   const wanted = await wantedOf(db, words);

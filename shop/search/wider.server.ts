@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
 import { productsFound } from "../catalog/product-rows.server.ts";
-import { textMatch } from "../catalog/text-match.server.ts";
+import { isLike, type SoughtText, type TextPattern } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
@@ -17,8 +17,9 @@ import {
   valuesOf,
 } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
+import { somewhere } from "./somewhere.server.ts";
 import { respelled } from "./spelling.server.ts";
-import { commonlyBegun, somewhere, speltOut } from "./spelt-out.server.ts";
+import { commonlyBegun, speltOut } from "./spelt-out.server.ts";
 import { heardOf, type Wanted } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { allButOne, allOf, anyName, beginning } from "./word-query.ts";
@@ -202,8 +203,8 @@ async function hitsWith(db: Database, filter: ProductFilter, sought: Sought): Pr
   const read = async () => {
     // With other signs between its words it may well be there.
     const isNowhere = sought.typing?.isNowhere || isTextKnownNowhere(db, corporate, sought.term);
-    const isSought = textMatch(sought.term)?.hasSigns || !isNowhere;
-    const text = isSought ? await somewhere(db, sought.term) : null;
+    const said = tokensOf(sought.term).join(" ");
+    const text = said !== sought.term || !isNowhere ? await somewhere(db, said) : null;
     hits = await readHits(db, filter, sought, text);
     return hits;
   };
@@ -217,22 +218,25 @@ async function readHits(
   db: Database,
   filter: ProductFilter,
   sought: Sought,
-  text: string | null,
+  text: SoughtText | null,
 ): Promise<FoundHits> {
   const { things, query, shown, withGifts, typing, ages, term } = sought;
-  const all = text === null ? query : `${query} | ${text}`;
+  const all = text?.query ? `${query} | ${text.query}` : query;
+  const isPhrase = isOfPhrases(all);
+  const sign = text?.query && !text.isSaidByWords ? text.pattern.sign : null;
   const isCalled = text !== null;
   const [found] = await executeShaped<FoundHits>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape: isNarrow(filter)
       ? [
           ...["wider", filter, shown.shape, withGifts, typing !== undefined, ages],
-          ...[things.length, isCalled, isOfPhrases(all)],
+          ...[things.length, isCalled, isPhrase, sign],
         ]
       : null,
-    build: () => selectHits(filter, sought, all, isCalled),
+    build: () => selectHits(filter, sought, { isPhrase, isCalled, sign }),
     values: Object.assign(
       { ...shown.values, ...valuesOf(all), called: beginning(term) },
+      sign && { wanted: query, pattern: text?.pattern.text },
       ...things.map((thing, at) => scoreValuesOf(thing, at)),
     ),
   });
@@ -241,17 +245,24 @@ async function readHits(
 
 /**
  * The products that have things, under one of their names each; what the name of the product has counts most, then
- * its tags. What has the text inside its words (SPEC §5) comes last. `query` says how they are looked for, `isCalled`
- * that there is what has the text.
+ * its tags. What has the text inside its words (SPEC §5) comes last: `isCalled` says that there may be such, `sign` how
+ * they are told from others with its words.
  */
-function selectHits(filter: ProductFilter, sought: Sought, query: string, isCalled: boolean): SQL {
+function selectHits(
+  filter: ProductFilter,
+  sought: Sought,
+  { isPhrase, isCalled, sign }: { isPhrase: boolean; isCalled: boolean; sign: "like" | "~" | null },
+): SQL {
   const called = isCalled ? sql`w.words @@ ${sql.placeholder("called")}::tsquery` : sql`false`;
   const scores = sought.things.map((_, at) => scoreOf(at));
-  const hits = newestMatches(filter, askedLater(query), {
+  const hasText = (pattern: TextPattern) => sql`(w.words @@ ${sql.placeholder("wanted")}::tsquery
+    or exists (select from products q where q.id = w.product_id and ${isLike(sql`q.search_text`, pattern)}))`;
+  const hits = newestMatches(filter, askedLater({ isPhrase, isRead: sign !== null }), {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       w.in_stock::int * 5 + ${sql.join(scores, sql` + `)} as score`,
     limit: sought.typing ? MAX_WHILE_TYPING : MAX_CANDIDATES,
     ages: sought.ages,
+    more: sign ? [hasText({ sign, text: sql.placeholder("pattern") })] : [],
   });
   return pageOfHits(
     sql`select id, in_stock, gifts, is_called, score + is_called::int * 1000 as score from (${hits}) best`,

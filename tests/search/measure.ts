@@ -5,6 +5,7 @@ import { conditionsOf } from "../../shop/catalog/product-list.server.ts";
 import { containing } from "../../shop/like-pattern.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { searchProducts } from "../../shop/search/search.server.ts";
+import { somewhere } from "../../shop/search/somewhere.server.ts";
 import type { Asked } from "./queries.ts";
 
 type Found = Pick<Product, "name" | "price">;
@@ -33,10 +34,10 @@ export const searchOf =
 export const plainSearchOf =
   (db: Database): Search =>
   async (q, limit) => {
-    const text = normaliseTerm(q);
+    const text = await somewhere(db, normaliseTerm(q));
     const where = sql.join(conditionsOf({ corporate: false, text }), sql` and `);
     const { rows } = await db.execute<Found & Record<string, unknown>>(sql`select p.name, p.price
-      from products p where ${where} order by lower(p.name) like ${containing(text)} desc,
+      from products p where ${where} order by lower(p.name) like ${containing(text.said)} desc,
         p.created_at desc, p.id desc limit ${limit}`);
     return rows;
   };

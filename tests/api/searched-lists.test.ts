@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSeller, openTestShop, type TestShop } from "./shop.ts";
+
+/** More than a list is looked through for a text before its words are asked (product-list.server.ts). */
+const MANY = 2_600;
+/** More words that end alike than are named one by one (spelt-out.server.ts). */
+const ENDINGS = 70;
+
+interface Thing {
+  id: string;
+  text: string;
+  price: number;
+  stock: number;
+  rating: number;
+  at: number;
+}
+
+let shop: TestShop;
+let things: Thing[];
+
+/** Some are in every part of the shop, some in few things, and some only among the dearest. */
+const TEXT = sql`'vase ' || case n % 2 when 0 then 'blue' else 'red' end
+  || case when n % 500 = 0 then ' seldom' else '' end
+  || case when n > ${MANY - 12}::int then ' costly' else '' end
+  || case n % 5 when 0 then ' w' || n % ${ENDINGS}::int || 't, shirt'
+       when 1 then ' shirt w' || n % ${ENDINGS}::int || 't' else '' end
+  || case when n % 50 = 7 then ' t-shirt' else '' end
+  || case when n % 65 = 0 then ' gift mug' else ' mug gift' end`;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const sellerId = await addSeller(shop.db);
+  await shop.db.execute(sql`insert into products
+      (id, slug, name, seller_id, price, stock, rating, search_text, created_at)
+    select 'thing-' || n, 'thing-' || n, 'Thing ' || n, ${sellerId}, 100 * (n % 97 + case when n > ${MANY - 12}::int
+      then 1000 else 1 end), n % 7, n % 4, ${TEXT}, now() - interval '1 minute' * ((n * 613) % ${MANY}::int)
+    from generate_series(1, ${MANY}::int) n`);
+  const { rows } = await shop.db.execute<
+    Record<keyof Thing, string>
+  >(sql`select id, search_text as text,
+    price, stock, rating, extract(epoch from created_at) as at from products`);
+  things = rows.map((row) => ({
+    ...{ id: row.id, text: row.text, price: Number(row.price) / 100, stock: Number(row.stock) },
+    ...{ rating: Number(row.rating), at: Number(row.at) },
+  }));
+});
+afterAll(() => shop?.close());
+
+async function pagesOf(query: string) {
+  const ids: string[] = [];
+  let cursor = "";
+  let first: { total: number; totalIsCapped: boolean } | undefined;
+  do {
+    const { body } = await shop.get(`/api/v1/products?${query}${cursor && `&cursor=${cursor}`}`);
+    first ??= body;
+    ids.push(...body.items.map(({ _id }: { _id: string }) => _id));
+    cursor = body.nextCursor === null ? "" : encodeURIComponent(body.nextCursor);
+  } while (cursor);
+  return { ids, total: first?.total, isCapped: first?.totalIsCapped };
+}
+
+const idOrder = (a: Thing, b: Thing) => (a.id < b.id ? -1 : 1);
+const ORDERS: Record<string, (a: Thing, b: Thing) => number> = {
+  price: (a, b) => a.price - b.price || idOrder(a, b),
+  "-price": (a, b) => b.price - a.price || idOrder(b, a),
+  newest: (a, b) => b.at - a.at || idOrder(b, a),
+  rating: (a, b) => b.rating - a.rating || idOrder(b, a),
+};
+
+/** SPEC §5's definition, with any signs between words that are typed with a space. */
+const HAS: Record<string, RegExp> = {
+  vase: /vase/,
+  blue: /blue/,
+  seldom: /seldom/,
+  costly: /costly/,
+  eld: /eld/,
+  "t shirt": /t[^a-z0-9]+shirt/,
+  "t-shirt": /t-shirt/,
+  "5t, shirt": /5t, shirt/,
+  "gift mug": /gift mug/,
+};
+const FILTERS: [string, (thing: Thing) => boolean][] = [
+  ["", () => true],
+  ["&min=20&max=60", ({ price }) => price >= 20 && price <= 60],
+  ["&availability=out", ({ stock }) => stock === 0],
+];
+
+describe.each(Object.keys(HAS))("a search for %j", (q) => {
+  it.each(Object.keys(ORDERS))(
+    "has what has it, in the order of %s, page by page",
+    async (sort) => {
+      for (const [filter, passes] of FILTERS) {
+        const expected = things.filter((thing) => HAS[q]?.test(thing.text) && passes(thing));
+        const { ids, total } = await pagesOf(
+          `q=${encodeURIComponent(q)}&sort=${sort}&limit=100${filter}`,
+        );
+        expect(ids).toEqual(expected.toSorted(ORDERS[sort]).map(({ id }) => id));
+        expect(total).toBe(Math.min(1_000, expected.length));
+      }
+    },
+  );
+
+  it("has the same in the order of relevance", async () => {
+    const expected = things.filter(({ text }) => HAS[q]?.test(text)).map(({ id }) => id);
+    const { ids } = await pagesOf(`q=${encodeURIComponent(q)}&limit=100`);
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+it("words that most of a large shop has, and few things side by side, are looked for in its newer part, and counted as at least so many", async () => {
+  const query = "q=gift+mug&limit=100";
+  expect(await pagesOf(`${query}&sort=price`)).toMatchObject({ total: 40, isCapped: false });
+  await shop.db.execute(sql`update product_words set age = 2
+    where product_id in (select 'thing-' || n from generate_series(1, 600) n)`);
+  // A price that leaves nothing out: nothing of what was found before is kept for it.
+  for (const sort of ["price", "newest", "relevance"]) {
+    const { ids, total, isCapped } = await pagesOf(`${query}&sort=${sort}&max=7000`);
+    const isYoung = (id: string) => Number(id.replace("thing-", "")) > 600;
+    expect([sort, ids.length, ids.every(isYoung)]).toEqual([sort, 31, true]);
+    if (sort !== "relevance") expect({ total, isCapped }).toEqual({ total: 31, isCapped: true });
+  }
+});
