@@ -38,6 +38,13 @@ export function freshAddresses(
     thing += some.length;
     return some.map((one) => get(path(one)));
   };
+  const typedSearches = (count: number, order: string) => {
+    const some = typed.slice(keystroke, keystroke + count);
+    keystroke += some.length;
+    return some.map((text) =>
+      get(`/api/v1/products?limit=24&q=${encodeURIComponent(text)}${order}`),
+    );
+  };
   const word = (number: number) => words[number % words.length] ?? "gift";
   /** Each two words once, wherever one begins to count. */
   const newPair = () => {
@@ -70,6 +77,9 @@ export function freshAddresses(
       keystroke += some.length;
       return some.map((text) => get(`/api/v1/suggest?q=${encodeURIComponent(text)}`));
     },
+    /** The same texts with the search's button pressed, in either order: each is a search that nobody asked before. */
+    typed: (count = 200) => typedSearches(count, ""),
+    sorted: (count = 200) => typedSearches(count, "&sort=price"),
     orders: (products: string[]) =>
       Array.from({ length: MANY }, (_, number) =>
         post("/api/v1/orders", buyerOrder(products[number % products.length] ?? ""), {

@@ -196,7 +196,7 @@ export async function askOneByOne(
 
 /** One at a time, as a visitor on a quiet morning. */
 async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[]> {
-  const kinds = ["list", "oneWord", "twoWords", "suggest"] as const;
+  const kinds = ["list", "oneWord", "twoWords", "typed", "sorted", "suggest"] as const;
   const rows: Row[] = [];
   for (const kind of kinds) {
     const p95: number[] = [];

@@ -12,10 +12,7 @@ export interface AskedQuery {
   query: string | Placeholder;
   /** The same words wherever they stand. */
   together: string | Placeholder;
-  /** Words side by side, or in the name: that is seen in what is kept of each product. */
-  isPhrase: boolean;
-  /** A text that the words do not say: each product is read for it. */
-  isRead: boolean;
+  seen: Seen | null;
 }
 
 /** The values of a query (a tsquery's text), by the names of their placeholders. */
@@ -24,17 +21,24 @@ export function valuesOf(query: string): { query: string; together: string } {
 }
 
 /** A query whose values come later (executeShaped). */
-export function askedLater(how: Pick<AskedQuery, "isPhrase" | "isRead">): AskedQuery {
-  return { query: sql.placeholder("query"), together: sql.placeholder("together"), ...how };
+export function askedLater(seen: Seen | null): AskedQuery {
+  return { query: sql.placeholder("query"), together: sql.placeholder("together"), seen };
 }
 
 export function askedNow(query: string, isRead = false): AskedQuery {
-  return { ...valuesOf(query), isPhrase: isOfPhrases(query), isRead };
+  return { ...valuesOf(query), seen: seenOf(query, isRead) };
 }
 
-/** Whether a query asks how its words stand. */
-export function isOfPhrases(query: string): boolean {
-  return query.includes(NEXT_TO) || query.includes(IN_NAME);
+/**
+ * What has to be seen in each product that has all the words: how they stand, where the last may be any of more words
+ * than can be named, or what each is read for. Null where the indexes know it.
+ */
+export type Seen = "phrase" | "begun phrase" | "text";
+
+export function seenOf(query: string, isRead: boolean): Seen | null {
+  if (isRead) return "text";
+  if (!query.includes(NEXT_TO) && !query.includes(IN_NAME)) return null;
+  return query.includes(":*") ? "begun phrase" : "phrase";
 }
 
 /**
@@ -107,7 +111,7 @@ interface Climb {
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
   { corporate, ...filter }: ProductFilter,
-  { query, together, isPhrase, isRead }: AskedQuery,
+  { query, together, seen }: AskedQuery,
   { limit, more, ages, begun, isCounting = false }: Climb,
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
@@ -117,22 +121,21 @@ function laddered(
     ? begunWith(query, begun, side)
     : { query: sql`${query}::tsquery`, where: [] };
   where.push(side, ...asked.where);
-  const isSeen = isPhrase || isRead;
   const looked = YOUNGEST_FIRST.slice(0, ages);
   const names = looked.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = looked.map((age, at) => {
     const younger = names.slice(0, at);
     const conditions = [...where, age, ...more];
     if (at > 0) conditions.push(sql`${countOf(younger)} < ${writtenOut(limit)}`);
-    if (isSeen && at > SEEN_RUNG) conditions.push(sql`(select may from seen)`);
+    if (seen && at > SEEN_RUNG) conditions.push(sql`(select may from seen)`);
     return sql`${names[at]} as materialized (${rowsOf(from, sql.join(conditions, sql` and `))})`;
   });
   // Between the rungs, and asked once: each of the older ones would look again.
-  if (isSeen) {
-    const many = isRead ? MANY.read : MANY.seen;
+  if (seen) {
+    const many = MANY[seen];
     rungs.splice(SEEN_RUNG + 1, 0, mayBeSeen(together, side, names.slice(0, SEEN_RUNG + 1), many));
   }
-  const cut = isSeen ? sql`(select is_cut from seen)` : sql`false`;
+  const cut = seen ? sql`(select is_cut from seen)` : sql`false`;
   const all = names.map(
     (name) => sql`select *${isCounting ? sql`, ${cut} as is_cut` : sql``} from ${name}`,
   );
@@ -196,23 +199,27 @@ const PLENTY = sql.raw("100");
 /** Fewer are hardly one. */
 const LEAST = sql.raw("4");
 /** Where so many of the younger products have the words, the older ones are too many to be looked through. */
-const MANY = { seen: sql.raw("2000"), read: sql.raw("500") };
+const MANY: Record<Seen, SQL | null> = {
+  phrase: null,
+  "begun phrase": sql.raw("2000"),
+  text: sql.raw("500"),
+};
 
 /**
  * Words side by side, or in the name, are seen in the products alone, one by one: "gift for mother" would be sought in
- * all that have the three. What hardly one of the younger has, or what `many` of them would be looked through for, is
- * not looked for in older ones.
+ * all that have the three. What hardly one of the younger has is not looked for in older ones, nor what `many` of the
+ * younger are looked through for.
  */
 function mayBeSeen(
   together: AskedQuery["together"],
   side: SQL,
   looked: readonly SQL[],
-  many: SQL,
+  many: SQL | null,
 ): SQL {
   const found = countOf(looked);
   const hasFew = (most: SQL) => sql`${countYoung(together, side, most)} < ${most}`;
   const hasOlder = sql`exists (select from product_words where age > ${sql.raw(String(SEEN_RUNG))})`;
   return sql`seen as materialized (select may, found >= ${LEAST} and not may and ${hasOlder} as is_cut
-    from (select found, case when found < ${LEAST} then ${hasFew(PLENTY)} else ${hasFew(many)} end as may
+    from (select found, case when found < ${LEAST} then ${hasFew(PLENTY)} else ${many ? hasFew(many) : sql`true`} end as may
       from (select ${found} as found) looked) known)`;
 }

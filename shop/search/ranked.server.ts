@@ -14,8 +14,8 @@ import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
 import {
   askedLater,
   giftsOfMatch,
-  isOfPhrases,
   newestMatches,
+  seenOf,
   valuesOf,
 } from "./newest-matches.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
@@ -116,15 +116,12 @@ function rankedMatches(
     when ${has("begins")} then ${BEGINS}::int
     when ${text.isSaidByWords ? has("insideName") : isRead(sql`lower(q.name)`)} then 4 else 2 end
       + w.in_stock::int as tier`;
-  const asked = askedLater(howOf(text));
+  const asked = askedLater(howSeen(text));
   return newestMatches(others, asked, { columns, limit: MAX_RANKED, more });
 }
 
 /** How it is told what has a text. */
-const howOf = ({ query, isSaidByWords }: SoughtText) => ({
-  isPhrase: isOfPhrases(query ?? ""),
-  isRead: !isSaidByWords,
-});
+const howSeen = ({ query, isSaidByWords }: SoughtText) => seenOf(query ?? "", !isSaidByWords);
 
 /** The values of what rankedMatches asks. */
 function rankedValues({ said, query, pattern }: SoughtText, start: Place | undefined) {
@@ -163,7 +160,7 @@ async function rankedHits(
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape:
       isNarrow(others) && text.query !== null
-        ? [...["ranked", others, matching, limit], ...[howOf(text), text.pattern.sign]]
+        ? [...["ranked", others, matching, limit], ...[howSeen(text), text.pattern.sign]]
         : null,
     build: () =>
       pageOfHits(rankedMatches(filter, matching), {

@@ -12,8 +12,9 @@ import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.serv
 import {
   askedLater,
   giftsOfMatch,
-  isOfPhrases,
   newestMatches,
+  type Seen,
+  seenOf,
   valuesOf,
 } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -222,18 +223,18 @@ async function readHits(
 ): Promise<FoundHits> {
   const { things, query, shown, withGifts, typing, ages, term } = sought;
   const all = text?.query ? `${query} | ${text.query}` : query;
-  const isPhrase = isOfPhrases(all);
   const sign = text?.query && !text.isSaidByWords ? text.pattern.sign : null;
+  const seen = seenOf(all, sign !== null);
   const isCalled = text !== null;
   const [found] = await executeShaped<FoundHits>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape: isNarrow(filter)
       ? [
           ...["wider", filter, shown.shape, withGifts, typing !== undefined, ages],
-          ...[things.length, isCalled, isPhrase, sign],
+          ...[things.length, isCalled, seen, sign],
         ]
       : null,
-    build: () => selectHits(filter, sought, { isPhrase, isCalled, sign }),
+    build: () => selectHits(filter, sought, { seen, isCalled, sign }),
     values: Object.assign(
       { ...shown.values, ...valuesOf(all), called: beginning(term) },
       sign && { wanted: query, pattern: text?.pattern.text },
@@ -251,13 +252,17 @@ async function readHits(
 function selectHits(
   filter: ProductFilter,
   sought: Sought,
-  { isPhrase, isCalled, sign }: { isPhrase: boolean; isCalled: boolean; sign: "like" | "~" | null },
+  {
+    seen,
+    isCalled,
+    sign,
+  }: { seen: Seen | null; isCalled: boolean; sign: TextPattern["sign"] | null },
 ): SQL {
   const called = isCalled ? sql`w.words @@ ${sql.placeholder("called")}::tsquery` : sql`false`;
   const scores = sought.things.map((_, at) => scoreOf(at));
   const hasText = (pattern: TextPattern) => sql`(w.words @@ ${sql.placeholder("wanted")}::tsquery
     or exists (select from products q where q.id = w.product_id and ${isLike(sql`q.search_text`, pattern)}))`;
-  const hits = newestMatches(filter, askedLater({ isPhrase, isRead: sign !== null }), {
+  const hits = newestMatches(filter, askedLater(seen), {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       w.in_stock::int * 5 + ${sql.join(scores, sql` + `)} as score`,
     limit: sought.typing ? MAX_WHILE_TYPING : MAX_CANDIDATES,
