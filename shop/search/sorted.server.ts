@@ -15,13 +15,13 @@ import { askedNow, idsOfMatches } from "./newest-matches.server.ts";
 
 /** So many of a list are looked through for a text before it is asked who has its words. */
 const LOOKED_THROUGH = sql.raw("2000");
-/** What is not among those has hardly more products, in a shop of a million. */
-const MOST_FOUND = 20_000;
+/** Of more that have it the first are found sooner in the list's own order. */
+const MOST_SORTED = 4_000;
 
 /**
  * A page of what has a text, by price or by anything else than how well it fits. What much of the shop has is soon found
  * in the list's own order: to find all of it and put that in order took seconds. What is not has few products, which
- * the words' indexes know.
+ * the words' indexes know, or stands at the other end, as gold among what is cheap: then the list is gone through.
  */
 export async function inOrder(
   db: Database,
@@ -32,23 +32,28 @@ export async function inOrder(
   const { orderBy, after, shapes, keysOf } = ORDERS[sort];
   const behind = page.cursor ? [after(decodeCursor(page.cursor, sort, shapes).keys)] : [];
   const { text, ...others } = filter;
+  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
+  const hasText = isLike(sql`p.search_text`, text.pattern);
+  const first = sql`from products p where ${isInList} order by ${orderBy} limit ${LOOKED_THROUGH}`;
   const limit = oneMoreThan(page.limit);
-  const all = (conditions: SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
-  const list = sql`from products p where ${all([...conditionsOf(others), ...behind])}
-    order by ${orderBy} limit ${LOOKED_THROUGH}`;
+  const ordered = (from: SQL, where: SQL[]) => sql`select p.id as found from ${from}
+    where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${limit}`;
+
   const isEnough = sql`((select count(*) from soon) >= ${limit}
-    or (select count(*) from (select ${list}) looked) < ${LOOKED_THROUGH})`;
-  const having = text.query
-    ? sql`(${idsOfMatches(filter, askedNow(text.query, !text.isSaidByWords), MOST_FOUND)} offset 0) w
-        join products p on p.id = w.id where ${all(behind)}`
-    : sql`products p where ${all([...conditionsOf(filter), ...behind])}`;
-  const ids = sql`with soon as materialized (select p.id as found from (select p.* ${list}) p
-      where ${isLike(sql`p.search_text`, text.pattern)} order by ${orderBy} limit ${limit}),
-    rest as materialized (select p.id as found from ${having} and not ${isEnough} order by ${orderBy} limit ${limit})
-    select found from soon where ${isEnough} union all select found from rest`;
+    or (select count(*) from (select ${first}) looked) < ${LOOKED_THROUGH})`;
+  const ids = text.query
+    ? idsOfMatches(filter, askedNow(text.query, !text.isSaidByWords), MOST_SORTED)
+    : sql`select p.id from products p where ${isInList} and ${hasText} limit ${sql.raw(String(MOST_SORTED))}`;
+  const areMany = sql`(select count(*) from matching) >= ${sql.raw(String(MOST_SORTED))}`;
+  const matching = sql`matching m join products p on p.id = m.id`;
+  const all = sql`with soon as materialized (${ordered(sql`(select p.* ${first}) p`, [hasText])}),
+    matching as materialized (select id from (${ids}) ids where not ${isEnough}),
+    few as materialized (${ordered(matching, [isInList, sql`not ${areMany}`])}),
+    many as materialized (${ordered(sql`products p`, [isInList, hasText, areMany])})
+    select found from soon where ${isEnough} union all select found from few union all select found from many`;
   const found = await selectProducts(
     db,
-    sql`(${ids}) here join products p on p.id = here.found order by ${orderBy}`,
+    sql`(${all}) here join products p on p.id = here.found order by ${orderBy}`,
   );
   return cutPage(found, page.limit, (row) => ({ order: sort, keys: keysOf(row) }));
 }

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 
-/** More than a list is looked through for a text before its words are asked (product-list.server.ts). */
-const MANY = 2_600;
+/** More than a list is looked through for a text, and more than are put in order (sorted.server.ts). */
+const MANY = 6_500;
 /** More words that end alike than are named one by one (spelt-out.server.ts). */
 const ENDINGS = 70;
+
+/** So many cost less than all others: more than are looked through. */
+const CHEAP = 2_200;
 
 interface Thing {
   id: string;
@@ -23,6 +26,7 @@ let things: Thing[];
 const TEXT = sql`'vase ' || case n % 2 when 0 then 'blue' else 'red' end
   || case when n % 500 = 0 then ' seldom' else '' end
   || case when n > ${MANY - 12}::int then ' costly' else '' end
+  || case when n > ${CHEAP}::int then ' golden' else '' end
   || case n % 5 when 0 then ' w' || (n / 5) % ${ENDINGS}::int || 't, shirt'
        when 1 then ' shirt w' || (n / 5) % ${ENDINGS}::int || 't' else '' end
   || case when n % 50 = 7 then ' t-shirt' else '' end
@@ -34,7 +38,7 @@ beforeAll(async () => {
   await shop.db.execute(sql`insert into products
       (id, slug, name, seller_id, price, stock, rating, search_text, created_at)
     select 'thing-' || n, 'thing-' || n, 'Thing ' || n, ${sellerId}, 100 * (n % 97 + case when n > ${MANY - 12}::int
-      then 1000 else 1 end), n % 7, n % 4, ${TEXT}, now() - interval '1 minute' * ((n * 613) % ${MANY}::int)
+      then 1000 when n > ${CHEAP}::int then 100 else 1 end), n % 7, n % 4, ${TEXT}, now() - interval '1 minute' * ((n * 613) % ${MANY}::int)
     from generate_series(1, ${MANY}::int) n`);
   const { rows } = await shop.db.execute<
     Record<keyof Thing, string>
@@ -74,6 +78,7 @@ const HAS: Record<string, RegExp> = {
   blue: /blue/,
   seldom: /seldom/,
   costly: /costly/,
+  golden: /golden/,
   eld: /eld/,
   "t shirt": /t[^a-z0-9]+shirt/,
   "t-shirt": /t-shirt/,
@@ -109,17 +114,20 @@ describe.each(Object.keys(HAS))("a search for %j", (q) => {
 });
 
 it("a text that many products of a large shop are read for is looked for in its newer part, and counted as at least so many", async () => {
-  const query = "q=t+shirt&limit=100";
-  const all = things.filter(({ text }) => HAS["t shirt"]?.test(text));
+  const query = "q=t+shirt&min=100&max=140&limit=100";
+  const all = things.filter(
+    ({ text, price }) => HAS["t shirt"]?.test(text) && price >= 100 && price <= 140,
+  );
   expect(await pagesOf(`${query}&sort=price`)).toMatchObject({
     ...{ total: all.length, isCapped: false },
   });
   await shop.db.execute(sql`update product_words set age = 2
-    where product_id in (select 'thing-' || n from generate_series(1, 600) n)`);
-  const young = all.map(({ id }) => id).filter((id) => Number(id.replace("thing-", "")) > 600);
-  for (const sort of ["price", "relevance", "newest"]) {
-    // A price that leaves nothing out: nothing of what was found before is kept for it.
-    const { ids, total, isCapped } = await pagesOf(`${query}&sort=${sort}&max=7000`);
+    where product_id in (select 'thing-' || n from generate_series(6001, ${MANY}::int) n)`);
+  const young = all.map(({ id }) => id).filter((id) => Number(id.replace("thing-", "")) <= 6_000);
+  expect(young.length).toBeLessThan(all.length);
+  for (const sort of ["relevance", "price", "newest"]) {
+    // A price that nothing has: nothing of what was found before is kept for it.
+    const { ids, total, isCapped } = await pagesOf(`${query.replace("140", "140.5")}&sort=${sort}`);
     expect([sort, total, isCapped]).toEqual([sort, young.length, true]);
     expect(ids).toEqual(expect.arrayContaining(young));
   }
