@@ -7,6 +7,8 @@ export interface SoughtText {
   said: string;
   /** What has the text is among what has this tsquery; null where it is nothing but signs, which no word has. */
   query: string | null;
+  /** The query without its last word, where that begins too many words of the shop to ask an index for them. */
+  stem: string | null;
   /** What has the query has the text: its products need not be read. */
   isSaidByWords: boolean;
   /** What the text of a product is like that has it. */

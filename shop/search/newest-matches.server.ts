@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
+import type { SoughtText } from "../catalog/text-match.server.ts";
 
 /** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */
 export const AGES = [4_000, 32_000, 256_000] as const;
@@ -13,6 +14,8 @@ export interface AskedQuery {
   /** The same words wherever they stand. */
   together: string | Placeholder;
   seen: Seen | null;
+  /** All of it, where `query` is what the indexes are asked for. */
+  whole: string | Placeholder | null;
 }
 
 /** The values of a query (a tsquery's text), by the names of their placeholders. */
@@ -20,13 +23,22 @@ export function valuesOf(query: string): { query: string; together: string } {
   return { query, together: query.replaceAll(NEXT_TO, "&").replaceAll(IN_NAME, "'") };
 }
 
-/** A query whose values come later (executeShaped). */
-export function askedLater(seen: Seen | null): AskedQuery {
-  return { query: sql.placeholder("query"), together: sql.placeholder("together"), seen };
+/** A query whose values come later (executeShaped): those of valuesOf, and with `hasWhole` that one too. */
+export function askedLater(seen: Seen | null, hasWhole = false): AskedQuery {
+  const whole = hasWhole ? sql.placeholder("whole") : null;
+  return { query: sql.placeholder("query"), together: sql.placeholder("together"), seen, whole };
 }
 
-export function askedNow(query: string, isRead = false): AskedQuery {
-  return { ...valuesOf(query), seen: seenOf(query, isRead) };
+export function askedNow(query: string): AskedQuery {
+  return { ...valuesOf(query), seen: seenOf(query, false), whole: null };
+}
+
+/** How a text is asked for; null where it has no words. */
+export function askedOf(text: SoughtText): (AskedQuery & { query: string }) | null {
+  const { query, stem, isSaidByWords } = text;
+  if (query === null) return null;
+  const seen = seenOf(query, !isSaidByWords);
+  return { ...valuesOf(stem ?? query), seen, whole: stem === null ? null : query };
 }
 
 /**
@@ -111,7 +123,7 @@ interface Climb {
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
 function laddered(
   { corporate, ...filter }: ProductFilter,
-  { query, together, seen }: AskedQuery,
+  { query, together, seen, whole }: AskedQuery,
   { limit, more, ages, begun, isCounting = false }: Climb,
   rowsOf: (from: SQL, where: SQL) => SQL,
 ): SQL {
@@ -121,6 +133,8 @@ function laddered(
     ? begunWith(query, begun, side)
     : { query: sql`${query}::tsquery`, where: [] };
   where.push(side, ...asked.where);
+  // "is true": or the index is asked for it all the same.
+  if (whole) where.push(sql`(w.words @@ (select whole from asked)) is true`);
   const looked = YOUNGEST_FIRST.slice(0, ages);
   const names = looked.map((_, at) => sql.raw(`rung_${at}`));
   const rungs = looked.map((age, at) => {
@@ -139,7 +153,8 @@ function laddered(
   const all = names.map(
     (name) => sql`select *${isCounting ? sql`, ${cut} as is_cut` : sql``} from ${name}`,
   );
-  return sql`with asked as materialized (select ${asked.query} as query), ${sql.join(rungs, sql`, `)}
+  const wholeQuery = whole ? sql`, ${whole}::tsquery as whole` : sql``;
+  return sql`with asked as materialized (select ${asked.query} as query${wholeQuery}), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
 }
 

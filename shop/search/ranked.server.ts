@@ -11,13 +11,7 @@ import {
 import { type ProductRow, productsFound, selectProducts } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
-import {
-  askedLater,
-  giftsOfMatch,
-  newestMatches,
-  seenOf,
-  valuesOf,
-} from "./newest-matches.server.ts";
+import { askedLater, askedOf, giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
 
 /**
@@ -116,19 +110,17 @@ function rankedMatches(
     when ${has("begins")} then ${BEGINS}::int
     when ${text.isSaidByWords ? has("insideName") : isRead(sql`lower(q.name)`)} then 4 else 2 end
       + w.in_stock::int as tier`;
-  const asked = askedLater(howSeen(text));
+  const asked = askedLater(askedOf(text)?.seen ?? null, text.stem !== null);
   return newestMatches(others, asked, { columns, limit: MAX_RANKED, more });
 }
 
-/** How it is told what has a text. */
-const howSeen = ({ query, isSaidByWords }: SoughtText) => seenOf(query ?? "", !isSaidByWords);
-
 /** The values of what rankedMatches asks. */
-function rankedValues({ said, query, pattern }: SoughtText, start: Place | undefined) {
+function rankedValues(text: SoughtText, start: Place | undefined) {
+  const { said, query, pattern } = text;
   const begins = beginning(said);
   return {
     ...{ startAt: start?.[0], startId: start?.[1] },
-    ...valuesOf(query ?? ""),
+    ...askedOf(text),
     begins,
     inTags: `(${begins.replace(/\*$/, "*B")})`,
     inName: `(${begins.replace(/\*$/, "*A")})`,
@@ -160,7 +152,10 @@ async function rankedHits(
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape:
       isNarrow(others) && text.query !== null
-        ? [...["ranked", others, matching, limit], ...[howSeen(text), text.pattern.sign]]
+        ? [
+            ...["ranked", others, matching, limit],
+            ...[askedOf(text)?.seen, text.stem !== null, text.pattern.sign],
+          ]
         : null,
     build: () =>
       pageOfHits(rankedMatches(filter, matching), {

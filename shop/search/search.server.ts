@@ -21,7 +21,7 @@ import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
-import { askedNow, stockOfMatches } from "./newest-matches.server.ts";
+import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { somewhere } from "./somewhere.server.ts";
@@ -249,8 +249,8 @@ async function countMatches(
   const { among: _, ...asked } = filter;
   return await countsOf(db, asked, withFacets, async () => {
     const { text } = filter;
-    if (!text?.query) return await countProducts(db, filter, withFacets);
-    const asked = askedNow(text.query, !text.isSaidByWords);
+    const asked = text ? askedOf(text) : null;
+    if (!asked) return await countProducts(db, filter, withFacets);
     return await countSides(filter, withFacets, (looked) => {
       const rows = stockOfMatches(looked, asked, {
         ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },

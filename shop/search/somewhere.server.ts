@@ -16,19 +16,27 @@ export async function somewhere(db: Database, said: string): Promise<SoughtText>
   const [first, ...others] = tokensOf(said);
   const isWords = [first, ...others].join(" ") === said;
   const pattern = patternOf(said, isWords);
-  if (first === undefined) return { said, query: null, isSaidByWords: false, pattern };
+  if (first === undefined) {
+    return { said, query: null, stem: null, isSaidByWords: false, pattern };
+  }
   const last = others.pop();
   if (last === undefined) {
     const words = await wordsWith(db, first);
-    return { said, query: anyOf(words), isSaidByWords: isWords, pattern };
+    return { said, query: anyOf(words), stem: null, isSaidByWords: isWords, pattern };
   }
-  const behind = [...others.map((word) => `'${word}'`), await speltOut(db, `'${last}':*`)];
+  const middle = others.map((word) => `'${word}'`);
+  const begun = await speltOut(db, `'${last}':*`);
   // No word ends as "(25 pcs" begins.
   const ends = said.startsWith(first) ? await wordsEnding(db, first) : [first];
-  if (ends === null) {
-    return { said, query: behind.join(" <-> "), isSaidByWords: false, pattern };
-  }
-  return { said, query: [anyOf(ends), ...behind].join(" <-> "), isSaidByWords: isWords, pattern };
+  const words = ends === null ? middle : [anyOf(ends), ...middle];
+  const isOpen = begun.includes(":*") && words.length > 0;
+  return {
+    said,
+    query: [...words, begun].join(" <-> "),
+    stem: isOpen ? words.join(" <-> ") : null,
+    isSaidByWords: isWords && ends !== null,
+    pattern,
+  };
 }
 
 const anyOf = (words: readonly string[]) =>

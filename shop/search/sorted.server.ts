@@ -11,7 +11,7 @@ import {
 } from "../catalog/product-list.server.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
-import { askedNow, idsOfMatches } from "./newest-matches.server.ts";
+import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
 
 /** So many of a list are looked through for a text before it is asked who has its words. */
 const LOOKED_THROUGH = sql.raw("2000");
@@ -41,8 +41,9 @@ export async function inOrder(
 
   const isEnough = sql`((select count(*) from soon) >= ${limit}
     or (select count(*) from (select ${first}) looked) < ${LOOKED_THROUGH})`;
-  const ids = text.query
-    ? idsOfMatches(filter, askedNow(text.query, !text.isSaidByWords), MOST_SORTED)
+  const asked = askedOf(text);
+  const ids = asked
+    ? idsOfMatches(filter, asked, MOST_SORTED)
     : sql`select p.id from products p where ${isInList} and ${hasText} limit ${sql.raw(String(MOST_SORTED))}`;
   const areMany = sql`(select count(*) from matching) >= ${sql.raw(String(MOST_SORTED))}`;
   const matching = sql`matching m join products p on p.id = m.id`;

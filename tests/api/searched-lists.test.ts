@@ -30,6 +30,7 @@ const TEXT = sql`'vase ' || case n % 2 when 0 then 'blue' else 'red' end
   || case n % 5 when 0 then ' w' || (n / 5) % ${ENDINGS}::int || 't, shirt'
        when 1 then ' shirt w' || (n / 5) % ${ENDINGS}::int || 't' else '' end
   || case when n % 50 = 7 then ' t-shirt' else '' end
+  || case n % 40 when 3 then ' (25 cm)' when 4 then ' 125 cm' else '' end
   || case when n % 65 = 0 then ' gift mug' else ' mug gift' end`;
 
 beforeAll(async () => {
@@ -84,6 +85,9 @@ const HAS: Record<string, RegExp> = {
   "t-shirt": /t-shirt/,
   "5t, shirt": /5t, shirt/,
   "gift mug": /gift mug/,
+  "(25 cm": /\(25 cm/,
+  "5 cm": /5[^a-z0-9]+cm/,
+  "blue w": /blue[^a-z0-9]+w/,
 };
 const FILTERS: [string, (thing: Thing) => boolean][] = [
   ["", () => true],
