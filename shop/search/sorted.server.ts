@@ -14,7 +14,7 @@ import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
 
 /** So many of a list are looked through for a text before it is asked who has its words. */
-const LOOKED_THROUGH = sql.raw("2000");
+const LOOKED_THROUGH = sql.raw("500");
 /** Of more that have it the first are found sooner in the list's own order. */
 const MOST_SORTED = 4_000;
 
