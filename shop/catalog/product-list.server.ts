@@ -186,7 +186,7 @@ const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
  * A limit with one more, which tells whether there are more. PostgreSQL plans for a tenth of all where the limit is a
  * parameter, and so anew each time: those that are asked often are written out. Not all: a plan is kept for each.
  */
-export function oneMoreThan(limit: number): SQL {
+function oneMoreThan(limit: number): SQL {
   return OWN_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
 }
 

@@ -5,13 +5,14 @@ import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
   conditionsOf,
   isNarrow,
-  type ProductFilter,
+  ORDERS,
   type ProductPage,
 } from "../catalog/product-list.server.ts";
-import { type ProductRow, productsFound, selectProducts } from "../catalog/product-rows.server.ts";
+import { type ProductRow, productsFound } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
 import { askedLater, askedOf, giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
+import { firstWithText, type TextFilter } from "./sorted.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
 
 /**
@@ -47,8 +48,6 @@ export async function byRelevance(
     all: isAll ? ranked.counted : null,
   };
 }
-
-type TextFilter = ProductFilter & { text: SoughtText };
 
 export interface RankedPage extends ProductPage {
   /** How many of these products have a word that begins so; others have the text inside of words. */
@@ -87,7 +86,6 @@ function readCursor(text: string): RankedCursor {
 const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
 /** The newest match of the first page; none of the next pages is newer. */
 const START = sql`(${sql.placeholder("startAt")}::timestamptz, ${sql.placeholder("startId")}::text)`;
-const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 
 /** From this tier on the text begins a word of the product's; every tier twice, the upper one for what is in stock. */
 const BEGINS = 6;
@@ -135,7 +133,7 @@ function plainMatches(filter: TextFilter, isFromStart: boolean) {
   const matches = [...conditionsOf(filter), ...(isFromStart ? [isFrom] : [])];
   return sql`select p.id, p.created_at as at, p.stock > 0 as in_stock, p.gifts,
       case when ${isLike(sql`lower(p.name)`, filter.text.pattern)} then 4 else 2 end + (p.stock > 0)::int as tier
-    from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
+    from products p where ${sql.join(matches, sql` and `)} order by ${ORDERS.newest.orderBy} limit ${MAX_RANKED}`;
 }
 
 async function rankedHits(
@@ -183,8 +181,8 @@ async function restRows(
 ): Promise<ProductRow[]> {
   const place = cursor?.tier === 0 ? cursor.last : await endOfRanked(db, filter, start);
   if (!place) return [];
-  const matches = sql.join([...conditionsOf(filter), isBefore(place)], sql` and `);
-  return await selectProducts(db, sql`products p where ${matches} ${NEWEST} limit ${limit}`);
+  const { orderBy } = ORDERS.newest;
+  return await firstWithText(db, filter, { orderBy, behind: [isBefore(place)], limit });
 }
 
 /** Where the ranked ones end; null where they are all there is. */

@@ -7,8 +7,10 @@ const MANY = 6_500;
 /** More words that end alike than are named one by one (spelt-out.server.ts). */
 const ENDINGS = 70;
 
-/** So many cost less than all others: more than are looked through. */
+/** So many cost less than all others: more than are looked through at first. */
 const CHEAP = 2_200;
+/** So many are looked through at most. */
+const LOOKED_THROUGH = 20_000;
 
 interface Thing {
   id: string;
@@ -135,4 +137,17 @@ it("a text that many products of a large shop are read for is looked for in its 
     expect([sort, total, isCapped]).toEqual([sort, young.length, true]);
     expect(ids).toEqual(expect.arrayContaining(young));
   }
+});
+
+it("what many have, and none of the first of a long list, is found all the same", async () => {
+  const sellerId = await addSeller(shop.db);
+  await shop.db.execute(sql`insert into products (id, slug, name, seller_id, price, stock, search_text, created_at)
+    select 'cheap-' || n, 'cheap-' || n, 'Cheap ' || n, ${sellerId}, 100, 1, 'brass', now()
+    from generate_series(1, ${LOOKED_THROUGH}::int) n`);
+  const expected = things.filter(({ text }) => HAS.golden?.test(text)).toSorted(ORDERS.price);
+  const first = await shop.get("/api/v1/products?q=golden&sort=price&limit=100");
+  const cursor = encodeURIComponent(first.body.nextCursor);
+  const second = await shop.get(`/api/v1/products?q=golden&sort=price&limit=100&cursor=${cursor}`);
+  const ids = [...first.body.items, ...second.body.items].map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual(expected.slice(0, 200).map(({ id }) => id));
 });
