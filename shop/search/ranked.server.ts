@@ -182,7 +182,9 @@ async function restRows(
   const place = cursor?.tier === 0 ? cursor.last : await endOfRanked(db, filter, start);
   if (!place) return [];
   const { orderBy } = ORDERS.newest;
-  return await firstWithText(db, filter, { orderBy, behind: [isBefore(place)], limit });
+  return await firstWithText(db, filter, {
+    ...{ orderBy, behind: [isBefore(place)], limit, howMany: "unknown" },
+  });
 }
 
 /** Where the ranked ones end; null where they are all there is. */

@@ -93,13 +93,23 @@ export async function saysEnough(
   found: ExactPage,
 ): Promise<boolean> {
   const { corporate: _, among: __, ...others } = filter;
-  if ((found.beginning ?? 0) >= leastOf(term)) return true;
+  const begun = found.beginning ?? 0;
+  if (Math.max(begun, countCalled(found.items, term)) >= leastOf(term)) return true;
   const isAll = found.beginning !== undefined && Object.values(others).every((value) => !value);
   if (isAll) return false;
   // What is nowhere is not often either; but often it may be where other signs stand between its words.
   const isNone = isWords(term) && found.items.length === 0;
   if (isNone && (await isTextNowhere(db, filter, term))) return false;
   return await isFoundOften(db, filter, term);
+}
+
+/** How many of these have a word in their name that begins with the text: so many there are at least. */
+function countCalled(items: ExactPage["items"], term: string): number {
+  const words = tokensOf(term);
+  if (words.length === 0) return 0;
+  const text = ` ${words.join(" ")}`;
+  return items.filter(({ name }) => ` ${tokensOf(name.toLowerCase()).join(" ")}`.includes(text))
+    .length;
 }
 
 /** Whether nothing in the shop has a text, so that no filter has to be tried. */
@@ -213,6 +223,12 @@ async function exactList(
 ): Promise<ExactList> {
   const { withFacets = false } = page;
   const { text, availability, recipient, occasion } = filter;
+  if (text && sort !== "relevance") {
+    // How many they are tells how they are found.
+    const counts = await countMatches(db, filter, withFacets);
+    const howMany = counts.isCapped ? "many" : "few";
+    return { found: await inOrder(db, { ...filter, text }, sort, { ...page, howMany }), counts };
+  }
   if (sort !== "relevance" || !text || availability || recipient || occasion) {
     const [found, counts] = await Promise.all([
       exactPage(db, filter, sort, page),
@@ -227,6 +243,7 @@ async function exactList(
   return { found, counts };
 }
 
+/** A page of what has the text, as it fits; without one of the list in its order. */
 export async function exactPage(
   db: Database,
   filter: ProductFilter,
@@ -235,9 +252,7 @@ export async function exactPage(
 ): Promise<ExactPage> {
   const { text } = filter;
   if (!text) return await listProducts(db, filter, sort === "relevance" ? "newest" : sort, page);
-  const asked = { ...filter, text };
-  if (sort === "relevance") return await byRelevance(db, asked, page);
-  return await inOrder(db, asked, sort, page);
+  return await byRelevance(db, { ...filter, text }, page);
 }
 
 async function countMatches(

@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
   conditionsOf,
+  hasOnePlan,
   ORDERS,
   type ProductFilter,
   type ProductPage,
@@ -16,23 +17,27 @@ import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
 /** A list of what has a text, by anything else than how well it fits. */
 export type TextFilter = ProductFilter & { text: SoughtText };
 
-/** So many of a list are looked through for a text before its words are asked; and where these are of very many. */
-const LOOKED_THROUGH = { first: 500, further: 20_000 };
+/** So many of a list are looked through for a text: at first, at first where many have it, and at last. */
+const LOOKED_THROUGH = { first: 500, ofMany: 4_000, further: 20_000 };
 /** So many that have a text are put in order at first. */
 const FEW = 4_000;
 const ALL = 100_000_000;
+
+/** What is known of how many have a text: enough to be found in the list itself, no more than are soon put in order, or nothing. */
+export type HowMany = "many" | "few" | "unknown";
 
 /** A page of what has a text, by price or by anything else than how well it fits. */
 export async function inOrder(
   db: Database,
   filter: TextFilter,
   sort: ProductSort,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; howMany: HowMany },
 ): Promise<ProductPage> {
   const { orderBy, after, shapes, keysOf } = ORDERS[sort];
   const behind = page.cursor ? [after(decodeCursor(page.cursor, sort, shapes).keys)] : [];
-  const rows = await firstWithText(db, filter, { orderBy, behind, limit: page.limit + 1 });
-  return cutPage(rows, page.limit, (row) => ({ order: sort, keys: keysOf(row) }));
+  const { limit, howMany } = page;
+  const rows = await firstWithText(db, filter, { orderBy, behind, limit: limit + 1, howMany });
+  return cutPage(rows, limit, (row) => ({ order: sort, keys: keysOf(row) }));
 }
 
 /**
@@ -44,44 +49,75 @@ export async function inOrder(
 export async function firstWithText(
   db: Database,
   filter: TextFilter,
-  { orderBy, behind, limit }: { orderBy: SQL; behind: SQL[]; limit: number },
+  list: { orderBy: SQL; behind: SQL[]; limit: number; howMany: HowMany },
 ): Promise<ProductRow[]> {
-  const { text, ...others } = filter;
-  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
-  const hasText = isLike(sql`p.search_text`, text.pattern);
-  const asked = askedOf(text);
-
-  const read = async (known: SQL, from: SQL, where: SQL) => {
-    const first = sql`select p.id from ${from} where ${where} order by ${orderBy} limit ${limit}`;
-    const shown = sql`(select coalesce(json_agg(json_build_object(
-      'id', one.id, 'version', ${versionOf(sql`one.id`)})), '[]') from (${first}) one)`;
-    const statement = sql`with ${known} select (select count(*) from known)::int as known, ${shown} as shown`;
-    const [row] = await executeText<Seen>(db, textOf(statement), { planOnce: false });
-    return row ?? NOTHING;
-  };
-  const lookThrough = async (most: number) => {
-    const first = sql`from products p where ${isInList} order by ${orderBy} limit ${sql.raw(String(most))}`;
-    return await read(sql`known as (select ${first})`, sql`(select p.* ${first}) p`, hasText);
-  };
-  const putInOrder = async (most: number) => {
-    const ids = asked
-      ? idsOfMatches(filter, asked, most)
-      : sql`select p.id from products p where ${isInList} and ${hasText} limit ${sql.raw(String(most))}`;
-    const known = sql`known as materialized (${ids})`;
-    return await read(known, sql`known k join products p on p.id = k.id`, isInList);
-  };
-
-  /** The page is full, or there are no more to look through. */
-  const isDone = ({ known, shown }: Seen, most: number) => shown.length >= limit || known < most;
-  const soon = await lookThrough(LOOKED_THROUGH.first);
-  if (isDone(soon, LOOKED_THROUGH.first)) return await productsFound(db, soon.shown);
-  const few = await putInOrder(FEW);
-  if (few.known < FEW) return await productsFound(db, few.shown);
-  const further = await lookThrough(LOOKED_THROUGH.further);
-  if (isDone(further, LOOKED_THROUGH.further)) return await productsFound(db, further.shown);
-  return await productsFound(db, (await putInOrder(ALL)).shown);
+  const { first, ofMany, further } = LOOKED_THROUGH;
+  const steps = [() => putInOrder(db, filter, list, FEW)];
+  if (list.howMany !== "few") {
+    const soon = list.howMany === "many" ? ofMany : first;
+    steps.unshift(() => lookThrough(db, filter, list, soon));
+  }
+  steps.push(() => lookThrough(db, filter, list, further));
+  for (const step of steps) {
+    const { isDone, found } = await step();
+    if (isDone) return await productsFound(db, found);
+  }
+  return await productsFound(db, (await putInOrder(db, filter, list, ALL)).found);
 }
 
-/** The first that have the text, and of how many they are. */
-type Seen = { known: number; shown: { id: string; version: string }[] };
-const NOTHING: Seen = { known: 0, shown: [] };
+type List = Parameters<typeof firstWithText>[2];
+
+/** What has the text of the first so many of a list. */
+async function lookThrough(
+  db: Database,
+  { text, ...others }: TextFilter,
+  { orderBy, behind, limit }: List,
+  most: number,
+): Promise<Found> {
+  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
+  const first = sql`from products p where ${isInList} order by ${orderBy} limit ${sql.raw(String(most))}`;
+  const hasText = isLike(sql`p.search_text`, text.pattern);
+  return await read(db, others, {
+    found: sql`found as materialized (select p.id from (select p.* ${first}) p
+      where ${hasText} order by ${orderBy} limit ${limit})`,
+    isDone: sql`(select count(*) from found) >= ${limit}
+      or (select count(*) from (select ${first}) looked) < ${sql.raw(String(most))}`,
+  });
+}
+
+/** The first of all that have the text, where they are fewer than `most`. */
+async function putInOrder(
+  db: Database,
+  filter: TextFilter,
+  { orderBy, behind, limit }: List,
+  most: number,
+): Promise<Found> {
+  const { text, ...others } = filter;
+  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
+  const asked = askedOf(text);
+  const ids = asked
+    ? idsOfMatches(filter, asked, most)
+    : sql`select p.id from products p where ${isInList} and ${isLike(sql`p.search_text`, text.pattern)}
+        limit ${sql.raw(String(most))}`;
+  const isDone = sql`(select count(*) from known) < ${sql.raw(String(most))}`;
+  return await read(db, others, {
+    found: sql`known as materialized (${ids}), found as materialized (select p.id
+      from known k join products p on p.id = k.id where ${isInList} and ${isDone} order by ${orderBy} limit ${limit})`,
+    isDone,
+  });
+}
+
+/** Products of a list, in its order, and whether they are the ones that were looked for. */
+type Found = { isDone: boolean; found: { id: string; version: string }[] };
+
+async function read(
+  db: Database,
+  others: ProductFilter,
+  { found, isDone }: { found: SQL; isDone: SQL },
+): Promise<Found> {
+  const versions = sql`json_agg(json_build_object('id', f.id, 'version', ${versionOf(sql`f.id`)}))`;
+  const statement = sql`with ${found} select ${isDone} as "isDone",
+    (select coalesce(${versions}, '[]') from found f) as found`;
+  const [row] = await executeText<Found>(db, textOf(statement), { planOnce: hasOnePlan(others) });
+  return row ?? { isDone: true, found: [] };
+}
