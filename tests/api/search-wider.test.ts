@@ -82,6 +82,20 @@ describe("PRODUCT §10: where SPEC §5 finds too little", () => {
     expect((await asked("mug for mother")).understood).toBeUndefined();
   });
 
+  it.each([
+    ["", "mug moth", ["mum", "smug"]],
+    ["", "smug moth", ["smug"]],
+    ["&sort=price", "mug moth", ["mum", "smug"]],
+    ["&sort=price", "smug moth", ["smug"]],
+    ["&availability=in", "mug moth", ["mum", "smug"]],
+  ])("what has it inside words alone is not enough%s: %s", async (order, q, expected) => {
+    const sellerId = (await asked("mug mother")).items[0].sellerId;
+    await addProduct(shop.db, { sellerId, id: "smug", name: "A Smug Moth", price: 190_000 });
+    const page = await asked(q, order);
+    await shop.db.execute(sql`delete from products where id = 'smug'`);
+    expect(ids(page).sort()).toEqual(expected);
+  });
+
   it("pages on without a repeat, and the overlay suggests the same", async () => {
     const first = await asked("ammi", "&limit=1");
     const second = await asked("ammi", `&limit=1&cursor=${encodeURIComponent(first.nextCursor)}`);
