@@ -58,6 +58,6 @@ export async function fillDemoShop({
   onProgress(`Filled the demo shop: ${products.length} products`);
   if (!withAccounts) return;
   for (const { email, role } of DEMO_ACCOUNTS) {
-    onProgress(`Sign in to the portal as a ${role}: ${email}, password ${DEMO_PASSWORD}`);
+    onProgress(`Sign in to the portal as ${role}: ${email}, password ${DEMO_PASSWORD}`);
   }
 }

@@ -26,14 +26,8 @@ import homeStyles from "./styles/home.css?url";
 import pageStyles from "./styles/pages.css?url";
 import urduStyles from "./styles/urdu.css?url";
 
+// No font: at 400 kbps its 21 KB would be half a second before the first paint, which has its widths (foundation.css).
 export const links: Route.LinksFunction = () => [
-  {
-    rel: "preload",
-    href: "/fonts/fraunces-1.woff2",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  },
   // Others ask for /favicon.ico and /apple-touch-icon.png by themselves: home's bytes are counted.
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -83,6 +83,7 @@ function Slide({ slide, isFirst }: { slide: (typeof SLIDES)[number]; isFirst: bo
           width={960}
           height={800}
           fetchPriority={isFirst ? "high" : undefined}
+          decoding={isFirst ? "sync" : undefined}
           loading={isFirst ? "eager" : "lazy"}
         />
       </div>

@@ -15,15 +15,15 @@ export function ProductRail({
   lead?: string;
   products: CardProduct[];
   more?: { to: string; text: string };
-  /** Its first pictures may be in view at once, and a phone shows six of it. */
+  /** A phone shows six of it. */
   isFirst?: boolean;
 }) {
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} more={more}>
       <Rail label={title} items={isFirst ? "tiled" : "product"}>
-        {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={isFirst && index < 2} />
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
         ))}
       </Rail>
     </Section>

@@ -220,7 +220,8 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
       )}
     >
       <h2 className="sr-only">{t("Products")}</h2>
-      <ProductGrid products={listing.cards} eagerCount={4} columns="listing" />
+      {/* A phone's first row: more would share the line with the styles. */}
+      <ProductGrid products={listing.cards} eagerCount={2} columns="listing" />
       {isMore ? (
         <div className="pt-8">
           <ProductGridSkeleton count={3} />
