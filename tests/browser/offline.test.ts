@@ -162,6 +162,16 @@ describe("What stays on the device", () => {
     expect(count.hasLast).toBe(true);
   }, 240_000);
 
+  it("is home's first scene and first pictures too, though they came before the worker and below the styles", async () => {
+    await open("/");
+    expect(await kept()).toContain("/drawings/hero-gift.svg");
+    const shown = await page.evaluate(() =>
+      [...document.images].map(({ src }) => new URL(src).pathname),
+    );
+    const pictures = shown.filter((path) => path.startsWith("/pictures/"));
+    expect((await kept()).filter((path) => pictures.slice(0, 2).includes(path))).toHaveLength(2);
+  });
+
   it("is of this build: caches of older ones are removed, those of others are left alone", async () => {
     // A page of this origin that is no page of the shop, so that nothing is installed yet.
     await page.goto("/robots.txt");

@@ -111,7 +111,7 @@ async function keepOfflinePage(path: string): Promise<void> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const html = await answer.text();
-  await keepFiles([...filesOf(html).assets.filter(isStyle), "/fonts/fraunces-1.woff2"]);
+  await keepFiles([...filesOf(html).files.filter(isStyle), "/fonts/fraunces-1.woff2"]);
   const headers = { "content-type": "text/html; charset=utf-8" };
   const alone = new Response(withoutScripts(html), { status: 503, headers });
   await (await caches.open(FILES)).put(path, alone);
@@ -242,8 +242,8 @@ async function keepPage(url: URL): Promise<void> {
   if (!answer.ok) return;
   const html = await answer.clone().text();
   await keep(PAGES, key, answer);
-  const { assets, pictures } = filesOf(html);
-  await keepFiles(assets);
+  const { files, pictures } = filesOf(html);
+  await keepFiles(files);
   for (const path of pictures) {
     if (!(await find(PICTURES, path))) await keep(PICTURES, path, await fetch(path));
   }

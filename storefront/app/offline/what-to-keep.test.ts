@@ -106,12 +106,21 @@ describe("Pages and their files", () => {
     );
   });
 
-  it("finds scripts, styles and the pictures shown first", () => {
+  it("finds scripts, styles, the drawing over a page, and the pictures shown first", () => {
+    const picture = (name: string, loading: string) =>
+      `<img alt="" src="/pictures/${name}-640.webp" loading="${loading}"/>`;
     const html = `<link href="/assets/pages-x.css"><script>import "/assets/a_b-1.js"</script>
-      <img src="/pictures/one-640.webp" loading="eager"/><img src="/pictures/two-640.webp" loading="lazy"/>`;
-    expect(filesOf(html)).toEqual({
-      assets: ["/assets/pages-x.css", "/assets/a_b-1.js"],
-      pictures: ["/pictures/one-640.webp"],
+      <img src="/drawings/scene.svg" loading="eager"/><img src="/drawings/below.svg" loading="lazy"/>`;
+    const files = ["/assets/pages-x.css", "/assets/a_b-1.js", "/drawings/scene.svg"];
+    const lazy = ["a", "b", "c"].map((name) => picture(name, "lazy"));
+    expect(filesOf([html, ...lazy, picture("a", "lazy")].join(""))).toEqual({
+      files,
+      pictures: ["/pictures/a-640.webp", "/pictures/b-640.webp"],
+    });
+    const eager = ["1", "2", "3"].map((name) => picture(name, "eager"));
+    expect(filesOf([html, ...eager, ...lazy].join(""))).toEqual({
+      files,
+      pictures: ["/pictures/1-640.webp", "/pictures/2-640.webp", "/pictures/3-640.webp"],
     });
   });
 

@@ -61,12 +61,27 @@ export function pictureKey(pathname: string): string {
   return pathname.replace(/-\d+\.\w+$/, "");
 }
 
-/** Files of ours that a page's HTML names: scripts, styles, and the pictures it shows first. */
-export function filesOf(html: string): { assets: string[]; pictures: string[] } {
+/** A phone's first row of cards: kept even where they do not load at once, as on home, where the styles come first. */
+const FIRST_ROW = 2;
+
+/**
+ * What a page's HTML names and needs to stand: its scripts, its styles and the drawing over it (`files`), and the
+ * `pictures` that it shows first.
+ */
+export function filesOf(html: string): { files: string[]; pictures: string[] } {
   const assets = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-  const eager = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => tag.includes('"eager"'));
-  const pictures = eager.flatMap(([tag]) => /src="(\/pictures\/[^"]+)"/.exec(tag)?.[1] ?? []);
-  return { assets: [...new Set(assets)], pictures: [...new Set(pictures)] };
+  const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => ({
+    src: /src="([^"]+)"/.exec(tag)?.[1] ?? "",
+    isEager: tag.includes('"eager"'),
+  }));
+  const drawings = images.filter(({ src, isEager }) => isEager && src.startsWith("/drawings/"));
+  const pictures = images
+    .filter(({ src }) => src.startsWith("/pictures/"))
+    .filter(({ isEager }, index) => isEager || index < FIRST_ROW);
+  return {
+    files: [...new Set([...assets, ...drawings.map(({ src }) => src)])],
+    pictures: [...new Set(pictures.map(({ src }) => src))],
+  };
 }
 
 /** The offline page as it stands alone: its scripts would take the address for their own and load it again. */
