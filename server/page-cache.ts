@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ChangeFeed } from "../shop/changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "../shop/tagged-cache.server.ts";
 import type { Tag } from "../shop/tags.ts";
-import { type Page, sendPage } from "./page.ts";
+import { sendToVisitor } from "./first-visit.ts";
+import type { Page } from "./page.ts";
 import { pageKey } from "./page-key.ts";
 
 /** What a render gives: the page, and what it was made of. `tags` null: never store it. */
@@ -58,7 +59,7 @@ function serveStored(
   // Nearly everybody asks at the very address that a page is kept under; only then it need not be read.
   const found = pages.get(url) ?? keptAt(pages, pageKey(url));
   if (!found) return false;
-  sendPage(found, request, response);
+  void sendToVisitor(found, request, response);
   return true;
 }
 

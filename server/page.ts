@@ -24,6 +24,8 @@ export interface Page {
   /** Made for the first browser that takes nothing better: hardly any page ever needs it. */
   gzip?: Buffer;
   etag: string;
+  /** The stylesheets that it names, where it is a page of the storefront (first-visit.ts). */
+  styles?: readonly string[];
   /** What it weighs in the cache. */
   bytes: number;
 }
@@ -34,17 +36,21 @@ const compressBrotli = promisify(brotliCompress);
 /** Makes a page of an answer's parts: its ETag and its compressed forms. */
 export async function makePage(
   status: number,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   body: Body,
+  effort: "fast" | "well" = "fast",
 ): Promise<Page> {
-  const whole = wholeOf(body);
-  const br = whole.length < WORTH_COMPRESSING ? null : await toBrotli(whole, FAST);
+  const isWell = effort === "well";
+  // Another thread reads it while the next page is put together.
+  const whole = isWell ? Buffer.from(wholeOf(body)) : wholeOf(body);
+  const br = whole.length < WORTH_COMPRESSING ? null : await toBrotli(whole, isWell ? GOOD : FAST);
   const kept = br ?? ownBytes(whole);
   const mark = hash("sha256", kept, "base64url").slice(0, 22);
   // Room for the gzip form too, which is a little larger than the brotli one.
   const bytes = Math.ceil(2.2 * kept.length) + 1024;
   // Weak: the same page in another compression is other bytes.
-  return { status, headers, br, plain: br ? null : kept, etag: `W/"${mark}"`, bytes };
+  const page: Page = { status, headers, br, plain: br ? null : kept, etag: `W/"${mark}"`, bytes };
+  return isWell ? { ...page, sent: "again" } : page;
 }
 
 /** A body to be sent: its text, its bytes, or these one after another. */

@@ -11,9 +11,10 @@ import { inLanguage, type Language, splitLanguage } from "../shop/language/langu
 import { Refusal } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
+import { sendToVisitor, stylesOf } from "./first-visit.ts";
 import { mostBytes, takeBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
-import { makePage, type Page, sendPage } from "./page.ts";
+import { makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
 import { isData, isPersonal, pageKey } from "./page-key.ts";
@@ -82,7 +83,7 @@ export async function servePages(
   site.all("/*", async (request, reply) => {
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
-    sendPage(page, request.raw, reply.raw);
+    await sendToVisitor(page, request.raw, reply.raw);
     await answerEnd(reply.raw);
   });
 }
@@ -184,6 +185,7 @@ async function render(
   const status = statusOf(response.status, refusedWith(), options);
   if (status === 503 || status === 429) headers["retry-after"] = "5";
   const page = await makePage(status, headers, body);
+  if (type.startsWith("text/html")) page.styles = stylesOf(html || body.toString());
   await notFound.keep(page);
   return { page, tags: mayBeStored(page, type) ? tags : null };
 }

@@ -22,6 +22,7 @@ interface ExtendableEvent extends Event {
 }
 interface FetchEvent extends ExtendableEvent {
   request: Request;
+  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface MessageEventOfPage extends ExtendableEvent {
@@ -34,6 +35,7 @@ interface Worker {
   clients: {
     claim(): Promise<void>;
   };
+  registration: Pick<ServiceWorkerRegistration, "navigationPreload">;
 }
 const worker = self as unknown as Worker;
 const { origin } = self.location;
@@ -60,6 +62,8 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
+      // A slow phone takes a quarter of a second to start this worker: the page is asked for meanwhile.
+      await worker.registration.navigationPreload?.enable();
     })(),
   ),
 );
@@ -78,7 +82,7 @@ worker.addEventListener("fetch", (event) => {
     case "page":
       return event.respondWith(page(event, url));
     case "passing-page":
-      return event.respondWith(fetch(request).catch(() => offlinePage(url)));
+      return event.respondWith(documentOf(event).catch(() => offlinePage(url)));
     case "data":
       return event.respondWith(data(event.request, url));
   }
@@ -103,6 +107,7 @@ async function keepVisit(url: URL): Promise<void> {
   }
   const offline = inLanguage(OFFLINE, language);
   if (!(await find(FILES, offline))) await keepOfflinePage(offline).catch(() => undefined);
+  await tellStyles().catch(() => undefined);
   // Not before: a page that is led while it loads fetches its scripts twice.
   await worker.clients.claim();
 }
@@ -178,10 +183,24 @@ async function otherWidth(request: Request): Promise<Response> {
   return Response.error();
 }
 
+/** A page as the browser asked for it while this worker started, where it can do so. */
+async function documentOf({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** Tells the server, with each page that is opened, which stylesheets need not be in it (server/first-visit.ts). */
+async function tellStyles(): Promise<void> {
+  const files = await (await caches.open(FILES)).keys();
+  const names = files.map(({ url }) => url.slice(url.lastIndexOf("/") + 1)).filter(isStyle);
+  if (names.length > 0) {
+    await worker.registration.navigationPreload?.setHeaderValue(names.join(" "));
+  }
+}
+
 /** A page from the network; where that fails or is slow, the copy of the last visit. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const key = url.pathname + url.search;
-  const fresh = fetch(event.request).then((answer) => {
+  const fresh = documentOf(event).then((answer) => {
     // Kept beside the answer, not before it.
     event.waitUntil(keep(PAGES, key, answer.clone()));
     return answer;

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { lacksStyles, stylesOf, withStyles } from "./first-visit.ts";
+
+const LINK = '<link rel="stylesheet" href="/assets/pages-x1.css" data-precedence="pages"/>';
+const URDU = '<link rel="stylesheet" href="/assets/urdu-y_2.css" data-precedence="urdu"/>';
+const PICTURE = `<picture><source type="image/avif" srcSet="/pictures/a-320.avif 320w" sizes="44vw"/><img src="/pictures/a-640.webp" alt="" width="640" loading="eager" decoding="sync"/></picture>`;
+const LAZY = '<picture><img src="/pictures/b-640.webp" alt="" loading="lazy"/></picture>';
+const pageOf = (head: string, body: string) =>
+  `<!DOCTYPE html><html><head><title>Gifts</title>${head}</head><body>${body}</body></html>`;
+const textOf = (name: string) => `.of-${name.split("-")[0]}{color:red}`;
+
+describe("Who gets a page with its stylesheets in it", () => {
+  const styles = ["pages-x1.css", "urdu-y_2.css"];
+  const opens = { "sec-fetch-mode": "navigate" };
+  const keeps = (names: string) => ({ ...opens, "service-worker-navigation-preload": names });
+
+  test.each([
+    ["a browser that opens a page", opens, true],
+    ["one whose service worker keeps nothing yet", keeps("true"), true],
+    ["one that keeps those of an older build", keeps("pages-old.css urdu-y_2.css"), true],
+    ["one that keeps all of them", keeps("home-z.css urdu-y_2.css pages-x1.css"), false],
+    ["one with a copy of the page", { ...opens, "if-none-match": 'W/"a"' }, false],
+    ["a script or a service worker that reads it", { "sec-fetch-mode": "cors" }, false],
+    ["a robot", {}, false],
+  ])("%s: %o -> %s", (_who, headers, lacks) => {
+    expect(lacksStyles(styles, headers)).toBe(lacks);
+  });
+
+  it("is nobody where a page has none", () => expect(lacksStyles([], opens)).toBe(false));
+
+  it("is whoever lacks one of them, in whatever order the others are told", () => {
+    const name = fc.stringMatching(/^[a-z]{1,3}\.css$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(name), fc.uniqueArray(name), (named, kept) => {
+        const missing = named.filter((one) => !kept.includes(one));
+        expect(lacksStyles(named, keeps(kept.join(" ")))).toBe(missing.length > 0);
+      }),
+    );
+  });
+});
+
+describe("A page with its stylesheets in it", () => {
+  const html = pageOf(LINK + URDU, LAZY + PICTURE);
+
+  it("has each where its link stood, in their order; the links stay for React and are not fetched", () => {
+    const head = withStyles(html, textOf).split("</head>")[0];
+    expect(head).toContain(
+      `<style>.of-pages{color:red}</style><link disabled="" media="not all" rel="stylesheet" href="/assets/pages-x1.css" data-precedence="pages"/>` +
+        `<style>.of-urdu{color:red}</style><link disabled="" media="not all" rel="stylesheet" href="/assets/urdu-y_2.css" data-precedence="urdu"/>`,
+    );
+  });
+
+  it("asks for the first picture that loads with the page before them, in the files that it is chosen from", () => {
+    expect(withStyles(html, textOf)).toContain(
+      `<title>Gifts</title><link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/pictures/a-320.avif 320w" imagesizes="44vw"/><style>`,
+    );
+    const drawing = '<img src="/drawings/a.svg" alt="" loading="eager"/>';
+    expect(withStyles(pageOf(LINK, drawing), textOf)).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="/drawings/a.svg"/><style>`,
+    );
+  });
+
+  it("asks for no picture where all are below, or where React asks already", () => {
+    expect(withStyles(pageOf(LINK, LAZY), textOf)).not.toContain("preload");
+    const asked = '<link rel="preload" as="image" href="/drawings/hero.svg"/>';
+    expect(withStyles(pageOf(asked + LINK, PICTURE), textOf).match(/preload/g)).toHaveLength(1);
+  });
+
+  it("keeps what people write as it is, whatever they write", () => {
+    const written = fc.oneof(fc.string(), fc.constantFrom(LINK, "$&", "$'", "</head>", "<style>"));
+    fc.assert(
+      fc.property(written, (text) => {
+        const page = pageOf(LINK, text);
+        expect(
+          withStyles(page, () => "$& $1 $'").endsWith(`</head><body>${text}</body></html>`),
+        ).toBe(true);
+        expect(stylesOf(page)).toEqual(["pages-x1.css"]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { get } from "node:http";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eachPage, openPage, visit } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
+
+const PHONE = { width: 390, height: 800 };
+let page: Page;
+eachPage({ viewport: PHONE, serviceWorkers: "allow" }, (opened) => {
+  ({ page } = opened);
+});
+
+/** The answer to a browser that opens a page, as text; Node's fetch would say that a script asks. */
+function opened(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = { "sec-fetch-mode": "navigate", ...headers };
+    get(`${storeUrl}${path}`, { headers: asked }, async (answer) => {
+      resolve((await answer.toArray()).join(""));
+    }).on("error", reject);
+  });
+}
+
+const stylesheets = (of: Page) => of.locator("head > style").count();
+const keepsStyles = () =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.navigationPreload.getState())?.headerValue ?? "";
+  });
+
+/** How every element that is seen looks. */
+const looks = (of: Page) =>
+  of.evaluate(() =>
+    [...document.querySelectorAll("header, main, main *, nav")].map((element) => {
+      const { color, fontSize, display, backgroundColor } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return [color, fontSize, display, backgroundColor, Math.round(width), Math.round(height)];
+    }),
+  );
+
+describe("A first visit", () => {
+  it.each(["/", "/all/Tech", "/ur/all/Tech", "/checkout", "/no-such-page"])(
+    "of %s has its stylesheets in the page, asks for none, and looks as it always does",
+    async (path) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+      expect(asked.filter((one) => one.endsWith(".css"))).toEqual([]);
+      expect(await stylesheets(page)).toBeGreaterThan(0);
+      await visit(page, path);
+      const first = await looks(page);
+
+      const other = await openPage({ viewport: PHONE });
+      await other.page.route("**/*", (route) =>
+        route.request().isNavigationRequest()
+          ? route.continue({ headers: { ...route.request().headers(), "if-none-match": 'W/"x"' } })
+          : route.continue(),
+      );
+      await visit(other.page, path);
+      expect(await stylesheets(other.page)).toBe(0);
+      expect(first).toEqual(await looks(other.page));
+      await other.context.close();
+    },
+  );
+
+  it("goes on to other pages in their looks, and home's rules do not win there", async () => {
+    await visit(page, "/");
+    await page.getByRole("link", { name: "Find a gift" }).first().click();
+    const ofPages = page.locator(
+      'head link[rel="stylesheet"][href^="/assets/pages-"]:not([disabled])',
+    );
+    await expect.poll(() => ofPages.count()).toBe(1);
+    await page.locator(".hero-slide").first().waitFor({ state: "detached" });
+    const order = await page
+      .locator('head > style, head > link[rel="stylesheet"]')
+      .evaluateAll((all) => all.map((one) => one.tagName));
+    expect(order).toEqual(["STYLE", "LINK", "LINK"]);
+  });
+
+  it("is over when the service worker keeps them: the next page comes without, and they come from there", async () => {
+    await visit(page, "/all/Tech");
+    await expect.poll(keepsStyles, { timeout: 30_000 }).toMatch(/pages-[\w-]+\.css/);
+    await visit(page, "/all/Mugs");
+    expect(await stylesheets(page)).toBe(0);
+    const style = await page.evaluate(() => {
+      const [sheet] = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".css")) as PerformanceResourceTiming[];
+      return { bytes: sheet?.transferSize, isFromWorker: (sheet?.workerStart ?? 0) > 0 };
+    });
+    expect(style).toEqual({ bytes: 0, isFromWorker: true });
+  });
+});
+
+describe("The form of a page for a first visit", () => {
+  it("has the ETag of the page alone, so that a browser with either is told that it has it", async () => {
+    const etagOf = (headers: Record<string, string>) =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get(`${storeUrl}/about-us`, { headers }, (answer) => {
+          answer.resume();
+          resolve(answer.headers.etag);
+        }).on("error", reject);
+      });
+    const etag = await etagOf({ "sec-fetch-mode": "navigate" });
+    expect(etag).toMatch(/^W\/"/);
+    expect(await etagOf({})).toBe(etag);
+  });
+
+  it("comes of a page that many open at once, whole each time", async () => {
+    const path = `/all/Tech?page=2&sort=price_asc`;
+    const pages = await Promise.all(Array.from({ length: 8 }, () => opened(path)));
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toMatch(/<style>[\s\S]{20000,}<\/style><link disabled="" media="not all"/);
+    expect(pages[0]?.endsWith("</html>")).toBe(true);
+  });
+});
