@@ -30,6 +30,7 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
   cached: async (world) => [await cachedPage(world)],
   pages: async (world) => [
     await rate(world, "product page, not cached", world.fresh.product, "300"),
+    await rate(world, "the same on a first visit", () => world.fresh.product().map(opened), "300"),
     await rate(world, "category page, not cached", world.fresh.category, "300"),
     await rate(world, "search page, not cached", world.fresh.searchPage, "300"),
   ],
@@ -97,6 +98,11 @@ async function ratio(world: World, name: string, addresses: () => string[], budg
     );
   });
   return { name, unit: "×", budget: `≥ ${budget}`, reference: "Fastify", ...result } satisfies Row;
+}
+
+/** Asked as a browser opens a page that it has nothing of: it gets the stylesheets in it (server/first-visit.ts). */
+function opened(request: string): string {
+  return request.replace("\r\n\r\n", "\r\nsec-fetch-mode: navigate\r\n\r\n");
 }
 
 /** A shared machine is twice as fast in one second as in the next: one run of a ratio is so many turns of both. */

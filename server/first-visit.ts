@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { bodyOf, makePage, type Page, sendPage } from "./page.ts";
+import { type Deflated, deflated, gzipOf } from "./gzip-parts.ts";
+import { accepts, bodyOf, commonHead, type Page, sendPage } from "./page.ts";
 
 /*
  * A page shows nothing before its stylesheets are there, and they are asked for when it arrives: over 3G that is
@@ -36,16 +37,23 @@ export function lacksStyles(styles: readonly string[], headers: IncomingHttpHead
  */
 const NOT_FETCHED = 'disabled="" media="not all"';
 
-/** A page with its stylesheets in it. React looks for their links when the page comes alive, so these stay. */
-export function withStyles(html: string, textOf: (name: string) => string): string {
+/** A part of a page: its text, or one of its stylesheets by name. */
+export type Part = string | { sheet: string };
+
+/**
+ * A page with its stylesheets in it, in parts of which the sheets are the same for every page. React looks for their
+ * links when the page comes alive, so these stay.
+ */
+export function withStyles(html: string): Part[] {
   const headEnd = Math.max(0, html.indexOf(HEAD_END));
-  let before = pictureFirst(html, headEnd);
-  const head = html.slice(0, headEnd).replace(SHEET, (link, name: string) => {
-    const styled = `${before}<style>${textOf(name)}</style>${link.replace("<link", `<link ${NOT_FETCHED}`)}`;
-    before = "";
-    return styled;
-  });
-  return head + html.slice(headEnd);
+  const parts: Part[] = [];
+  let done = 0;
+  for (const { index, 1: sheet = "" } of html.slice(0, headEnd).matchAll(SHEET)) {
+    const picture = parts.length === 0 ? pictureFirst(html, headEnd) : "";
+    parts.push(html.slice(done, index) + picture, { sheet }, `<link ${NOT_FETCHED}`);
+    done = index + "<link".length;
+  }
+  return [...parts, html.slice(done)];
 }
 
 const EAGER_PICTURE =
@@ -63,40 +71,37 @@ function pictureFirst(html: string, headEnd: number): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${file}/>`;
 }
 
-const texts = new Map<string, string>();
+/** Stylesheets of this build as they stand in a page: there are three. Null where a newer build took its place. */
+const sheets = new Map<string, Deflated | null>();
 
-function textOfSheet(name: string): string {
-  const known = texts.get(name);
+function sheetCalled(name: string): Deflated | null {
+  const known = sheets.get(name);
   if (known !== undefined) return known;
   const file = new URL(`../build/storefront/client/assets/${name}`, import.meta.url);
-  const text = readFileSync(file, "utf8");
-  texts.set(name, text);
-  return text;
+  const sheet = existsSync(file)
+    ? deflated(`<style>${readFileSync(file, "utf8")}</style>`, "well")
+    : null;
+  sheets.set(name, sheet);
+  return sheet;
 }
 
-/** Pages with their stylesheets in them, by the page that they are of: made once, kept while they are asked for. */
-const styled = new LRUCache<Page, { made: Promise<Page>; bytes: number }>({
+/** Pages with their stylesheets in them, by the page that they are of, as long as they are asked for. */
+const forms = new LRUCache<Page, Buffer>({
   maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ bytes }) => bytes,
+  sizeCalculation: ({ length }) => length,
 });
-/** What such a page weighs at most, nearly always. */
-const STYLED_BYTES = 48 * 1024;
 
-/** So many are compressed well at a time (3 ms of another thread); who comes meanwhile gets one made in 0.5 ms. */
-const MOST_WELL_MADE = 2;
-let beingMade = 0;
-
-async function styledPage(page: Page): Promise<Page> {
-  const isWell = beingMade < MOST_WELL_MADE;
-  beingMade += 1;
-  try {
-    const html = withStyles(bodyOf(page).toString(), textOfSheet);
-    const made = await makePage(page.status, page.headers, html, isWell ? "well" : "fast");
-    // The same page to who asks for it again: a browser with either form of it needs no other.
-    return { ...made, etag: page.etag };
-  } finally {
-    beingMade -= 1;
-  }
+function styledForm(page: Page): Buffer | null {
+  const known = forms.get(page);
+  if (known) return known;
+  const parts = withStyles(bodyOf(page).toString()).map((part) =>
+    typeof part === "string" ? deflated(part, "fast") : sheetCalled(part.sheet),
+  );
+  if (!parts.every((part) => part !== null)) return null;
+  const form = gzipOf(parts);
+  // Of one person's page nothing is kept.
+  if (!/no-store|private/.test(page.headers["cache-control"] ?? "")) forms.set(page, form);
+  return form;
 }
 
 /** Sends a page of the storefront to a visitor: with its stylesheets in it where the visitor has not got them. */
@@ -104,23 +109,22 @@ export function sendToVisitor(
   page: Page,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  if (!page.styles || !lacksStyles(page.styles, request.headers) || request.method !== "GET") {
+): void {
+  const { headers, method } = request;
+  const isFirst = method === "GET" && page.styles && lacksStyles(page.styles, headers);
+  const canUnpack = () => accepts(`${headers["accept-encoding"] ?? ""}`, "gzip");
+  const form = isFirst && canUnpack() ? styledForm(page) : null;
+  if (!form) {
     sendPage(page, request, response);
-    return Promise.resolve();
+    return;
   }
-  return formFor(page)
-    .catch(() => page)
-    .then((form) => sendPage(form, request, response))
-    .catch((error) => void response.destroy(error));
-}
-
-function formFor(page: Page): Promise<Page> {
-  const known = styled.get(page)?.made;
-  if (known) return known;
-  const made = styledPage(page);
-  // Of one person's page nothing is kept.
-  const isPublic = !/no-store|private/.test(page.headers["cache-control"] ?? "");
-  if (isPublic) styled.set(page, { made, bytes: STYLED_BYTES });
-  return made;
+  // The ETag is the page's: a browser with either form of it needs no other.
+  const head = [
+    ...commonHead(page),
+    "content-encoding",
+    "gzip",
+    "content-length",
+    `${form.length}`,
+  ];
+  response.writeHead(page.status, head).end(form);
 }

@@ -59,7 +59,7 @@ function serveStored(
   // Nearly everybody asks at the very address that a page is kept under; only then it need not be read.
   const found = pages.get(url) ?? keptAt(pages, pageKey(url));
   if (!found) return false;
-  void sendToVisitor(found, request, response);
+  sendToVisitor(found, request, response);
   return true;
 }
 

@@ -36,21 +36,17 @@ const compressBrotli = promisify(brotliCompress);
 /** Makes a page of an answer's parts: its ETag and its compressed forms. */
 export async function makePage(
   status: number,
-  headers: Readonly<Record<string, string>>,
+  headers: Record<string, string>,
   body: Body,
-  effort: "fast" | "well" = "fast",
 ): Promise<Page> {
-  const isWell = effort === "well";
-  // Another thread reads it while the next page is put together.
-  const whole = isWell ? Buffer.from(wholeOf(body)) : wholeOf(body);
-  const br = whole.length < WORTH_COMPRESSING ? null : await toBrotli(whole, isWell ? GOOD : FAST);
+  const whole = wholeOf(body);
+  const br = whole.length < WORTH_COMPRESSING ? null : await toBrotli(whole, FAST);
   const kept = br ?? ownBytes(whole);
   const mark = hash("sha256", kept, "base64url").slice(0, 22);
   // Room for the gzip form too, which is a little larger than the brotli one.
   const bytes = Math.ceil(2.2 * kept.length) + 1024;
   // Weak: the same page in another compression is other bytes.
-  const page: Page = { status, headers, br, plain: br ? null : kept, etag: `W/"${mark}"`, bytes };
-  return isWell ? { ...page, sent: "again" } : page;
+  return { status, headers, br, plain: br ? null : kept, etag: `W/"${mark}"`, bytes };
 }
 
 /** A body to be sent: its text, its bytes, or these one after another. */
@@ -165,7 +161,8 @@ function headOf(page: Page, form: Form, length: number): string[] {
   return head;
 }
 
-function commonHead({ headers, etag }: Page): string[] {
+/** What a page's head says in whatever form it goes out: names and values in turn. */
+export function commonHead({ headers, etag }: Page): string[] {
   return [...Object.entries(headers).flat(), "etag", etag, "vary", "accept-encoding"];
 }
 
@@ -189,7 +186,8 @@ function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   });
 }
 
-function accepts(header: string, coding: string): boolean {
+/** Whether a browser with that accept-encoding takes that coding. */
+export function accepts(header: string, coding: string): boolean {
   return header.split(",").some((one) => {
     const [name, ...parameters] = one.split(";").map((part) => part.trim());
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

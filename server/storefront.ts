@@ -83,7 +83,7 @@ export async function servePages(
   site.all("/*", async (request, reply) => {
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
-    await sendToVisitor(page, request.raw, reply.raw);
+    sendToVisitor(page, request.raw, reply.raw);
     await answerEnd(reply.raw);
   });
 }

@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eachPage, openPage, visit } from "./browser.ts";
@@ -13,9 +14,10 @@ eachPage({ viewport: PHONE, serviceWorkers: "allow" }, (opened) => {
 /** The answer to a browser that opens a page, as text; Node's fetch would say that a script asks. */
 function opened(path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = { "sec-fetch-mode": "navigate", ...headers };
+    const asked = { "sec-fetch-mode": "navigate", "accept-encoding": "gzip, br", ...headers };
     get(`${storeUrl}${path}`, { headers: asked }, async (answer) => {
-      resolve((await answer.toArray()).join(""));
+      const body = Buffer.concat(await answer.toArray());
+      resolve((answer.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString());
     }).on("error", reject);
   });
 }
@@ -101,7 +103,7 @@ describe("The form of a page for a first visit", () => {
           resolve(answer.headers.etag);
         }).on("error", reject);
       });
-    const etag = await etagOf({ "sec-fetch-mode": "navigate" });
+    const etag = await etagOf({ "sec-fetch-mode": "navigate", "accept-encoding": "gzip, br" });
     expect(etag).toMatch(/^W\/"/);
     expect(await etagOf({})).toBe(etag);
   });
@@ -112,5 +114,7 @@ describe("The form of a page for a first visit", () => {
     expect(new Set(pages).size).toBe(1);
     expect(pages[0]).toMatch(/<style>[\s\S]{20000,}<\/style><link disabled="" media="not all"/);
     expect(pages[0]?.endsWith("</html>")).toBe(true);
+    // Nobody who cannot unpack it gets it.
+    expect(await opened(path, { "accept-encoding": "br;q=0" })).not.toContain("<style>");
   });
 });
