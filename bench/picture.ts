@@ -14,6 +14,14 @@ const PICTURE = join(import.meta.dirname, "../docs/bench.svg");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
 const [LINE, LEFT, TARGET, WIDTH] = [26, 400, 580, 780];
 
+/** What bench/web.ts writes of one page on one phone. */
+interface Visited {
+  site: string;
+  phone: string;
+  page: string;
+  median: Record<"lcp" | "cls" | "tbt" | "inp" | "kilobytes" | "scripts", number>;
+}
+
 interface Results {
   table: Row[];
   machine: { date: string; commit: string; processor: string; cores: number; loadBefore: number };
@@ -21,14 +29,10 @@ interface Results {
   growth: Record<string, Waits>;
 }
 
-const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-\d\d-\d\d-\w+\.json$/.test(name));
-const all = await Promise.all(
-  files.map(
-    async (name): Promise<Results> => JSON.parse(await readFile(join(FOLDER, name), "utf8")),
-  ),
+const all = await read<Results>(/^\d{4}-\d\d-\d\d-\w+\.json$/);
+const inBrowser = (await read<Pick<Results, "machine"> & { results: Visited[] }>(/-web\.json$/)).at(
+  -1,
 );
-// By their own moment: two of a day are named by commits, which have no order.
-all.sort((one, other) => one.machine.date.localeCompare(other.machine.date));
 const isGrowth = ({ name }: Row) => name.startsWith("growth");
 const newest = all.findLast(({ table }) => !table.every(isGrowth));
 if (!newest) throw new Error("bench/results/ is empty: npm run bench writes there");
@@ -45,6 +49,16 @@ const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
 if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${END}`);
 await writeFile(README, readme.slice(0, begin + BEGIN.length) + text() + readme.slice(end));
 
+/** Results whose file has such a name, the newest last. */
+async function read<Of extends Pick<Results, "machine">>(called: RegExp): Promise<Of[]> {
+  const names = (await readdir(FOLDER)).filter((name) => called.test(name));
+  const found = await Promise.all(
+    names.map(async (name): Promise<Of> => JSON.parse(await readFile(join(FOLDER, name), "utf8"))),
+  );
+  // By their own moment: two of a day are named by commits, which have no order.
+  return found.sort((one, other) => one.machine.date.localeCompare(other.machine.date));
+}
+
 function text(): string {
   const rows = table.map(({ name, value, spread, unit, budget, why }) => {
     const apart = spread === null ? "" : ` ±${spread} %`;
@@ -52,7 +66,37 @@ function text(): string {
     return `| ${name} | ${measured} | ${budget} |`;
   });
   const head = `| ${products.toLocaleString("en")} products, ${machine.cores} cores | measured | target |\n|---|---|---|`;
-  return `\n![How much of each target is reached](docs/bench.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n`;
+  return `\n![How much of each target is reached](docs/bench.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n\n${phones()}\n`;
+}
+
+/** What a page's first visit comes to on slow phones, beside the same page made by Next 16 where that was asked for. */
+function phones(): string {
+  if (!inBrowser) return "";
+  const { results, machine } = inBrowser;
+  const columns = {
+    lcp: "LCP ≤ 1,800 ms",
+    cls: "CLS 0",
+    tbt: "TBT ≤ 150 ms",
+    inp: "INP ms",
+    kilobytes: "KB",
+    scripts: "scripts KB",
+  };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const rows = results
+    .filter(({ site }) => site === "Tohfa")
+    .map(({ phone, page, median }) => {
+      const other = results.find(
+        (one) => one.site !== "Tohfa" && one.phone === phone && one.page === page,
+      );
+      const cells = names.map((name) => {
+        const digits = name === "cls" ? 3 : 0;
+        const beside = other ? ` / ${other.median[name].toFixed(digits)}` : "";
+        return `${median[name].toFixed(digits)}${beside}`;
+      });
+      return `| ${phone}: ${page} | ${cells.join(" | ")} |`;
+    });
+  const head = `| first visit, ours / Next 16 | ${Object.values(columns).join(" | ")} |\n|---|${"---|".repeat(names.length)}`;
+  return `${head}\n${rows.join("\n")}\n\nMeasured at commit ${machine.commit}, ${machine.date.slice(0, 10)}.`;
 }
 
 /** What one asker waits in shops of several sizes. */
