@@ -54,12 +54,12 @@ export async function openNextSite(
   };
 }
 
-/** What a page shows once it is sent, before any of our scripts ran: read by a browser, as HTML is meant to be. */
+/**
+ * What a page shows once it is sent, before any of our scripts ran: read by a browser, as HTML is meant to be. Asked for
+ * by a script, which gets the page with its stylesheets linked, as Next links them.
+ */
 async function treeOf(browser: Browser, url: string): Promise<{ body: Tree; head: Tree[] }> {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(url);
-  const html = await page.content();
-  await page.close();
+  const html = await (await fetch(url)).text();
   const reader = await browser.newPage();
   const read = await reader.evaluate(readTree, html);
   await reader.close();
