@@ -1,8 +1,8 @@
-import { get } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { askRaw } from "../raw-request.ts";
 import { eachPage, openPage, visit } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
@@ -12,16 +12,11 @@ eachPage({ viewport: PHONE, serviceWorkers: "allow" }, (opened) => {
   ({ page } = opened);
 });
 
-/** The answer to a browser that opens a page, as text; Node's fetch would say that a script asks. */
-function opened(path: string, headers: Record<string, string> = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asked = { "sec-fetch-mode": "navigate", "accept-encoding": "gzip, br", ...headers };
-    get(`${storeUrl}${path}`, { headers: asked }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray());
-      resolve((answer.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString());
-    }).on("error", reject);
+/** The answer to a browser that opens a page; Node's fetch would say that a script asks. */
+const opened = (path: string, headers: Record<string, string> = {}) =>
+  askRaw(storeUrl, path, {
+    headers: { "sec-fetch-mode": "navigate", "accept-encoding": "gzip, br", ...headers },
   });
-}
 
 const stylesheets = (of: Page) => of.locator("head > style").count();
 const keepsStyles = () =>
@@ -104,27 +99,42 @@ describe("A first visit", () => {
   });
 });
 
+describe("What is opened while the service worker starts", () => {
+  /** How often payments' returns have come, as the server counts them. */
+  const returns = async () => {
+    const counts = await (await fetch(`${storeUrl}/metrics`)).text();
+    const lines = /^http_request_duration_seconds_count{.*\/callback".*} (\d+)$/gm;
+    return [...counts.matchAll(lines)].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+
+  it("is asked for once, also where the worker has nothing to say: a payment's return must not come twice", async () => {
+    await page.goto("/about-us");
+    await expect.poll(keepsStyles, { timeout: 30_000 }).toMatch(/pages-[\w-]+\.css/);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const before = await returns();
+    await page.goto("/api/v1/payments/jazzcash/callback");
+    await page.waitForLoadState("load");
+    expect(await returns()).toBe(before + 1);
+  });
+});
+
 describe("The form of a page for a first visit", () => {
   it("has the ETag of the page alone, so that a browser with either is told that it has it", async () => {
-    const etagOf = (headers: Record<string, string>) =>
-      new Promise<string | undefined>((resolve, reject) => {
-        get(`${storeUrl}/about-us`, { headers }, (answer) => {
-          answer.resume();
-          resolve(answer.headers.etag);
-        }).on("error", reject);
-      });
-    const etag = await etagOf({ "sec-fetch-mode": "navigate", "accept-encoding": "gzip, br" });
+    const { etag } = (await opened("/about-us")).headers;
     expect(etag).toMatch(/^W\/"/);
-    expect(await etagOf({})).toBe(etag);
+    expect((await askRaw(storeUrl, "/about-us")).headers.etag).toBe(etag);
   });
 
   it("comes of a page that many open at once, whole each time", async () => {
     const path = `/all/Tech?page=2&sort=price_asc`;
-    const pages = await Promise.all(Array.from({ length: 8 }, () => opened(path)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => opened(path)));
+    const pages = answers.map(({ body }) => gunzipSync(Buffer.from(body, "latin1")).toString());
     expect(new Set(pages).size).toBe(1);
     expect(pages[0]).toMatch(/<style>[\s\S]{20000,}<\/style><link disabled="" media="not all"/);
     expect(pages[0]?.endsWith("</html>")).toBe(true);
     // Nobody who cannot unpack it gets it.
-    expect(await opened(path, { "accept-encoding": "br;q=0" })).not.toContain("<style>");
+    const { body } = await opened(path, { "accept-encoding": "br;q=0" });
+    expect(body).toContain("</html>");
+    expect(body).not.toContain("<style>");
   });
 });

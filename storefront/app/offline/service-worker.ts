@@ -62,7 +62,8 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
-      // A slow phone takes a quarter of a second to start this worker: the page is asked for meanwhile.
+      // A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page
+      // is asked for meanwhile.
       await worker.registration.navigationPreload?.enable();
     })(),
   ),
@@ -85,6 +86,11 @@ worker.addEventListener("fetch", (event) => {
       return event.respondWith(documentOf(event).catch(() => offlinePage(url)));
     case "data":
       return event.respondWith(data(event.request, url));
+    case "nothing":
+      // The browser has asked for it already, and would ask again: a payment's return must come once.
+      if (request.method === "GET" && request.mode === "navigate") {
+        return event.respondWith(documentOf(event));
+      }
   }
 });
 
