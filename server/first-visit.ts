@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type Deflated, deflated, gzipOf } from "./gzip-parts.ts";
-import { accepts, bodyOf, commonHead, type Page, sendPage } from "./page.ts";
+import { accepts, bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
 
 /*
  * A page shows nothing before its stylesheets are there, and they are asked for when it arrives: over 3G that is
@@ -100,7 +100,7 @@ function styledForm(page: Page): Buffer | null {
   if (!parts.every((part) => part !== null)) return null;
   const form = gzipOf(parts);
   // Of one person's page nothing is kept.
-  if (!/no-store|private/.test(page.headers["cache-control"] ?? "")) forms.set(page, form);
+  if (isPublic(page)) forms.set(page, form);
   return form;
 }
 
@@ -119,12 +119,5 @@ export function sendToVisitor(
     return;
   }
   // The ETag is the page's: a browser with either form of it needs no other.
-  const head = [
-    ...commonHead(page),
-    "content-encoding",
-    "gzip",
-    "content-length",
-    `${form.length}`,
-  ];
-  response.writeHead(page.status, head).end(form);
+  response.writeHead(page.status, headOf(page, "gzip", form.length)).end(form);
 }

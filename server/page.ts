@@ -72,6 +72,11 @@ function wholeOf(body: Body): Buffer {
   return scratch.subarray(0, end);
 }
 
+/** Whether a page is the same for everybody, so that it may be kept. */
+export function isPublic({ headers }: Pick<Page, "headers">): boolean {
+  return !/no-store|private/.test(headers["cache-control"] ?? "");
+}
+
 /** A page's body as it was made. */
 export function bodyOf({ br, plain }: Page): Buffer {
   return br ? brotliDecompressSync(br) : (plain ?? Buffer.alloc(0));
@@ -151,7 +156,7 @@ function bodyIn(form: Form, page: Page): Buffer {
 }
 
 /** The head of a page as it goes out, made once for each form: names and values in turn, as Node takes them fastest. */
-function headOf(page: Page, form: Form, length: number): string[] {
+export function headOf(page: Page, form: Form, length: number): string[] {
   page.heads ??= {};
   const known = page.heads[form];
   if (known?.length === length) return known.head;
@@ -161,8 +166,7 @@ function headOf(page: Page, form: Form, length: number): string[] {
   return head;
 }
 
-/** What a page's head says in whatever form it goes out: names and values in turn. */
-export function commonHead({ headers, etag }: Page): string[] {
+function commonHead({ headers, etag }: Page): string[] {
   return [...Object.entries(headers).flat(), "etag", etag, "vary", "accept-encoding"];
 }
 

@@ -14,7 +14,7 @@ import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
 import { mostBytes, takeBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
-import { makePage, type Page } from "./page.ts";
+import { isPublic, makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
 import { isData, isPersonal, pageKey } from "./page-key.ts";
@@ -171,12 +171,12 @@ async function render(
   delete headers["content-length"];
   // To another page of ours, which is in the same language.
   if (headers.location?.startsWith("/")) headers.location = inLanguage(headers.location, language);
-  const isPublic = isRead(asked.method) && !isPersonal(asked.url);
-  headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
+  const isForAll = isRead(asked.method) && !isPersonal(asked.url);
+  headers["cache-control"] ??= isForAll ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
-  if (type.startsWith("text/html")) {
-    Object.assign(headers, securityHeaders(html || body.toString(), options.site));
-  } else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
+  const written = type.startsWith("text/html") ? html || body.toString() : null;
+  if (written !== null) Object.assign(headers, securityHeaders(written, options.site));
+  else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
   // What is not there, of whatever kind, is said in the same words.
   const tags = notFound.isAsked() ? [] : reading.tags();
   const until = holdsUntil(tags ?? []);
@@ -185,7 +185,7 @@ async function render(
   const status = statusOf(response.status, refusedWith(), options);
   if (status === 503 || status === 429) headers["retry-after"] = "5";
   const page = await makePage(status, headers, body);
-  if (type.startsWith("text/html")) page.styles = stylesOf(html || body.toString());
+  if (written !== null) page.styles = stylesOf(written);
   await notFound.keep(page);
   return { page, tags: mayBeStored(page, type) ? tags : null };
 }
@@ -225,8 +225,7 @@ function statusOf(
 }
 
 /** Only whole, public pages, and the router's data for them. */
-function mayBeStored({ status, headers }: Page, type: string): boolean {
+function mayBeStored(page: Page, type: string): boolean {
   const isPage = type.startsWith("text/html") || type.startsWith("text/x-script");
-  const isPublic = !/no-store|private/.test(headers["cache-control"] ?? "");
-  return status === 200 && isPage && isPublic && !headers["set-cookie"];
+  return page.status === 200 && isPage && isPublic(page) && !page.headers["set-cookie"];
 }
