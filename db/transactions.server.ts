@@ -53,15 +53,16 @@ export function transactionsOn<
   Config extends TablesRelationalConfig,
 >(pool: pg.Pool, tables: Tables<Full, Config>) {
   // Each names every table: making one took as long as a small statement, so a connection keeps its own.
-  const kept = new WeakMap<pg.PoolClient, NodePgTransaction<Full, Config>>();
-  function transactionOf(client: pg.PoolClient): NodePgTransaction<Full, Config> {
-    let tx = kept.get(client);
-    if (!tx) {
+  const kept = new WeakMap<pg.PoolClient, Kept<NodePgTransaction<Full, Config>>>();
+  function transactionOf(client: pg.PoolClient): Kept<NodePgTransaction<Full, Config>> {
+    let one = kept.get(client);
+    if (!one) {
       const session = new NodePgSession<Full, Config>(client, dialect, tables);
-      tx = new NodePgTransaction<Full, Config>(dialect, session, tables);
-      kept.set(client, tx);
+      const tx = new NodePgTransaction<Full, Config>(dialect, session, tables);
+      one = { tx, whatFailed: noteFailures(client) };
+      kept.set(client, one);
     }
-    return tx;
+    return one;
   }
   return async <Result>(
     work: (tx: NodePgTransaction<Full, Config>) => Promise<Result>,
@@ -69,9 +70,9 @@ export function transactionsOn<
   ): Promise<Result> => {
     const client = await pool.connect();
     const context: Context = { isOpen: true, unread: [] };
+    const { tx, whatFailed } = transactionOf(client);
     let isBroken = false;
     try {
-      const tx = transactionOf(client);
       const result = await beginWith(client, async () => {
         if (config) await tx.setTransaction(config);
         return await current.run(context, () => work(tx));
@@ -79,12 +80,12 @@ export function transactionsOn<
       await Promise.all([...context.unread, client.query("commit")]);
       return result;
     } catch (error) {
-      // What came after a statement that failed says only that one has failed.
-      const [first] = await failuresOf(context.unread);
       await client.query("rollback").catch(() => {
         isBroken = true;
       });
-      throw first ? first.reason : error;
+      throw saysOnlyThatOneFailed(error)
+        ? new Error("A statement of this transaction failed", { cause: whatFailed() })
+        : error;
     } finally {
       context.isOpen = false;
       // One that could not even roll back is closed, not lent to the next.
@@ -114,9 +115,29 @@ async function beginWith<Result>(
   return done.value;
 }
 
-async function failuresOf(
-  statements: readonly Promise<unknown>[],
-): Promise<PromiseRejectedResult[]> {
-  const answers = await Promise.allSettled(statements);
-  return answers.filter((answer) => answer.status === "rejected");
+/** What is kept of a connection: its transactions, and what PostgreSQL last told that failed in one. */
+interface Kept<Tx> {
+  tx: Tx;
+  whatFailed: () => unknown;
+}
+
+/** Of every statement after the one that failed. */
+const ONE_FAILED = "25P02";
+
+/**
+ * Notes why a statement failed. Of those that were sent together the one that failed need not be the first that is
+ * heard of, and the others know no reason: whoever tries again after a deadlock, or later where the disk is full,
+ * goes by the reason.
+ */
+function noteFailures({ connection }: pg.PoolClient): () => unknown {
+  let last: unknown;
+  connection.on("errorMessage", (told: { code?: string }) => {
+    if (told.code !== ONE_FAILED) last = told;
+  });
+  return () => last;
+}
+
+function saysOnlyThatOneFailed(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code === ONE_FAILED || cause?.code === ONE_FAILED;
 }

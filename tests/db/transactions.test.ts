@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { TogetherSocket } from "../../db/together-socket.ts";
 import { sendWithCommit } from "../../db/transactions.server.ts";
@@ -68,6 +69,35 @@ describe("A transaction", () => {
     await db.transaction(async (tx) => sendWithCommit(tx.execute(insert("c".repeat(64)))));
     expect(await count()).toEqual({ n: 1 });
     expect(() => sendWithCommit(Promise.resolve())).toThrow("no transaction");
+  });
+
+  it("tells why a statement failed, though one that was sent with it is heard of first", async () => {
+    const failing = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
+    const work = database.db.transaction((tx) =>
+      Promise.all([
+        // As a function that calls another, and that one another.
+        (async () => await (async () => await failing(tx))())(),
+        tx.execute(sql`select 1`),
+      ]),
+    );
+    await expect(work).rejects.toMatchObject({ cause: { code: "22012" } });
+  });
+
+  it("that gave way to another is tried again, though a statement sent with it is heard of first", async () => {
+    const { db } = database;
+    let tries = 0;
+    const work = retryOnDeadlock(() =>
+      db.transaction(async (tx) => {
+        tries += 1;
+        if (tries > 1) return "done";
+        const gaveWay = tx.execute(
+          sql`do $$ begin raise exception using errcode = '40P01'; end $$`,
+        );
+        const later = async () => await (async () => await (async () => await gaveWay)())();
+        await Promise.all([later(), tx.execute(sql`select 1`)]);
+      }),
+    );
+    expect([await work, tries]).toEqual(["done", 2]);
   });
 
   it("begins, asks what needs no answer of one another, and commits, in a packet each", async () => {
