@@ -31,7 +31,7 @@ async function testAll() {
   if (browser) console.log(`\nTests, with the browser of ${browser.from} (${browser.path})`);
   else {
     console.log(
-      "\nFound no browser that starts (tried CHROMIUM, chromium, google-chrome, @sparticuz/chromium)",
+      "\nFound no browser that starts (tried CHROMIUM, @sparticuz/chromium, chromium, google-chrome)",
     );
     count(0, 1);
   }

@@ -56,15 +56,18 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Ope
   return openIn(await browser.newContext({ baseURL: storeUrl, ...USUAL, ...options }));
 }
 
-async function openIn(context: BrowserContext): Promise<OpenedPage> {
-  const page = await context.newPage();
+async function openIn(context: BrowserContext, fresh?: Page): Promise<OpenedPage> {
+  const page = fresh ?? (await context.newPage());
   const opened: OpenedPage = { page, context, complaints: [], faults: [] };
   listen(opened);
   return opened;
 }
 
-/** Contexts that wait for the next test with the same options; what they read over HTTP is kept. */
-const idle = new Map<string, BrowserContext>();
+/**
+ * Contexts that wait for the next test with the same options, each with a page that nobody has used; what they read
+ * over HTTP is kept.
+ */
+const idle = new Map<string, Page>();
 
 /**
  * The same in a context that may have served an earlier test. `release` closes its pages and forgets all that
@@ -76,7 +79,7 @@ export async function takePage(
   const key = JSON.stringify(options);
   const known = idle.get(key);
   idle.delete(key);
-  const opened = known ? await openIn(known) : await openPage(options);
+  const opened = known ? await openIn(known.context(), known) : await openPage(options);
   let isClosed = false;
   opened.context.once("close", () => {
     isClosed = true;
@@ -86,23 +89,23 @@ export async function takePage(
     async release() {
       if (isClosed) return;
       if (options.serviceWorkers === "allow") return opened.context.close();
-      await forget(opened.context);
-      idle.set(key, opened.context);
+      idle.set(key, await forget(opened.context));
     },
   };
 }
 
-/** Closes a context's pages and removes what any origin kept in it. */
-async function forget(context: BrowserContext): Promise<void> {
-  const last = await context.newPage();
-  for (const page of context.pages()) if (page !== last) await page.close();
-  const session = await context.newCDPSession(last);
+/** Closes a context's pages and removes what any origin kept in it; gives a new page of it. */
+async function forget(context: BrowserContext): Promise<Page> {
+  const fresh = await context.newPage();
+  for (const page of context.pages()) if (page !== fresh) await page.close();
+  const session = await context.newCDPSession(fresh);
   const { origins } = await context.storageState();
   for (const { origin } of origins) {
     await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
   }
+  await session.detach();
   await context.clearCookies();
-  await last.close();
+  return fresh;
 }
 
 function listen({ page, complaints, faults }: OpenedPage): void {
