@@ -77,33 +77,41 @@ export async function countSides(
   };
 }
 
-/** Counts the rows of a list of `in_stock` and `is_cut` (others were not counted), with facets of `gifts` too; `planOnce` where one plan serves all parameters. */
-export async function countRows(
+/**
+ * Counts the rows of a list of `in_stock` and `is_cut` (others were not counted), with facets of `gifts` too; `planOnce`
+ * where one plan serves all parameters. `ofFew` is read of the same rows (`x`) where all of them were counted.
+ */
+export async function countRows<OfFew = never>(
   db: Database,
   rows: SQL,
-  { withFacets, planOnce }: { withFacets: boolean; planOnce: boolean },
-): Promise<Look> {
+  { withFacets, planOnce, ofFew }: { withFacets: boolean; planOnce: boolean; ofFew?: SQL | null },
+): Promise<Look & { ofFew: OfFew | null }> {
   // Products of one kind have the same tags: counted together before they are taken apart.
   const gifts = withFacets
     ? sql`, (select json_object_agg(gift, many) from (select gift, sum(many) as many
         from (select gifts, count(*) as many from x group by gifts) g, unnest(gifts) gift group by gift) t) as gifts`
     : sql``;
+  const few = ofFew
+    ? sql`, case when count(*) < ${LOOKED_AT} and not coalesce(bool_or(is_cut), false) then ${ofFew} end as of_few`
+    : sql``;
   const statement = sql`with x as (${rows}) select count(*) filter (where in_stock)::int as in_stock,
-    count(*) filter (where not in_stock)::int as out_of_stock, coalesce(bool_or(is_cut), false) as is_cut${gifts} from x`;
-  const [row] = await executeText<CountedRow>(db, textOf(statement), { planOnce });
+    count(*) filter (where not in_stock)::int as out_of_stock, coalesce(bool_or(is_cut), false) as is_cut${gifts}${few} from x`;
+  const [row] = await executeText<CountedRow<OfFew>>(db, textOf(statement), { planOnce });
   const counts = cappedCounts(row?.in_stock ?? 0, row?.out_of_stock ?? 0);
   return {
     ...counts,
     isCapped: counts.isCapped || row?.is_cut === true,
     gifts: row?.gifts ?? {},
+    ofFew: row?.of_few ?? null,
   };
 }
 
-type CountedRow = {
+type CountedRow<OfFew> = {
   in_stock: number;
   out_of_stock: number;
   is_cut: boolean;
   gifts?: Record<string, number> | null;
+  of_few?: OfFew | null;
 };
 
 /** No more than COUNT_LIMIT of either. */

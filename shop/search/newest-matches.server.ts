@@ -89,7 +89,7 @@ export function idsOfMatches(filter: ProductFilter, query: AskedQuery, limit: nu
 }
 
 /**
- * Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at.
+ * Of each product of a query its id, whether it is in stock, and its tags, of no more than `limit`, the newest first looked at.
  * `is_cut` says of what is seen in the products alone that older ones were not counted: there are many to look through.
  */
 export function stockOfMatches(
@@ -100,7 +100,7 @@ export function stockOfMatches(
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
   const rows = laddered(filter, query, { limit, more: [], isCounting: true }, (from, where) => {
-    return sql`select ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
+    return sql`select w.product_id as id, ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
   return sql`${rows} limit ${writtenOut(limit)}`;
 }

@@ -10,6 +10,7 @@ import {
   type ProductCounts,
 } from "../catalog/product-counts.server.ts";
 import {
+  hasOnePlan,
   isNarrow,
   listProducts,
   type ProductFilter,
@@ -25,7 +26,13 @@ import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { somewhere } from "./somewhere.server.ts";
-import { inOrder } from "./sorted.server.ts";
+import {
+  countedPage,
+  inOrder,
+  pageOfCounted,
+  type TextFilter,
+  type Versioned,
+} from "./sorted.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
@@ -170,7 +177,7 @@ async function withinBudget(
   page: SearchPlace,
 ): Promise<SearchPage> {
   const within = { ...filter, budget: price };
-  const [found, counts] = await Promise.all([
+  const [found, { counts }] = await Promise.all([
     listProducts(db, within, sort === "relevance" ? "newest" : sort, page),
     countMatches(db, within, page.withFacets ?? false),
   ]);
@@ -224,23 +231,37 @@ async function exactList(
   const { withFacets = false } = page;
   const { text, availability, recipient, occasion } = filter;
   if (text && sort !== "relevance") {
-    // How many they are tells how they are found.
-    const counts = await countMatches(db, filter, withFacets);
-    const howMany = counts.isCapped ? "many" : "few";
-    return { found: await inOrder(db, { ...filter, text }, sort, { ...page, howMany }), counts };
+    return await sortedList(db, { ...filter, text }, sort, page);
   }
   if (sort !== "relevance" || !text || availability || recipient || occasion) {
-    const [found, counts] = await Promise.all([
+    const [found, counted] = await Promise.all([
       exactPage(db, filter, sort, page),
       countMatches(db, filter, withFacets),
     ]);
-    return { found, counts };
+    return { found, counts: counted.counts };
   }
   const found = await exactPage(db, filter, sort, page);
   const counts = found.all
     ? countHits(found.all, NOTHING_TICKED, withFacets)
-    : await countMatches(db, filter, withFacets);
+    : (await countMatches(db, filter, withFacets)).counts;
   return { found, counts };
+}
+
+/** How many have a text tells how they are found; few are put in order as they are counted. */
+async function sortedList(
+  db: Database,
+  filter: TextFilter,
+  sort: ProductSort,
+  page: SearchPlace,
+): Promise<ExactList> {
+  const { withFacets = false } = page;
+  const { availability, recipient, occasion } = filter;
+  const isCountedAlone = !availability && !recipient && !occasion;
+  const ofFew = isCountedAlone ? pageOfCounted(filter, sort, page) : null;
+  const { counts, few } = await countMatches(db, filter, withFacets, ofFew);
+  if (few) return { found: await countedPage(db, few, sort, page), counts };
+  const howMany = counts.isCapped ? "many" : "few";
+  return { found: await inOrder(db, filter, sort, { ...page, howMany }), counts };
 }
 
 /** A page of what has the text, as it fits; without one of the list in its order. */
@@ -255,22 +276,31 @@ export async function exactPage(
   return await byRelevance(db, { ...filter, text }, page);
 }
 
+/** The counts beside a list, and what `ofFew` reads of few matches where they are counted only now. */
 async function countMatches(
   db: Database,
   filter: ProductFilter,
   withFacets: boolean,
-): Promise<ProductCounts> {
+  ofFew: SQL | null = null,
+): Promise<{ counts: ProductCounts; few: Versioned[] | null }> {
   // The same among those that were named and among all.
   const { among: _, ...asked } = filter;
-  return await countsOf(db, asked, withFacets, async () => {
+  let few: Versioned[] | null = null;
+  const counts = await countsOf(db, asked, withFacets, async () => {
     const { text } = filter;
     const asked = text ? askedOf(text) : null;
     if (!asked) return await countProducts(db, filter, withFacets);
-    return await countSides(filter, withFacets, (looked) => {
+    return await countSides(filter, withFacets, async (looked) => {
       const rows = stockOfMatches(looked, asked, {
         ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
       });
-      return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });
+      // What else is asked of the few is not kept with the words.
+      const planOnce =
+        isNarrow(looked) && (ofFew === null || hasOnePlan({ ...looked, text: undefined }));
+      const look = await countRows<Versioned[]>(db, rows, { withFacets, planOnce, ofFew });
+      few = look.ofFew;
+      return look;
     });
   });
+  return { counts, few };
 }

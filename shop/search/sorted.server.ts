@@ -26,18 +26,54 @@ const ALL = 100_000_000;
 /** What is known of how many have a text: enough to be found in the list itself, no more than are soon put in order, or nothing. */
 export type HowMany = "many" | "few" | "unknown";
 
+/** Which page of a list in an order. */
+interface Place {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 /** A page of what has a text, by price or by anything else than how well it fits. */
 export async function inOrder(
   db: Database,
   filter: TextFilter,
   sort: ProductSort,
-  page: { limit: number; cursor?: string | undefined; howMany: HowMany },
+  page: Place & { howMany: HowMany },
 ): Promise<ProductPage> {
-  const { orderBy, after, shapes, keysOf } = ORDERS[sort];
-  const behind = page.cursor ? [after(decodeCursor(page.cursor, sort, shapes).keys)] : [];
-  const { limit, howMany } = page;
-  const rows = await firstWithText(db, filter, { orderBy, behind, limit: limit + 1, howMany });
-  return cutPage(rows, limit, (row) => ({ order: sort, keys: keysOf(row) }));
+  const list = { ...placeOf(sort, page), howMany: page.howMany };
+  return pageOf(await firstWithText(db, filter, list), sort, page);
+}
+
+/**
+ * What countRows reads beside the counts of a text where few have it: the products of a page. Those that are counted are
+ * at hand there; to look for them again took as long as to count them.
+ */
+export function pageOfCounted(filter: ProductFilter, sort: ProductSort, page: Place): SQL {
+  const { text: _, ...others } = filter;
+  const { orderBy, behind, limit } = placeOf(sort, page);
+  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
+  return sql`(select ${VERSIONS} from (select p.id from x join products p on p.id = x.id
+    where ${isInList} order by ${orderBy} limit ${limit}) f)`;
+}
+
+/** A page of what countRows found (pageOfCounted). */
+export async function countedPage(
+  db: Database,
+  found: readonly Versioned[],
+  sort: ProductSort,
+  page: Place,
+): Promise<ProductPage> {
+  return pageOf(await productsFound(db, found), sort, page);
+}
+
+function placeOf(sort: ProductSort, { limit, cursor }: Place): Omit<List, "howMany"> {
+  const { orderBy, after, shapes } = ORDERS[sort];
+  const behind = cursor ? [after(decodeCursor(cursor, sort, shapes).keys)] : [];
+  // One more tells whether there is a next page.
+  return { orderBy, behind, limit: limit + 1 };
+}
+
+function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place): ProductPage {
+  return cutPage(rows, limit, (row) => ({ order: sort, keys: ORDERS[sort].keysOf(row) }));
 }
 
 /**
@@ -107,17 +143,21 @@ async function putInOrder(
   });
 }
 
+/** A product that was found, and the version it has (productsFound). */
+export type Versioned = { id: string; version: string };
+
+const VERSIONS = sql`coalesce(json_agg(json_build_object('id', f.id, 'version', ${versionOf(sql`f.id`)})), '[]')`;
+
 /** Products of a list, in its order, and whether they are the ones that were looked for. */
-type Found = { isDone: boolean; found: { id: string; version: string }[] };
+type Found = { isDone: boolean; found: Versioned[] };
 
 async function read(
   db: Database,
   others: ProductFilter,
   { found, isDone }: { found: SQL; isDone: SQL },
 ): Promise<Found> {
-  const versions = sql`json_agg(json_build_object('id', f.id, 'version', ${versionOf(sql`f.id`)}))`;
   const statement = sql`with ${found} select ${isDone} as "isDone",
-    (select coalesce(${versions}, '[]') from found f) as found`;
+    (select ${VERSIONS} from found f) as found`;
   const [row] = await executeText<Found>(db, textOf(statement), { planOnce: hasOnePlan(others) });
   return row ?? { isDone: true, found: [] };
 }
