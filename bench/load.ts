@@ -55,7 +55,8 @@ export function openLoad(seconds: number, connections: number): Load {
  * ratio look better than it is. Answers that are not 2xx, or a list of fresh addresses that ran out, are no
  * measurement either.
  */
-export function whyNotCount({ ownProcessor, wrong, ranOut }: Outcome): string | null {
+export function whyNotCount({ perSecond, ownProcessor, wrong, ranOut }: Outcome): string | null {
+  if (perSecond === 0) return "no address was left to ask for";
   if (wrong > 0) return `${wrong} answers were not 2xx`;
   if (ranOut) return "every address has been asked for";
   if (ownProcessor > BUSY)

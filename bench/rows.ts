@@ -228,7 +228,8 @@ async function suggestBesideLookup(world: World): Promise<Row> {
   const result = await runs(world, async () => {
     const suggested = await askOneByOne({ shop, load }, fresh.suggest(200));
     const lookedUp = await askOneByOne({ shop, load }, fresh.productById(200));
-    return { value: suggested.p50 / lookedUp.p50, outcomes: [] };
+    const outcomes = [suggested, lookedUp].map((one) => ({ ...one, ranOut: false }));
+    return { value: suggested.p50 / lookedUp.p50, outcomes };
   });
   const name = "suggest / product by id, one asker";
   return { name, unit: "×", budget: "≤ 3", reference: "product by id", ...result };
