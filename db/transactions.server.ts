@@ -70,9 +70,9 @@ export function transactionsOn<
   ): Promise<Result> => {
     const client = await pool.connect();
     const context: Context = { isOpen: true, unread: [] };
-    const { tx, whatFailed } = transactionOf(client);
     let isBroken = false;
     try {
+      const { tx } = transactionOf(client);
       const result = await beginWith(client, async () => {
         if (config) await tx.setTransaction(config);
         return await current.run(context, () => work(tx));
@@ -84,7 +84,9 @@ export function transactionsOn<
         isBroken = true;
       });
       throw saysOnlyThatOneFailed(error)
-        ? new Error("A statement of this transaction failed", { cause: whatFailed() })
+        ? new Error("A statement of this transaction failed", {
+            cause: transactionOf(client).whatFailed(),
+          })
         : error;
     } finally {
       context.isOpen = false;

@@ -16,7 +16,7 @@ export async function findBrowser() {
   if (process.env.CHROMIUM) {
     return works("CHROMIUM", process.env.CHROMIUM, {});
   }
-  // Before this machine's: it draws no window, which takes half the time, and is the same version everywhere.
+  // Before this machine's: it is Chromium's headless shell, in which tests take half the time, and the same everywhere.
   const packaged = await packagedBrowser();
   if (packaged) return packaged;
   for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
