@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerPieces, answerText } from "./answer-text.ts";
+import { answerBytes, answerText } from "./answer-text.ts";
 
 const item = Object.freeze({ name: "Tohfa تحفہ, “blue” mug", price: 1 });
 const other = { name: "Cup", tags: ["a", "b"] };
@@ -16,5 +16,20 @@ it.each([
   ["an object whose items are no list", { items: "none", total: 0 }],
 ])("%s is the JSON that it stands for, as text and as bytes", (_, body) => {
   expect(answerText(body)).toBe(JSON.stringify(body));
-  expect(Buffer.concat(answerPieces(body)).toString()).toBe(JSON.stringify(body));
+  expect(Buffer.concat(answerBytes(body).body).toString()).toBe(JSON.stringify(body));
+});
+
+it("what an answer is told by is another for any other answer", () => {
+  const answers = [
+    { items: [item, other], total: 2 },
+    { items: [other, item], total: 2 },
+    { items: [item, other], total: 3 },
+    { items: [item] },
+    { items: [] },
+    { name: "Mug" },
+    null,
+  ];
+  const marks = answers.map((answer) => answerBytes(answer).mark);
+  expect(new Set(marks).size).toBe(answers.length);
+  expect(answers.map((answer) => answerBytes(structuredClone(answer)).mark)).toEqual(marks);
 });

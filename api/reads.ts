@@ -3,6 +3,7 @@ import type { TSchema } from "typebox";
 import { type Call, paramsSchema } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
 import type { Tag } from "../shop/tags.ts";
+import type { AnswerBytes } from "./answer-text.ts";
 import { refuseUnstorable } from "./answers.ts";
 import { validationRefusal } from "./errors.ts";
 import { compileValidator } from "./validator.ts";
@@ -19,7 +20,7 @@ export interface ReadAnswer {
 export type Keeper = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<{ pieces: Uint8Array[]; tags: Tag[]; headers: Record<string, string> }>,
+  make: () => Promise<{ answer: AnswerBytes; tags: Tag[]; headers: Record<string, string> }>,
 ) => Promise<void>;
 
 /** The reads that pages of this process make without HTTP: checked like a request, by the same schemas. */

@@ -17,7 +17,7 @@ import {
 import { type CallName, type Calls, calls } from "../contract/calls.ts";
 import { Refusal } from "../shop/refusal.ts";
 import type { Tag } from "../shop/tags.ts";
-import { answerPieces } from "./answer-text.ts";
+import { answerBytes } from "./answer-text.ts";
 import { validationRefusal } from "./errors.ts";
 
 declare module "fastify" {
@@ -107,7 +107,7 @@ export function route<Name extends CallName>(
             const { body, tags = [], next } = (await make()) ?? { body: null };
             const headers: Record<string, string> = {};
             if (next) headers.link = nextLink(call, request, next);
-            return { pieces: answerPieces(body), tags, headers };
+            return { answer: answerBytes(body), tags, headers };
           });
           return reply;
         }

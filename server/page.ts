@@ -1,28 +1,32 @@
 import { hash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import {
   brotliCompress,
   brotliCompressSync,
   brotliDecompressSync,
   constants,
+  gunzipSync,
+  gzip,
   gzipSync,
 } from "node:zlib";
+
+/** How a body is coded when it goes out. */
+type Form = "br" | "gzip" | "plain";
 
 /** One answer of the storefront, ready to be sent to anybody. */
 export interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Compressed quickly for who asks first, and well as soon as somebody asks again; null where it would not pay. */
-  br: Buffer | null;
-  /** As it was made, where that is its only form; else the few that ask for it get it of `br`, so more pages are kept. */
-  plain: Buffer | null;
-  /** How often it was sent compressed, as far as that matters. */
-  sent?: "once" | "again";
+  /**
+   * Its body, in the forms that were asked for; as it was made only until it is compressed, so more pages are kept.
+   * Compressed quickly for who asks first, and well as soon as somebody asks again.
+   */
+  forms: { [form in Form]?: Buffer };
+  /** How often each form was sent compressed, as far as that matters. */
+  sent?: { [form in Form]?: "once" | "again" };
   /** How its head goes out in each form that was asked for, and the length of the body that it names. */
   heads?: { [form in Form]?: { length: number; head: string[] } };
-  /** Made for the first browser that takes nothing better: hardly any page ever needs it. */
-  gzip?: Buffer;
   etag: string;
   /** The stylesheets that it names, where it is a page of the storefront (first-visit.ts). */
   styles?: readonly string[];
@@ -31,22 +35,24 @@ export interface Page {
 }
 
 const WORTH_COMPRESSING = 512;
-const compressBrotli = promisify(brotliCompress);
 
-/** Makes a page of an answer's parts: its ETag and its compressed forms. */
+/**
+ * Makes a page of an answer's parts, in the form that who asks for it takes: to compress it for somebody who takes it
+ * as it is costs a list a sixth of its time. `mark`: what tells its body from any other, where that is known already.
+ */
 export async function makePage(
   status: number,
   headers: Record<string, string>,
-  body: Body,
+  { body, mark, form = "br" }: { body: Body; mark?: string; form?: Form },
 ): Promise<Page> {
   const whole = wholeOf(body);
-  const br = whole.length < WORTH_COMPRESSING ? null : await toBrotli(whole, FAST);
-  const kept = br ?? ownBytes(whole);
-  const mark = hash("sha256", kept, "base64url").slice(0, 22);
-  // Room for the gzip form too, which is a little larger than the brotli one.
-  const bytes = Math.ceil(2.2 * kept.length) + 1024;
+  const taken = whole.length < WORTH_COMPRESSING ? "plain" : form;
+  const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
+  const kept = taken === "plain" ? ownBytes(whole) : await packAtFirst(whole, taken);
+  // Room for the other compressed form too, which is about as large.
+  const bytes = (taken === "plain" ? kept.length : Math.ceil(2.2 * kept.length)) + 1024;
   // Weak: the same page in another compression is other bytes.
-  return { status, headers, br, plain: br ? null : kept, etag: `W/"${mark}"`, bytes };
+  return { status, headers, forms: { [taken]: kept }, etag: `W/"${etag}"`, bytes };
 }
 
 /** A body to be sent: its text, its bytes, or these one after another. */
@@ -78,8 +84,9 @@ export function isPublic({ headers }: Pick<Page, "headers">): boolean {
 }
 
 /** A page's body as it was made. */
-export function bodyOf({ br, plain }: Page): Buffer {
-  return br ? brotliDecompressSync(br) : (plain ?? Buffer.alloc(0));
+export function bodyOf({ forms: { br, gzip, plain } }: Page): Buffer {
+  if (plain) return plain;
+  return br ? brotliDecompressSync(br) : gzip ? gunzipSync(gzip) : Buffer.alloc(0);
 }
 
 /**
@@ -87,22 +94,41 @@ export function bodyOf({ br, plain }: Page): Buffer {
  * 3 % smaller, in up to three times as long). Up to `atOnce` bytes compressing takes less than to hand it over to
  * another thread (58 KB: 0.1 ms, handed over 0.4 of processor).
  */
-const FAST = { quality: 0, window: 16, atOnce: 256 * 1024 };
+const FAST = { br: { quality: 0, window: 16 }, gzip: { level: 1 }, atOnce: 256 * 1024 };
 const scratch = Buffer.allocUnsafeSlow(FAST.atOnce);
-/** Within 5 % of the best at a fiftieth of its time. */
-const GOOD = { quality: 6, window: constants.BROTLI_DEFAULT_WINDOW, atOnce: 8 * 1024 };
+/** Brotli within 5 % of the best at a fiftieth of its time. */
+const GOOD = {
+  br: { quality: 6, window: constants.BROTLI_DEFAULT_WINDOW },
+  gzip: { level: constants.Z_DEFAULT_COMPRESSION },
+};
 
-async function toBrotli(body: Buffer, { quality, window, atOnce }: typeof FAST): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: window,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+function brotliOptions({ quality, window }: typeof FAST.br, length: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
   };
+}
+
+const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+async function packAtFirst(body: Buffer, form: "br" | "gzip"): Promise<Buffer> {
+  if (body.length <= FAST.atOnce) return packAtOnce(body, form);
   const packed =
-    body.length <= atOnce
-      ? brotliCompressSync(body, { params })
-      : await compressBrotli(body, { params });
+    form === "br"
+      ? await inThread.br(body, brotliOptions(FAST.br, body.length))
+      : await inThread.gzip(body, FAST.gzip);
+  return ownBytes(packed);
+}
+
+function packAtOnce(body: Buffer, form: "br" | "gzip"): Buffer {
+  const packed =
+    form === "br"
+      ? brotliCompressSync(body, brotliOptions(FAST.br, body.length))
+      : gzipSync(body, FAST.gzip);
   return ownBytes(packed);
 }
 
@@ -117,14 +143,21 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Compresses a page well, once, when it is sent for the second time; until that is done it goes as it is. */
-function improve(page: Page): void {
-  if (page.sent === "again" || !page.br) return;
-  page.sent = page.sent ? "again" : "once";
-  if (page.sent === "once") return;
-  toBrotli(bodyOf(page), GOOD)
-    .then((br) => {
-      page.br = br;
+/** Compresses a page well, once, when that form of it is sent for the second time; until it is done it goes as it is. */
+function improve(page: Page, form: "br" | "gzip"): void {
+  page.sent ??= {};
+  const { [form]: before } = page.sent;
+  if (before === "again") return;
+  page.sent[form] = before ? "again" : "once";
+  if (!before) return;
+  const body = bodyOf(page);
+  const packed =
+    form === "br"
+      ? inThread.br(body, brotliOptions(GOOD.br, body.length))
+      : inThread.gzip(body, GOOD.gzip);
+  packed
+    .then((better) => {
+      page.forms[form] = ownBytes(better);
     })
     // It has a form that serves.
     .catch(() => undefined);
@@ -132,27 +165,26 @@ function improve(page: Page): void {
 
 /** Sends a page in the form that the browser asks for, or 304 where it has it already. */
 export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag)) {
+  const { headers, method } = request;
+  if (page.status === 200 && isSame(headers["if-none-match"], page.etag)) {
     response.writeHead(304, commonHead(page)).end();
     return;
   }
-  const form = page.br ? formFor(`${request.headers["accept-encoding"] ?? ""}`) : "plain";
+  const { plain } = page.forms;
+  const form = plain && plain.length < WORTH_COMPRESSING ? "plain" : formFor(headers);
   const body = bodyIn(form, page);
   response.writeHead(page.status, headOf(page, form, body.length));
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(method === "HEAD" ? undefined : body);
 }
 
-type Form = "br" | "gzip" | "plain";
-
 function bodyIn(form: Form, page: Page): Buffer {
-  const { br } = page;
-  if (form === "plain" || !br) return bodyOf(page);
-  if (form === "br") {
-    improve(page);
-    return br;
-  }
-  page.gzip ??= ownBytes(gzipSync(bodyOf(page)));
-  return page.gzip;
+  if (form === "plain") return bodyOf(page);
+  const { forms } = page;
+  forms[form] ??= packAtOnce(bodyOf(page), form);
+  // Any other form can be made of this one.
+  delete forms.plain;
+  improve(page, form);
+  return forms[form];
 }
 
 /** The head of a page as it goes out, made once for each form: names and values in turn, as Node takes them fastest. */
@@ -173,7 +205,9 @@ function commonHead({ headers, etag }: Page): string[] {
 /** Nearly everybody sends one of a few texts; what else comes is read anew. */
 let lastAccepted: { text: string; form: Form } = { text: "", form: "plain" };
 
-function formFor(text: string): Form {
+/** The best form that a browser takes, by its accept-encoding. */
+export function formFor(headers: IncomingHttpHeaders): Form {
+  const text = `${headers["accept-encoding"] ?? ""}`;
   if (text !== lastAccepted.text) {
     const form = accepts(text, "br") ? "br" : accepts(text, "gzip") ? "gzip" : "plain";
     lastAccepted = { text, form };

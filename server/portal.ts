@@ -15,7 +15,7 @@ import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { mostBytesOfPortal, takeBody } from "./limit-body.ts";
-import { makePage, sendPage } from "./page.ts";
+import { formFor, makePage, sendPage } from "./page.ts";
 import { createPages } from "./pages.ts";
 import { whyNotFromHere } from "./same-origin.ts";
 import { portalSecurityHeaders } from "./security-headers.ts";
@@ -136,7 +136,9 @@ async function answer(
     body.on("error", () => reply.raw.destroy()).pipe(reply.raw);
   } else {
     const body = Buffer.from(await response.arrayBuffer());
-    sendPage(await makePage(response.status, headers, body), request.raw, reply.raw);
+    const form = formFor(request.headers);
+    const page = await makePage(response.status, headers, { body, form });
+    sendPage(page, request.raw, reply.raw);
   }
   await answerEnd(reply.raw);
 }

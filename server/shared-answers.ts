@@ -1,5 +1,5 @@
 import type { Keeper } from "../api/reads.ts";
-import { makePage, sendPage } from "./page.ts";
+import { formFor, makePage, sendPage } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerKey } from "./page-key.ts";
 
@@ -16,7 +16,7 @@ export function keepAnswers(cache: PageCache): Keeper {
     const key = answerKey(url ?? "/");
     const ofAll = Object.entries(reply.getHeaders()).filter(([name]) => !OF_ONE_REQUEST.test(name));
     const render = async () => {
-      const { pieces, tags, headers } = await make();
+      const { answer, tags, headers } = await make();
       const page = await makePage(
         200,
         {
@@ -25,7 +25,7 @@ export function keepAnswers(cache: PageCache): Keeper {
           "content-type": "application/json; charset=utf-8",
           "cache-control": "no-cache",
         },
-        pieces,
+        { ...answer, form: formFor(request.raw.headers) },
       );
       return { page, tags: tags.length > 0 ? tags : null };
     };

@@ -14,7 +14,7 @@ import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
 import { mostBytes, takeBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
-import { isPublic, makePage, type Page } from "./page.ts";
+import { formFor, isPublic, makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
 import { isData, isPersonal, pageKey } from "./page-key.ts";
@@ -143,7 +143,7 @@ async function pageFor(
 
 async function render(
   asked: Request,
-  { ip, log }: FastifyRequest,
+  { ip, log, headers: sent }: FastifyRequest,
   storefront: Storefront,
   options: StorefrontOptions,
   language: Language,
@@ -184,7 +184,7 @@ async function render(
   if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
   const status = statusOf(response.status, refusedWith(), options);
   if (status === 503 || status === 429) headers["retry-after"] = "5";
-  const page = await makePage(status, headers, body);
+  const page = await makePage(status, headers, { body, form: formFor(sent) });
   if (written !== null) page.styles = stylesOf(written);
   await notFound.keep(page);
   return { page, tags: mayBeStored(page, type) ? tags : null };

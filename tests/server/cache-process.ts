@@ -18,7 +18,7 @@ process.on("message", async (id: string) => {
       sql`select price from products where id = ${id}`,
     );
     const body = Buffer.from(rows[0]?.price ?? "");
-    return { page: await makePage(200, {}, body), tags: [tag("product", id)] };
+    return { page: await makePage(200, {}, { body }), tags: [tag("product", id)] };
   });
   process.send?.(Number(bodyOf(page).toString()));
 });

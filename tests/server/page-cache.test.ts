@@ -48,7 +48,7 @@ async function render(key: string) {
   const read = content;
   await pause();
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
-  return { page: await makePage(200, headers, Buffer.from(bodyOf(read))), tags };
+  return { page: await makePage(200, headers, { body: Buffer.from(bodyOf(read)) }), tags };
 }
 
 const bodyOf = (text: string) => `<h1>${text}</h1>${"<p>a gift</p>".repeat(200)}`;
@@ -260,44 +260,71 @@ it("holds no more bytes than it may", async () => {
 
 it("a page keeps its own bytes, whichever is made next", async () => {
   const bodies = ["small", "large ".repeat(200), "تحفہ ".repeat(60_000)];
-  const made = bodies.flatMap((body) => [
-    makePage(200, {}, body),
-    makePage(200, {}, Buffer.from(body)),
-    makePage(
-      200,
-      {},
-      [body.slice(0, 3), body.slice(3)].map((piece) => Buffer.from(piece)),
-    ),
-  ]);
+  const forms = ["br", "gzip", "plain"] as const;
+  const made = bodies.flatMap((body) => {
+    const pieces = [body.slice(0, 3), body.slice(3)].map((piece) => Buffer.from(piece));
+    const ways = [body, Buffer.from(body), pieces];
+    return ways.flatMap((one) => forms.map((form) => makePage(200, {}, { body: one, form })));
+  });
   const pages = await Promise.all(made);
-  const read = pages.map((page) => `${bytesOf(page)}`);
-  expect(read.map((body) => bodies.indexOf(body))).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+  const read = pages.map((page) => bodies.indexOf(`${bytesOf(page)}`));
+  expect(read).toEqual([0, 1, 2].flatMap((body) => Array.from({ length: 9 }, () => body)));
 });
 
-it("a page is compressed better once it is asked again, and by however many at once only one time", async () => {
-  const body = Buffer.from(Array.from({ length: 3000 }, (_, n) => `<p>gift ${n * n}</p>`).join(""));
-  const page = await makePage(200, {}, body);
-  let form = page.br;
-  let times = 0;
-  Object.defineProperty(page, "br", {
-    get: () => form,
-    set(better: Buffer) {
-      times += 1;
-      form = better;
-    },
-  });
-  server.removeAllListeners("request").on("request", (request, response) => {
-    sendPage(page, request, response);
-  });
-  const sizeOf = async () => {
-    const answer = (await raw("br")).body;
-    expect(brotliDecompressSync(answer).equals(body)).toBe(true);
-    return answer.length;
-  };
-  const first = await sizeOf();
-  const many = await Promise.all(Array.from({ length: 20 }, sizeOf));
-  await vi.waitFor(() => expect(times).toBe(1), 20_000);
-  const later = await Promise.all(Array.from({ length: 20 }, sizeOf));
-  expect([times, many.every((size) => size <= first)]).toEqual([1, true]);
-  expect(Math.max(...later)).toBeLessThan(first);
-});
+it.each(["br", "gzip", "plain"] as const)(
+  "a page made for who takes %s is sent to everybody in the form that they take, with one ETag",
+  async (form) => {
+    const body = bodyOf("one");
+    const page = await makePage(200, {}, { body, form });
+    server.removeAllListeners("request").on("request", (request, response) => {
+      sendPage(page, request, response);
+    });
+    const other = await makePage(200, {}, { body });
+    expect(page.etag).toBe(other.etag);
+    // Twice, since the second is what it is made better for.
+    for (const accepted of ["identity", "gzip", "br", "identity", "br", "gzip", "gzip", "br"]) {
+      const { coding, body: sent, length } = await raw(accepted);
+      expect(coding).toBe(accepted === "identity" ? undefined : accepted);
+      expect(length).toBe(sent.length);
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (all: Buffer) => all };
+      expect(`${unpack[accepted as keyof typeof unpack](sent)}`).toBe(body);
+    }
+    expect(Object.keys(page.forms).toSorted()).toEqual(["br", "gzip"]);
+  },
+);
+
+it.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+] as const)(
+  "a page is compressed better in %s once it is asked again, and by however many at once only one time",
+  async (coding, unpack) => {
+    const body = Buffer.from(
+      Array.from({ length: 3000 }, (_, n) => `<p>gift ${n * n}</p>`).join(""),
+    );
+    const page = await makePage(200, {}, { body, form: coding });
+    let form = page.forms[coding];
+    let times = 0;
+    Object.defineProperty(page.forms, coding, {
+      get: () => form,
+      set(better: Buffer) {
+        times += 1;
+        form = better;
+      },
+    });
+    server.removeAllListeners("request").on("request", (request, response) => {
+      sendPage(page, request, response);
+    });
+    const sizeOf = async () => {
+      const answer = (await raw(coding)).body;
+      expect(unpack(answer).equals(body)).toBe(true);
+      return answer.length;
+    };
+    const first = await sizeOf();
+    const many = await Promise.all(Array.from({ length: 20 }, sizeOf));
+    await vi.waitFor(() => expect(times).toBe(1), 20_000);
+    const later = await Promise.all(Array.from({ length: 20 }, sizeOf));
+    expect([times, many.every((size) => size <= first)]).toEqual([1, true]);
+    expect(Math.max(...later)).toBeLessThan(first);
+  },
+);
