@@ -43,6 +43,14 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
       "0.15",
     ),
   ],
+  // Browsers over plain HTTP, most programs and many proxies know no brotli; what asks for nothing gets it as it is.
+  codings: async (world) => {
+    const lists = (coding: string) => () => world.fresh.list().map(inCoding(coding));
+    return [
+      await ratio(world, "list of 24 in gzip / Fastify hello", lists("gzip"), "0.02"),
+      await ratio(world, "list of 24 as it is / Fastify hello", lists("identity"), "0.03"),
+    ];
+  },
   search: async (world) => [
     await rate(world, "search of one word, not cached", world.fresh.oneWord, "400"),
     await rate(world, "search of two words, not cached", world.fresh.twoWords, "400"),
@@ -98,6 +106,10 @@ async function ratio(world: World, name: string, addresses: () => string[], budg
     );
   });
   return { name, unit: "×", budget: `≥ ${budget}`, reference: "Fastify", ...result } satisfies Row;
+}
+
+function inCoding(coding: string) {
+  return (request: string) => request.replace("accept-encoding: br", `accept-encoding: ${coding}`);
 }
 
 /** Asked as a browser opens a page that it has nothing of: it gets the stylesheets in it (server/first-visit.ts). */
