@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { productToWire, type WireProduct } from "../contract/product.ts";
 import type { Product } from "../shop/catalog/product.ts";
+import type { ProductFilter } from "../shop/catalog/product-filter.server.ts";
 import {
   listProducts,
-  type ProductFilter,
   type ProductPage,
   type ProductSort,
 } from "../shop/catalog/product-list.server.ts";

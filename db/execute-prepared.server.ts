@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Query, type SQL, sql } from "drizzle-orm";
+import { type Param, type Placeholder, type Query, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
@@ -13,8 +13,13 @@ const dialect = new PgDialect();
  * again each time, which takes ten times as long as what it plans.
  */
 export function listOf(values: readonly string[] | readonly number[]): SQL {
-  const type = sql.raw(typeof values[0] === "number" ? "int[]" : "text[]");
-  return sql`((select ${sql.param([...values])}::${type})::${type})`;
+  return listIn(sql.param([...values]), typeof values[0] === "number" ? "int" : "text");
+}
+
+/** The same for a list that comes later (executeShaped). */
+export function listIn(list: Param | Placeholder, type: "int" | "text"): SQL {
+  const ofType = sql.raw(`${type}[]`);
+  return sql`((select ${list}::${ofType})::${ofType})`;
 }
 
 /**
@@ -51,13 +56,18 @@ export async function executeShaped<Row extends Record<string, unknown>>(
   { shape, build, values }: Shaped,
 ): Promise<Row[]> {
   if (!shape) return await executeText(db, textOf(build()), { values, planOnce: false });
+  return await executeText(db, textOfShape({ shape, build }), { values });
+}
+
+/** The text of a shape, made once. */
+export function textOfShape({ shape, build }: Pick<Shaped, "shape" | "build">): Text {
   const key = JSON.stringify(shape);
   let text = shaped.get(key);
   if (!text) {
     text = textOf(build());
     shaped.set(key, text);
   }
-  return await executeText(db, text, { values });
+  return text;
 }
 
 export function textOf(statement: SQL): Text {

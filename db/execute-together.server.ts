@@ -1,34 +1,41 @@
 import DataLoader from "dataloader";
-import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { executePrepared, executeText, type Text, textOf } from "./execute-prepared.server.ts";
+import {
+  executeShaped,
+  executeText,
+  type Shaped,
+  type Text,
+  textOfShape,
+} from "./execute-prepared.server.ts";
 import type { Database, Transaction } from "./open.server.ts";
 
 /** More on one connection would wait for one another longer than they save. */
 const MOST_IN_A_PACKET = 4;
 
 /**
- * executePrepared for statements that PostgreSQL answers in less time than a packet takes, as what an index has in
+ * executeShaped for statements that PostgreSQL answers in less time than a packet takes, as what an index has in
  * order. Those of one turn of the event loop go out as one packet, on one connection, where they are done one after
  * the other: what is slow would keep the others waiting.
  */
 export async function executeTogether<Row extends Record<string, unknown>>(
   db: Database | Transaction,
-  statement: SQL,
+  statement: Shaped,
 ): Promise<Row[]> {
   // A transaction has its own connection.
-  if (!("$client" in db)) return await executePrepared(db, statement);
-  return (await loaderOf(db.$client).load(textOf(statement))) as Row[];
+  if (!("$client" in db)) return await executeShaped(db, statement);
+  const asked = { text: textOfShape(statement), values: statement.values };
+  return (await loaderOf(db.$client).load(asked)) as Row[];
 }
 
-type Loader = DataLoader<Text, Record<string, unknown>[]>;
+type Asked = { text: Text } & Pick<Shaped, "values">;
+type Loader = DataLoader<Asked, Record<string, unknown>[]>;
 const loaders = new WeakMap<pg.Pool, Loader>();
 
 function loaderOf(pool: pg.Pool): Loader {
   let loader = loaders.get(pool);
   if (!loader) {
-    loader = new DataLoader((texts) => executeAll(pool, texts), {
+    loader = new DataLoader((all) => executeAll(pool, all), {
       cache: false,
       maxBatchSize: MOST_IN_A_PACKET,
       batchScheduleFn: setImmediate,
@@ -38,10 +45,12 @@ function loaderOf(pool: pg.Pool): Loader {
   return loader;
 }
 
-async function executeAll(pool: pg.Pool, texts: readonly Text[]) {
+async function executeAll(pool: pg.Pool, all: readonly Asked[]) {
   const client = await pool.connect();
   const db = databaseOn(client);
-  const answers = await Promise.allSettled(texts.map((text) => executeText(db, text)));
+  const answers = await Promise.allSettled(
+    all.map(({ text, values }) => executeText(db, text, { values })),
+  );
   const rows = answers.map((answer) =>
     answer.status === "fulfilled" ? answer.value : asError(answer.reason),
   );

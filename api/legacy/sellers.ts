@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { productToWire } from "../../contract/product.ts";
 import { postToWire, sellerToWire } from "../../contract/seller.ts";
-import type { ProductFilter, ProductSort } from "../../shop/catalog/product-list.server.ts";
+import type { ProductFilter } from "../../shop/catalog/product-filter.server.ts";
+import type { ProductSort } from "../../shop/catalog/product-list.server.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import type { Seller } from "../../shop/sellers/seller.ts";

@@ -7,7 +7,7 @@ import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
 import { storesInTime } from "../../shop/catalog/in-time.server.ts";
 import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
-import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import type { ProductFilter } from "../../shop/catalog/product-filter.server.ts";
 import { findCity } from "../../shop/cities.ts";
 import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
 import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";

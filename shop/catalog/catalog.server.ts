@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { sql } from "drizzle-orm";
-import { listOf } from "../../db/execute-prepared.server.ts";
+import { listIn } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Product, ProductWithReviews } from "./product.ts";
@@ -50,8 +50,13 @@ async function shownProducts(
 ): Promise<(ProductWithReviews | null)[]> {
   const rows = await selectProducts<WithReviews>(
     db,
-    sql`products p where p.id = any(${listOf(ids)}) and ${IS_SHOWN}`,
-    { reviews: true, planOnce: true },
+    {
+      shape: ["shown, of ids"],
+      build: () =>
+        sql`products p where p.id = any(${listIn(sql.placeholder("ids"), "text")}) and ${IS_SHOWN}`,
+      values: { ids },
+    },
+    { reviews: true },
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);

@@ -65,7 +65,7 @@ export interface Filter<Value> {
   chips(value: Value): { text: string; left: Value | null }[];
   /** How the sidebar offers it, where it is one or several of the values of its one parameter. */
   choices?: { title: string; options: Readonly<Record<string, string>> };
-  /** SPEC §5. The SQL that says the same is in product-list.server.ts. */
+  /** SPEC §5. The SQL that says the same is in product-filter.server.ts. */
   matches(product: Filtered, value: Value): boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ChangeFeed } from "../changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "../tagged-cache.server.ts";
 import { type Tag, tag } from "../tags.ts";
 import type { ProductCounts } from "./product-counts.server.ts";
-import type { ProductFilter } from "./product-list.server.ts";
+import type { ProductFilter } from "./product-filter.server.ts";
 
 type KeptCounts = TaggedCache<{ counts: ProductCounts; bytes: number }>;
 const keptCounts = new WeakMap<object, KeptCounts>();

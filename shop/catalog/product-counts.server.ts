@@ -3,7 +3,12 @@ import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { type Facets, facetOf } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
-import { conditionsOf, hasOnePlan, isOfPrice, type ProductFilter } from "./product-list.server.ts";
+import {
+  conditionsOf,
+  hasOnePlan,
+  isOfPrice,
+  type ProductFilter,
+} from "./product-filter.server.ts";
 
 /** How many there are, counted no further than COUNT_LIMIT together. */
 export interface ProductCounts {

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { executePrepared, executeText, listOf, textOf } from "../../db/execute-prepared.server.ts";
+import {
+  executePrepared,
+  executeShaped,
+  executeText,
+  listIn,
+  type Shaped,
+  textOf,
+} from "../../db/execute-prepared.server.ts";
 import { executeTogether } from "../../db/execute-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
@@ -90,32 +97,47 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
 }
 
 /**
- * Runs one statement for whole products: `from` is what follows FROM and must name the products `p`
- * (conditions, order and limit included), `extra` further columns (say their types as Extra), `planOnce`
- * where one plan serves all parameters, `isQuick` where an index has what is asked (executeTogether).
+ * Runs one statement for whole products: `from` is what follows FROM and must name the products `p` (conditions, order
+ * and limit included), shaped where its text can be made once (executeShaped). `extra`: further columns (say their
+ * types as Extra); `planOnce`: one plan serves all parameters; `isQuick`: an index has what is asked (executeTogether).
  * Raw SQL, because every page waits for this: Drizzle's select builds the statement of its parts each time
  * and decodes field by field, 1.6 times the processor time for a list of 24.
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,
-  from: SQL,
+  from: SQL | Shaped,
   options: { reviews?: boolean; extra?: SQL; planOnce?: boolean; isQuick?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
   const { reviews: withReviews = false, extra, planOnce = false, isQuick = false } = options;
   const kept = withReviews ? undefined : keptRows.get(db);
-  const run = async <Row extends Record<string, unknown>>(columns: SQL[]) => {
-    const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
-    if (isQuick) return await executeTogether<Row>(db, statement);
-    return await executeText<Row>(db, textOf(statement), { planOnce });
+  const run = async <Row extends Record<string, unknown>>(
+    what: string,
+    select: (source: SQL) => SQL,
+  ) => {
+    if (!("build" in from)) return await executeText<Row>(db, textOf(select(from)), { planOnce });
+    const { shape, build, values } = from;
+    const statement = { shape: shape && [what, ...shape], build: () => select(build()), values };
+    return await (isQuick ? executeTogether : executeShaped)<Row>(db, statement);
   };
-  const extras = extra ? [extra] : [];
   if (!kept) {
-    const rows = await run<DriverRow>([COLUMNS, ...(withReviews ? [REVIEWS] : []), ...extras]);
+    const columns = sql.join([COLUMNS, withReviews ? REVIEWS : [], extra ?? []].flat(), sql`, `);
+    const what = withReviews ? "with reviews" : "whole";
+    const rows = await run<DriverRow>(what, (source) => sql`select ${columns} from ${source}`);
     return (await pricedAsNow(db, rows.map(decode))) as (ProductRow & Extra)[];
   }
-  const found = await run<Version>([sql`p.id as id, ${VERSION} as version`, ...extras]);
+  if (!extra) {
+    // As one value: to take in a row costs the driver more than what is in it.
+    const [answer] = await run<{ found: Version[] }>("versions", (source) => {
+      const each = sql`select p.id as id, ${VERSION} as version from ${source}`;
+      return sql`select coalesce(json_agg(one), '[]') as found from (${each}) one`;
+    });
+    return (await pricedAsNow(db, await rowsOf(db, kept, answer?.found ?? []))) as (ProductRow &
+      Extra)[];
+  }
+  const found = await run<Version>("versions", (source) => {
+    return sql`select p.id as id, ${VERSION} as version, ${extra} from ${source}`;
+  });
   const rows = await pricedAsNow(db, await rowsOf(db, kept, found));
-  if (!extra) return rows as (ProductRow & Extra)[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ version: _, ...more }) => {
     const row = byId.get(more.id);
@@ -222,10 +244,14 @@ async function rowsOf(
   });
   const missing = found.filter((_, place) => !held[place]).map(({ id }) => id);
   if (missing.length === 0) return held as ProductRow[];
-  const read = await executePrepared<DriverRow & { version: string }>(
-    db,
-    sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${listOf(missing)})`,
-  );
+  const read = await executeShaped<DriverRow & { version: string }>(db, {
+    shape: ["rows of versions"],
+    build: () => {
+      const ids = listIn(sql.placeholder("missing"), "text");
+      return sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${ids})`;
+    },
+    values: { missing },
+  });
   const rows = new Map<string, ProductRow>();
   for (const { version, ...driverRow } of read) {
     const row = decode(driverRow as DriverRow);

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.server.ts";
-import type { ProductFilter } from "../catalog/product-list.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
 import {
   type SearchPage,
   type SearchPlace,

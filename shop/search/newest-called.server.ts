@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { isNarrow, type ProductFilter } from "../catalog/product-list.server.ts";
+import { isNarrow, type ProductFilter } from "../catalog/product-filter.server.ts";
 import {
   type ProductRow,
   productsFound,

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
+import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-filter.server.ts";
 import type { SoughtText } from "../catalog/text-match.server.ts";
 
 /** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */

@@ -2,12 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { executeShaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import {
-  conditionsOf,
-  isNarrow,
-  ORDERS,
-  type ProductPage,
-} from "../catalog/product-list.server.ts";
+import { conditionsOf, isNarrow } from "../catalog/product-filter.server.ts";
+import { ORDERS, type ProductPage } from "../catalog/product-list.server.ts";
 import { type ProductRow, productsFound } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";

@@ -12,11 +12,13 @@ import {
 import {
   hasOnePlan,
   isNarrow,
-  listProducts,
   type ProductFilter,
+  sourceOf,
+} from "../catalog/product-filter.server.ts";
+import {
+  listProducts,
   type ProductPage,
   type ProductSort,
-  sourceOf,
 } from "../catalog/product-list.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";

@@ -2,14 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import {
-  conditionsOf,
-  hasOnePlan,
-  ORDERS,
-  type ProductFilter,
-  type ProductPage,
-  type ProductSort,
-} from "../catalog/product-list.server.ts";
+import { conditionsOf, hasOnePlan, type ProductFilter } from "../catalog/product-filter.server.ts";
+import { ORDERS, type ProductPage, type ProductSort } from "../catalog/product-list.server.ts";
 import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { askedOf, idsOfMatches } from "./newest-matches.server.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
-import { listProducts, type ProductFilter } from "../catalog/product-list.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
+import { listProducts } from "../catalog/product-list.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { normaliseTerm } from "./match.ts";
 import {

@@ -3,7 +3,8 @@ import { executeShaped, type Shaped } from "../../db/execute-prepared.server.ts"
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
-import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
+import { isNarrow, type ProductFilter } from "../catalog/product-filter.server.ts";
+import type { ProductPage } from "../catalog/product-list.server.ts";
 import { productsFound } from "../catalog/product-rows.server.ts";
 import { isLike, type SoughtText, type TextPattern } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";

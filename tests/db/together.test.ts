@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { textOf } from "../../db/execute-prepared.server.ts";
 import { executeTogether } from "../../db/execute-together.server.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { TogetherSocket } from "../../db/together-socket.ts";
@@ -11,11 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Its text is all that tells it from others. */
+const shaped = (statement: SQL) => ({
+  shape: [textOf(statement).sql],
+  build: () => statement,
+  values: {},
+});
+
 const numbered = (n: number) =>
-  executeTogether<{ n: number; pid: number }>(
-    database.db,
-    sql`select ${n}::int as n, pg_backend_pid() as pid`,
-  );
+  executeTogether<{ n: number; pid: number }>(database.db, {
+    shape: ["numbered"],
+    build: () => sql`select ${sql.placeholder("n")}::int as n, pg_backend_pid() as pid`,
+    values: { n },
+  });
 
 describe("Statements of one turn", () => {
   it("go to the database as one packet, and each has its own answer", async () => {
@@ -31,7 +40,11 @@ describe("Statements of one turn", () => {
   });
 
   it("fail alone, and the connection that one failed on is not lent again", async () => {
-    const asked = [numbered(1), executeTogether(database.db, sql`select 1 / 0`), numbered(3)];
+    const asked = [
+      numbered(1),
+      executeTogether(database.db, shaped(sql`select 1 / 0`)),
+      numbered(3),
+    ];
     const [first, failed, last] = await Promise.allSettled(asked);
     expect(failed).toMatchObject({ status: "rejected", reason: { cause: { code: "22012" } } });
     expect([first, last]).toMatchObject([
@@ -46,7 +59,7 @@ describe("Statements of one turn", () => {
 
   it("of a transaction stay in it", async () => {
     const pids = await database.db.transaction(async (tx) => [
-      await executeTogether(tx, sql`select pg_backend_pid() as pid`),
+      await executeTogether(tx, shaped(sql`select pg_backend_pid() as pid`)),
       (await tx.execute(sql`select pg_backend_pid() as pid`)).rows,
     ]);
     expect(pids[0]).toEqual(pids[1]);

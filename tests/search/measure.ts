@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Product } from "../../shop/catalog/product.ts";
-import { conditionsOf } from "../../shop/catalog/product-list.server.ts";
+import { conditionsOf } from "../../shop/catalog/product-filter.server.ts";
 import { containing } from "../../shop/like-pattern.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { searchProducts } from "../../shop/search/search.server.ts";
