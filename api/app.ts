@@ -11,6 +11,7 @@ import { Refusal } from "../shop/refusal.ts";
 import { postgresEngine } from "../shop/search/engine.server.ts";
 import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
+import { compressAnswers } from "./compressed-answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
 import { documentationRoutes, documentCalls } from "./documentation.ts";
 import { errorAnswer, handleError, validationRefusal } from "./errors.ts";
@@ -142,6 +143,7 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
   if (rateLimits) await limitVisitors(app);
   takeJson(app, app.largeBodies);
   commonAnswers(app);
+  compressAnswers(app);
   await documentCalls(app);
   operationRoutes(app, context);
   for (const routes of ROUTES) await app.register(async (one) => routes(one, context));

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { accepts } from "../api/codings.ts";
 import { type Deflated, deflated, gzipOf } from "./gzip-parts.ts";
-import { accepts, bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
+import { bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
 
 /*
  * A page shows nothing before its stylesheets are there, and they are asked for when it arrives: over 3G that is

@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-} from "node:zlib";
+  type Coding,
+  codingFor,
+  FAST,
+  GOOD,
+  MOST_AT_ONCE,
+  pack,
+  packAtOnce,
+} from "../api/codings.ts";
 
 /** How a body is coded when it goes out. */
-type Form = "br" | "gzip" | "plain";
+type Form = Coding | "plain";
 
 /** One answer of the storefront, ready to be sent to anybody. */
 export interface Page {
@@ -24,7 +24,7 @@ export interface Page {
    */
   forms: { [form in Form]?: Buffer };
   /** How often each form was sent compressed, as far as that matters. */
-  sent?: { [form in Form]?: "once" | "again" };
+  sent?: { [coding in Coding]?: "once" | "again" };
   /** How its head goes out in each form that was asked for, and the length of the body that it names. */
   heads?: { [form in Form]?: { length: number; head: string[] } };
   etag: string;
@@ -48,28 +48,32 @@ export async function makePage(
   const whole = wholeOf(body);
   const taken = whole.length < WORTH_COMPRESSING ? "plain" : form;
   const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
-  const kept = taken === "plain" ? ownBytes(whole) : await packAtFirst(whole, taken);
+  const kept = ownBytes(taken === "plain" ? whole : await packAtFirst(whole, taken));
   // Room for the other compressed form too, which is about as large.
   const bytes = (taken === "plain" ? kept.length : Math.ceil(2.2 * kept.length)) + 1024;
   // Weak: the same page in another compression is other bytes.
   return { status, headers, forms: { [taken]: kept }, etag: `W/"${etag}"`, bytes };
 }
 
+async function packAtFirst(body: Buffer, coding: Coding): Promise<Buffer> {
+  return body.length <= MOST_AT_ONCE ? packAtOnce(body, coding) : await pack(body, coding, FAST);
+}
+
 /** A body to be sent: its text, its bytes, or these one after another. */
 type Body = string | Uint8Array | readonly Uint8Array[];
 
 /**
- * The bytes of a body, good until the next one is asked for: what is compressed at once is put together in one place.
+ * The bytes of a body, good until the next one is asked for where they are a part of `scratch`: what is compressed at once is put together in one place.
  * A buffer for each page was 50 KB that live for a moment, and left the process's memory full of holes.
  */
 function wholeOf(body: Body): Buffer {
   if (typeof body === "string") {
-    if (3 * body.length > scratch.length) return Buffer.from(body);
+    if (3 * body.length >= scratch.length) return Buffer.from(body);
     return scratch.subarray(0, scratch.write(body));
   }
   const pieces = body instanceof Uint8Array ? [body] : body;
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length > scratch.length) return Buffer.concat(pieces);
+  if (length >= scratch.length) return Buffer.concat(pieces);
   let end = 0;
   for (const piece of pieces) {
     scratch.set(piece, end);
@@ -77,6 +81,8 @@ function wholeOf(body: Body): Buffer {
   }
   return scratch.subarray(0, end);
 }
+
+const scratch = Buffer.allocUnsafeSlow(MOST_AT_ONCE);
 
 /** Whether a page is the same for everybody, so that it may be kept. */
 export function isPublic({ headers }: Pick<Page, "headers">): boolean {
@@ -90,49 +96,6 @@ export function bodyOf({ forms: { br, gzip, plain } }: Page): Buffer {
 }
 
 /**
- * Of a page that may never be asked for again: a quarter larger than with GOOD, in an eighth of its time (with quality 1
- * 3 % smaller, in up to three times as long). Up to `atOnce` bytes compressing takes less than to hand it over to
- * another thread (58 KB: 0.1 ms, handed over 0.4 of processor).
- */
-const FAST = { br: { quality: 0, window: 16 }, gzip: { level: 1 }, atOnce: 256 * 1024 };
-const scratch = Buffer.allocUnsafeSlow(FAST.atOnce);
-/** Brotli within 5 % of the best at a fiftieth of its time. */
-const GOOD = {
-  br: { quality: 6, window: constants.BROTLI_DEFAULT_WINDOW },
-  gzip: { level: constants.Z_DEFAULT_COMPRESSION },
-};
-
-function brotliOptions({ quality, window }: typeof FAST.br, length: number) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    },
-  };
-}
-
-const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-async function packAtFirst(body: Buffer, form: "br" | "gzip"): Promise<Buffer> {
-  if (body.length <= FAST.atOnce) return packAtOnce(body, form);
-  const packed =
-    form === "br"
-      ? await inThread.br(body, brotliOptions(FAST.br, body.length))
-      : await inThread.gzip(body, FAST.gzip);
-  return ownBytes(packed);
-}
-
-function packAtOnce(body: Buffer, form: "br" | "gzip"): Buffer {
-  const packed =
-    form === "br"
-      ? brotliCompressSync(body, brotliOptions(FAST.br, body.length))
-      : gzipSync(body, FAST.gzip);
-  return ownBytes(packed);
-}
-
-/**
  * The same bytes in memory of their own. Node cuts small buffers from 64 KB, zlib its answers from 16 KB, and all of
  * that stays as long as one piece of it is kept.
  */
@@ -143,21 +106,16 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Compresses a page well, once, when that form of it is sent for the second time; until it is done it goes as it is. */
-function improve(page: Page, form: "br" | "gzip"): void {
+/** Compresses a page well, once, when it is sent in that coding a second time; until it is done it goes as it is. */
+function improve(page: Page, coding: Coding): void {
   page.sent ??= {};
-  const { [form]: before } = page.sent;
+  const { [coding]: before } = page.sent;
   if (before === "again") return;
-  page.sent[form] = before ? "again" : "once";
+  page.sent[coding] = before ? "again" : "once";
   if (!before) return;
-  const body = bodyOf(page);
-  const packed =
-    form === "br"
-      ? inThread.br(body, brotliOptions(GOOD.br, body.length))
-      : inThread.gzip(body, GOOD.gzip);
-  packed
+  pack(bodyOf(page), coding, GOOD)
     .then((better) => {
-      page.forms[form] = ownBytes(better);
+      page.forms[coding] = ownBytes(better);
     })
     // It has a form that serves.
     .catch(() => undefined);
@@ -180,7 +138,7 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
 function bodyIn(form: Form, page: Page): Buffer {
   if (form === "plain") return bodyOf(page);
   const { forms } = page;
-  forms[form] ??= packAtOnce(bodyOf(page), form);
+  forms[form] ??= ownBytes(packAtOnce(bodyOf(page), form));
   // Any other form can be made of this one.
   delete forms.plain;
   improve(page, form);
@@ -202,17 +160,9 @@ function commonHead({ headers, etag }: Page): string[] {
   return [...Object.entries(headers).flat(), "etag", etag, "vary", "accept-encoding"];
 }
 
-/** Nearly everybody sends one of a few texts; what else comes is read anew. */
-let lastAccepted: { text: string; form: Form } = { text: "", form: "plain" };
-
-/** The best form that a browser takes, by its accept-encoding. */
+/** The form that a browser takes it in. */
 export function formFor(headers: IncomingHttpHeaders): Form {
-  const text = `${headers["accept-encoding"] ?? ""}`;
-  if (text !== lastAccepted.text) {
-    const form = accepts(text, "br") ? "br" : accepts(text, "gzip") ? "gzip" : "plain";
-    lastAccepted = { text, form };
-  }
-  return lastAccepted.form;
+  return codingFor(headers) ?? "plain";
 }
 
 function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -221,13 +171,5 @@ function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(",").some((one) => {
     const given = one.trim();
     return given === "*" || given.replace(/^W\//, "") === plain;
-  });
-}
-
-/** Whether a browser with that accept-encoding takes that coding. */
-export function accepts(header: string, coding: string): boolean {
-  return header.split(",").some((one) => {
-    const [name, ...parameters] = one.split(";").map((part) => part.trim());
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }
