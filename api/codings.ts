@@ -52,14 +52,17 @@ export const GOOD: Effort = {
   gzip: { level: constants.Z_DEFAULT_COMPRESSION },
 };
 
-/** Up to so many bytes compressing takes less than to hand it over to another thread (58 KB: 0.1 ms, handed over 0.4 of processor). */
+/**
+ * Bytes up to which compressing quickly takes less than to hand it over to another thread (58 KB: 0.1 ms, handed over
+ * 0.4 of processor).
+ */
 export const MOST_AT_ONCE = 256 * 1024;
 
-/** Compresses quickly, and lets everybody wait: up to MOST_AT_ONCE bytes. */
-export function packAtOnce(body: Uint8Array, coding: Coding): Buffer {
+/** Compresses and lets everybody wait: quickly, up to MOST_AT_ONCE bytes. */
+export function packAtOnce(body: Uint8Array, coding: Coding, effort = FAST): Buffer {
   return coding === "br"
-    ? brotliCompressSync(body, brotliOptions(FAST, body.length))
-    : gzipSync(body, FAST.gzip);
+    ? brotliCompressSync(body, brotliOptions(effort, body.length))
+    : gzipSync(body, effort.gzip);
 }
 
 const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };

@@ -11,9 +11,10 @@ const WORTH_COMPRESSING = 4 * 1024;
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (!isWorthIt(request, reply, payload)) return done(null, payload);
+    if (!isPublicRead(request, reply)) return done(null, payload);
+    // Of a 304 too (RFC 9110 §15.4.5).
     reply.header("vary", "accept-encoding");
-    const coding = codingFor(request.headers);
+    const coding = isLongJson(reply, payload) ? codingFor(request.headers) : null;
     // What a stream's length would be nobody knows without making it.
     if (!coding || (request.method === "HEAD" && payload instanceof Readable)) {
       return done(null, payload);
@@ -25,24 +26,20 @@ export function compressAnswers(app: FastifyInstance): void {
       pipeline(payload, packed, () => undefined);
       return done(null, packed);
     }
-    const body = Buffer.from(payload);
+    const body = Buffer.from(String(payload));
     if (body.length <= MOST_AT_ONCE) return done(null, packAtOnce(body, coding));
     pack(body, coding, FAST).then((packed) => done(null, packed), done);
   });
 }
 
-function isWorthIt(
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): payload is string | Readable {
+function isPublicRead({ method }: FastifyRequest, reply: FastifyReply): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !/private|no-store/.test(`${reply.getHeader("cache-control")}`);
+}
+
+function isLongJson(reply: FastifyReply, payload: unknown): boolean {
   const isLong =
     typeof payload === "string" ? payload.length >= WORTH_COMPRESSING : payload instanceof Readable;
-  return (
-    isLong &&
-    (method === "GET" || method === "HEAD") &&
-    reply.statusCode === 200 &&
-    `${reply.getHeader("content-type")}`.startsWith("application/json") &&
-    !/private|no-store/.test(`${reply.getHeader("cache-control")}`)
-  );
+  const isJson = `${reply.getHeader("content-type")}`.startsWith("application/json");
+  return isLong && isJson && reply.statusCode === 200;
 }

@@ -35,7 +35,7 @@ const loaders = new WeakMap<pg.Pool, Loader>();
 function loaderOf(pool: pg.Pool): Loader {
   let loader = loaders.get(pool);
   if (!loader) {
-    loader = new DataLoader((all) => executeAll(pool, all), {
+    loader = new DataLoader((asked) => executeAll(pool, asked), {
       cache: false,
       maxBatchSize: MOST_IN_A_PACKET,
       batchScheduleFn: setImmediate,
@@ -45,11 +45,11 @@ function loaderOf(pool: pg.Pool): Loader {
   return loader;
 }
 
-async function executeAll(pool: pg.Pool, all: readonly Asked[]) {
+async function executeAll(pool: pg.Pool, asked: readonly Asked[]) {
   const client = await pool.connect();
   const db = databaseOn(client);
   const answers = await Promise.allSettled(
-    all.map(({ text, values }) => executeText(db, text, { values })),
+    asked.map(({ text, values }) => executeText(db, text, { values })),
   );
   const rows = answers.map((answer) =>
     answer.status === "fulfilled" ? answer.value : asError(answer.reason),

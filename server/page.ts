@@ -63,8 +63,9 @@ async function packAtFirst(body: Buffer, coding: Coding): Promise<Buffer> {
 type Body = string | Uint8Array | readonly Uint8Array[];
 
 /**
- * The bytes of a body, good until the next one is asked for where they are a part of `scratch`: what is compressed at once is put together in one place.
- * A buffer for each page was 50 KB that live for a moment, and left the process's memory full of holes.
+ * The bytes of a body; where they are a part of `scratch`, good until the next one is asked for: what is compressed at
+ * once is put together in one place. A buffer for each page was 50 KB that live for a moment, and left the process's
+ * memory full of holes.
  */
 function wholeOf(body: Body): Buffer {
   if (typeof body === "string") {
@@ -106,6 +107,9 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
+/** Bytes of which even compressing well takes less than to hand it over to another thread. */
+const SMALL = 8 * 1024;
+
 /** Compresses a page well, once, when it is sent in that coding a second time; until it is done it goes as it is. */
 function improve(page: Page, coding: Coding): void {
   page.sent ??= {};
@@ -113,7 +117,12 @@ function improve(page: Page, coding: Coding): void {
   if (before === "again") return;
   page.sent[coding] = before ? "again" : "once";
   if (!before) return;
-  pack(bodyOf(page), coding, GOOD)
+  const body = bodyOf(page);
+  if (body.length <= SMALL) {
+    page.forms[coding] = ownBytes(packAtOnce(body, coding, GOOD));
+    return;
+  }
+  pack(body, coding, GOOD)
     .then((better) => {
       page.forms[coding] = ownBytes(better);
     })
@@ -140,7 +149,7 @@ function bodyIn(form: Form, page: Page): Buffer {
   const { forms } = page;
   forms[form] ??= ownBytes(packAtOnce(bodyOf(page), form));
   // Any other form can be made of this one.
-  delete forms.plain;
+  if (forms.plain) delete forms.plain;
   improve(page, form);
   return forms[form];
 }

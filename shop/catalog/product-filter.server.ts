@@ -47,6 +47,7 @@ function giftArray(tags: readonly string[]): SQL {
   return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
 }
 
+/** What follows a price column, in paisa; `bound` says how a bound stands in the statement. */
 export function priceWithin(
   { min, max }: FilterValues["price"],
   bound = (paisa: number) => sql`${paisa}`,
@@ -139,6 +140,7 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   return [IS_SHOWN, ...askedOf(filter)];
 }
 
+/** The same without what always hides products. */
 export function askedOf(filter: ProductFilter): SQL[] {
   const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, inTime } =
     filter;
