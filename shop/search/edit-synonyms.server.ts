@@ -8,7 +8,7 @@ import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { normaliseTerm } from "./match.ts";
-import { newestMatches } from "./newest-matches.server.ts";
+import { askedNow, newestMatches } from "./newest-matches.server.ts";
 import { MOST_COUNTED, type SynonymFinds, whyNotSynonyms, wordsOfLine } from "./synonym-line.ts";
 import { anyName } from "./word-query.ts";
 
@@ -73,7 +73,7 @@ export async function findsOfSynonyms(
 }
 
 async function countFound(db: Database, query: string): Promise<number> {
-  const found = newestMatches({}, query, {
+  const found = newestMatches({}, askedNow(query), {
     ...{ columns: sql`w.product_id`, limit: MOST_COUNTED },
   });
   const { rows } = await db.execute<{ count: number }>(
@@ -84,7 +84,7 @@ async function countFound(db: Database, query: string): Promise<number> {
 
 async function namesFound(db: Database, query: string): Promise<string[]> {
   const columns = sql`w.product_id as id, w.created_at as at`;
-  const found = newestMatches({}, query, { columns, limit: MOST_NAMES });
+  const found = newestMatches({}, askedNow(query), { columns, limit: MOST_NAMES });
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from (${found}) hit
     join products p on p.id = hit.id order by hit.at desc, hit.id desc`);
   return rows.map(({ name }) => name);

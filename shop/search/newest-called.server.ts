@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { executeText, textOf } from "../../db/execute-prepared.server.ts";
+import { sql } from "drizzle-orm";
+import { executeShaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { isNarrow, type ProductFilter } from "../catalog/product-filter.server.ts";
 import {
@@ -9,7 +9,13 @@ import {
   versionOf,
 } from "../catalog/product-rows.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
-import { newestMatches } from "./newest-matches.server.ts";
+import {
+  askedLater,
+  begunLater,
+  newestMatches,
+  seenOf,
+  valuesOf,
+} from "./newest-matches.server.ts";
 import { commonlyBegun } from "./spelt-out.server.ts";
 import { allOf, beginning, inPlace } from "./word-query.ts";
 
@@ -26,23 +32,28 @@ export async function newestCalled(
   text: string,
   { corporate, limit }: { corporate: boolean; limit: number },
 ): Promise<ProductRow[]> {
-  const inName = sql`(select ${`(${beginning(text).replace(/\*$/, "*A")})`}::tsquery)`;
   const newest = sql`order by w.created_at desc, w.product_id desc`;
-  const isOfKind = sql`w.is_shown and ${corporate ? sql`w.is_corporate` : sql`not w.is_corporate`}`;
-  const called = async (from: SQL) =>
-    await selectProducts(
-      db,
-      sql`(select w.product_id, w.created_at from ${from}
-          where w.words @@ ${inName} and w.age <= 0 and ${isOfKind} ${newest} limit ${limit}) here
-        join products p on p.id = here.product_id order by here.created_at desc, here.product_id desc`,
-      { planOnce: true },
-    );
+  const called = async (among: "the very newest" | "the newest") =>
+    await selectProducts(db, {
+      shape: ["called", corporate, limit, among],
+      build() {
+        const inName = sql`(select ${sql.placeholder("inName")}::tsquery)`;
+        const isOfKind = corporate ? sql`w.is_corporate` : sql`not w.is_corporate`;
+        const from =
+          among === "the newest"
+            ? sql`product_words w`
+            : sql`(select * from product_words w where w.age <= 0 ${newest} limit ${MOST_GONE_THROUGH}) w`;
+        return sql`(select w.product_id, w.created_at from ${from}
+            where w.words @@ ${inName} and w.age <= 0 and w.is_shown and ${isOfKind} ${newest} limit ${limit}) here
+          join products p on p.id = here.product_id order by here.created_at desc, here.product_id desc`;
+      },
+      values: { inName: `(${beginning(text).replace(/\*$/, "*A")})` },
+    });
   if (text.length <= MOST_COMMON) {
-    const found = await called(sql`(select * from product_words w where w.age <= 0
-      ${newest} limit ${MOST_GONE_THROUGH}) w`);
+    const found = await called("the very newest");
     if (found.length === limit) return found;
   }
-  return await called(sql`product_words w`);
+  return await called("the newest");
 }
 
 /** Products that have all that was typed. */
@@ -140,18 +151,29 @@ async function bestHaving(
   { text, all, query, begun, most, limit }: Asked,
 ): Promise<Best> {
   const typed = beginning(text);
-  const has = (one: string) => sql`w.words @@ ${one}::tsquery`;
-  const hits = newestMatches(filter, query, {
-    columns: sql`w.product_id as id, w.created_at as at, w.in_stock::int + case when ${has(inPlace(typed, "A"))} then 10
-      when ${has(typed)} then ${IS_TOGETHER}::int when ${has(inPlace(all, "A"))} then ${IS_MEANT}::int
-      when ${has(inPlace(all, "AB"))} then ${IS_ABOUT}::int else 2 end as tier`,
-    ...{ limit: most, begun },
-  });
-  const best = sql`select hit.id, hit.tier, ${versionOf(sql`hit.id`)} as version from (${hits}) hit
-    order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}::int`;
+  const has = (name: keyof typeof tiers) => sql`w.words @@ ${sql.placeholder(name)}::tsquery`;
+  const tiers = {
+    ...{ typedInName: inPlace(typed, "A"), typed },
+    ...{ allInName: inPlace(all, "A"), allInTags: inPlace(all, "AB") },
+  };
+  const seen = seenOf(query, false);
+  const later = begun === undefined ? undefined : begunLater(begun);
   type Hit = { id: string; tier: number; version: string };
-  // Whatever the words are, the plan is one: what they match is only known when it runs.
-  const found = await executeText<Hit>(db, textOf(best), { planOnce: isNarrow(filter) });
+  const found = await executeShaped<Hit>(db, {
+    // Whatever the words are, the plan is one: what they match is only known when it runs.
+    shape: isNarrow(filter) ? ["having", filter, limit, most, seen, later?.isShort ?? null] : null,
+    build() {
+      const hits = newestMatches(filter, askedLater(seen), {
+        columns: sql`w.product_id as id, w.created_at as at, w.in_stock::int + case when ${has("typedInName")} then 10
+          when ${has("typed")} then ${IS_TOGETHER}::int when ${has("allInName")} then ${IS_MEANT}::int
+          when ${has("allInTags")} then ${IS_ABOUT}::int else 2 end as tier`,
+        ...{ limit: most, begun: later },
+      });
+      return sql`select hit.id, hit.tier, ${versionOf(sql`hit.id`)} as version from (${hits}) hit
+        order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}::int`;
+    },
+    values: { ...valuesOf(query), ...tiers, ...later?.values },
+  });
   const isAll = found.length < limit;
   return {
     items: await productsFound(

@@ -29,6 +29,7 @@ export function askedLater(seen: Seen | null, hasWhole = false): AskedQuery {
   return { query: sql.placeholder("query"), together: sql.placeholder("together"), seen, whole };
 }
 
+/** A query as it stands (a tsquery's text). */
 export function askedNow(query: string): AskedQuery {
   return { ...valuesOf(query), seen: seenOf(query, false), whole: null };
 }
@@ -54,19 +55,18 @@ export function seenOf(query: string, isRead: boolean): Seen | null {
 }
 
 /**
- * The newest `limit` products of a query (a tsquery's text), as a list of `columns` over `product_words w`; of so many
+ * The newest `limit` products of a query, as a list of `columns` over `product_words w`; of so many
  * `ages`, the youngest, where that is said. They are looked for among the newest products first: so what much of the
  * shop has takes no longer in a large shop than in a small one.
  * `columns` are read of those few alone: PostgreSQL would work out of every match how well it fits before it sorts them.
  */
 export function newestMatches(
   filter: ProductFilter,
-  query: string | AskedQuery,
+  asked: AskedQuery,
   page: { columns: SQL } & Pick<Climb, "limit" | "ages" | "begun"> & Partial<Pick<Climb, "more">>,
 ): SQL {
   const { columns, more = [], ...climb } = page;
   const newest = sql`order by created_at desc, product_id desc limit ${writtenOut(climb.limit)}`;
-  const asked = typeof query === "string" ? askedNow(query) : query;
   const places = laddered(filter, asked, { ...climb, more }, (from, where) => {
     return sql`select w.ctid as place, w.created_at, w.product_id from ${from} where ${where} ${newest}`;
   });
@@ -117,7 +117,7 @@ interface Climb {
   /** They are only counted: some will do. */
   isCounting?: boolean;
   /** A word that they all have besides, as it begins. */
-  begun?: string | undefined;
+  begun?: Begun | undefined;
 }
 
 /** The rows of one rung after another until there are enough: a rung that is not needed is not looked at. */
@@ -164,27 +164,38 @@ function sideOf(corporate: boolean | undefined): SQL {
   return corporate ? sql`w.is_corporate` : sql`not w.is_corporate`;
 }
 
+/** A word as it begins, whose values come later (executeShaped). */
+interface Begun {
+  /** So few letters that they begin thousands of words. */
+  isShort: boolean;
+  values: { begun: string; andBegun: string };
+}
+
+export function begunLater(begun: string): Begun {
+  const word = `'${begun}':*`;
+  return { isShort: [...begun].length <= SHORT, values: { begun: word, andBegun: ` & ${word}` } };
+}
+
 /**
  * A query together with a word that begins so. Where an index would read thousands of words for it before it compares,
  * and few products have the rest of the query, these are looked through instead.
  */
 function begunWith(
   query: AskedQuery["query"],
-  begun: string,
+  { isShort }: Begun,
   side: SQL,
 ): { query: SQL; where: SQL[] } {
-  const word = `'${begun}':*`;
-  const spelt = sql`search_spelt_out(${query}::text || ${` & ${word}`}::text)`;
-  if ([...begun].length > SHORT) return { query: spelt, where: [] };
+  const spelt = sql`search_spelt_out(${query}::text || ${sql.placeholder("andBegun")}::text)`;
+  if (!isShort) return { query: spelt, where: [] };
   const few = sql`${countYoung(query, side, A_FEW)} < ${A_FEW}`;
   return {
     query: sql`case when ${few} then ${query}::tsquery else ${spelt} end`,
     // "is true": or the index is asked for it all the same.
-    where: [sql`(w.words @@ ${word}::tsquery) is true`],
+    where: [sql`(w.words @@ ${sql.placeholder("begun")}::tsquery) is true`],
   };
 }
 
-/** So few letters or digits begin thousands of words. */
+/** Letters or digits. */
 const SHORT = 2;
 /** So many of the younger products are looked through, and as large a part of the others. */
 const A_FEW = sql.raw("30");
