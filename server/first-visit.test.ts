@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { lacksStyles, stylesOf, withStyles } from "./first-visit.ts";
@@ -81,4 +83,20 @@ describe("A page with its stylesheets in it", () => {
       }),
     );
   });
+});
+
+it("a page's stylesheets are known by name without keeping the rest of its text in memory", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const head =
+    '<link rel="stylesheet" href="/assets/pages-Bq3xYz12Lk.css" data-precedence="pages"/>';
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const kept = Array.from({ length: 60 }, (_, n) =>
+    stylesOf(pageOf(head, `${n}`.padEnd(1_000_000, "gift "))),
+  );
+  collect();
+  const grown = process.memoryUsage().heapUsed - before;
+  expect(kept.flat()).toEqual(Array.from({ length: 60 }, () => "pages-Bq3xYz12Lk.css"));
+  expect(grown).toBeLessThan(10_000_000);
 });

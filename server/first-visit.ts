@@ -15,10 +15,13 @@ import { bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
 const SHEET = /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"/g;
 const HEAD_END = "</head>";
 
-/** The stylesheets that a page names, for `Page.styles`. */
+/**
+ * The stylesheets that a page names, for `Page.styles`. As copies: what V8 cuts out of a text keeps all of the text in
+ * memory, so with every page that was kept went its 60 KB (114 MB of 1,800 pages).
+ */
 export function stylesOf(html: string): string[] {
   const head = html.slice(0, Math.max(0, html.indexOf(HEAD_END)));
-  return [...head.matchAll(SHEET)].map(([, name = ""]) => name);
+  return [...head.matchAll(SHEET)].map(([, name = ""]) => Buffer.from(name).toString());
 }
 
 /**
