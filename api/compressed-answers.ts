@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { codingFor, FAST, MOST_AT_ONCE, pack, packAtOnce, packingStream } from "./codings.ts";
+import { codingFor, packingStream, packQuickly } from "./codings.ts";
 
 /** A single product is smaller: its bytes cost a phone less than compressing them costs us. */
 const WORTH_COMPRESSING = 4 * 1024;
@@ -26,9 +26,7 @@ export function compressAnswers(app: FastifyInstance): void {
       pipeline(payload, packed, () => undefined);
       return done(null, packed);
     }
-    const body = Buffer.from(String(payload));
-    if (body.length <= MOST_AT_ONCE) return done(null, packAtOnce(body, coding));
-    pack(body, coding, FAST).then((packed) => done(null, packed), done);
+    packQuickly(Buffer.from(String(payload)), coding).then((packed) => done(null, packed), done);
   });
 }
 

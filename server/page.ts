@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   type Coding,
   codingFor,
-  FAST,
   GOOD,
   MOST_AT_ONCE,
   pack,
   packAtOnce,
+  packQuickly,
 } from "../api/codings.ts";
 
 /** How a body is coded when it goes out. */
@@ -48,15 +48,11 @@ export async function makePage(
   const whole = wholeOf(body);
   const taken = whole.length < WORTH_COMPRESSING ? "plain" : form;
   const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
-  const kept = ownBytes(taken === "plain" ? whole : await packAtFirst(whole, taken));
+  const kept = ownBytes(taken === "plain" ? whole : await packQuickly(whole, taken));
   // Room for the other compressed form too, which is about as large.
   const bytes = (taken === "plain" ? kept.length : Math.ceil(2.2 * kept.length)) + 1024;
   // Weak: the same page in another compression is other bytes.
   return { status, headers, forms: { [taken]: kept }, etag: `W/"${etag}"`, bytes };
-}
-
-async function packAtFirst(body: Buffer, coding: Coding): Promise<Buffer> {
-  return body.length <= MOST_AT_ONCE ? packAtOnce(body, coding) : await pack(body, coding, FAST);
 }
 
 /** A body to be sent: its text, its bytes, or these one after another. */

@@ -117,7 +117,10 @@ function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null
   };
 }
 
-/** A page of what a filter leaves. The ids first: where an index has all that is filtered by, the rows that do not pass are never read. */
+/**
+ * A page of what a filter leaves. The ids first: where an index has all that is filtered by, the rows that do not pass
+ * are never read.
+ */
 function listOfSome(
   filter: ProductFilter,
   sort: ProductSort,

@@ -171,6 +171,7 @@ interface Begun {
   values: { begun: string; andBegun: string };
 }
 
+/** A word as somebody has begun to type it; its values go to executeShaped. */
 export function begunLater(begun: string): Begun {
   const word = `'${begun}':*`;
   return { isShort: [...begun].length <= SHORT, values: { begun: word, andBegun: ` & ${word}` } };
