@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Choices, choicesOf, filteredLists } from "./filtered-lists.ts";
 import { get, post } from "./load.ts";
 import { buyerOrder } from "./orders.ts";
 import type { Shop } from "./shop.ts";
@@ -14,13 +15,13 @@ const PAIRS = 5_000;
  */
 export function freshAddresses(
   shop: Shop,
-  things: { id: string; slug: string }[],
-  words: string[],
+  { things, words, choices }: Awaited<ReturnType<typeof thingsAndWords>>,
 ) {
   let least = 0;
   let thing = 0;
   let pair = 0;
   let keystroke = 0;
+  const nextFiltered = filteredLists(choices);
   const typed = typedTexts(things.map(({ slug }) => slug));
   const price = () => {
     least += 1;
@@ -60,6 +61,9 @@ export function freshAddresses(
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
     list: (count?: number) => many(() => `/api/v1/products?limit=24&${price()}`, count),
+    /** Lists with other things each, and not only another address. */
+    filtered: (count = MANY / 4) =>
+      many(() => `/api/v1/products?limit=24&${nextFiltered()}`, count),
     oneWord: (count?: number) =>
       many((number) => `/api/v1/products?limit=24&q=${word(number)}&${price()}`, count),
     twoWords: (count?: number) =>
@@ -106,8 +110,9 @@ function typedTexts(slugs: readonly string[]): string[] {
   return [...texts];
 }
 
-/** Things that are shown, in no order, and the words that they are called by. */
-export async function thingsAndWords({ client }: Shop) {
+/** Things that are shown, in no order, the words that they are called by, and what their lists are chosen by. */
+export async function thingsAndWords(shop: Shop) {
+  const { client } = shop;
   const things = (
     await client.query<{ id: string; slug: string }>(
       "select id, slug from products where is_shown order by md5(id) limit 96000",
@@ -120,5 +125,6 @@ export async function thingsAndWords({ client }: Shop) {
         group by word order by count(*) desc limit 200`,
     )
   ).rows.map(({ word }) => word);
-  return { things, words };
+  const choices: Choices = await choicesOf(shop);
+  return { things, words, choices };
 }

@@ -60,7 +60,9 @@ export async function growProducts(
   ).rows.map(({ id }) => id);
   const folder = await mkdtemp(join(tmpdir(), "tohfa-copy-"));
   await chmod(folder, 0o755);
-  const indexes = await droppedIndexes(client, ["products", "attribute_options", "product_words"]);
+  const indexes = await droppedIndexes(client, [
+    ...["products", "attribute_options", "product_words", "list_members"],
+  ]);
   const began = Date.now();
   const optionColumns = await columnsOf(client, "attribute_options");
   for (let first = has; first < to; first += BATCH) {
@@ -86,7 +88,9 @@ export async function growProducts(
   for (const index of indexes) await client.query(index);
   say(`Indexes are made, ${since(began)}`);
   await countSearchWords(db);
-  await client.query("vacuum analyze products, attribute_options, product_words, search_words");
+  await client.query(
+    "vacuum analyze products, attribute_options, product_words, list_members, search_words",
+  );
   say(`${to.toLocaleString("en")} products, ${since(began)}`);
 }
 

@@ -51,6 +51,9 @@ export async function grow(
       select account, 0, sum(amount) from ledger_entries group by account`);
   await fillEarnings(client);
   await fillWords(client);
+  await client.query(
+    "truncate list_members; insert into list_members select m.* from products p, list_members_of(p) m",
+  );
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");

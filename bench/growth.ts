@@ -5,7 +5,7 @@ import { middle } from "./machine.ts";
 import { askOneByOne, type Row } from "./rows.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-const KINDS = ["list", "suggest", "oneWord", "productById"] as const;
+const KINDS = ["list", "filtered", "suggest", "oneWord", "productById"] as const;
 /** Half of the answers of one asker take less, in ms, one figure a run. */
 export type Waits = Record<(typeof KINDS)[number], number[]>;
 
@@ -24,8 +24,7 @@ export async function openSized(size: number, say: (line: string) => void): Prom
   const folder = process.env.DATA_DIR;
   const shop = await openShop(folder && join(folder, `${size}`));
   await shop.grow(size, say);
-  const { things, words } = await thingsAndWords(shop);
-  return { size, shop, fresh: freshAddresses(shop, things, words) };
+  return { size, shop, fresh: freshAddresses(shop, await thingsAndWords(shop)) };
 }
 
 /**
@@ -39,7 +38,7 @@ export async function measureGrowth(
 ): Promise<{ rows: Row[]; waits: Record<string, Waits> }> {
   const measured = shops.map((one) => ({
     ...one,
-    waits: { list: [], suggest: [], oneWord: [], productById: [] } as Waits,
+    waits: { list: [], filtered: [], suggest: [], oneWord: [], productById: [] } as Waits,
   }));
   for (const kind of KINDS) {
     // The first ones warm up what is new in these processes.

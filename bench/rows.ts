@@ -42,6 +42,7 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
       world.fresh.productById,
       "0.15",
     ),
+    await rate(world, "list of a category or a store within a price", world.fresh.filtered, "300"),
   ],
   // Browsers over plain HTTP, most programs and many proxies know no brotli; what asks for nothing gets it as it is.
   codings: async (world) => {
@@ -215,7 +216,7 @@ export async function askOneByOne(
 /** One at a time, as a visitor on a quiet morning. */
 async function oneAsker(world: World): Promise<Row[]> {
   const { shop, load, fresh } = world;
-  const kinds = ["list", "oneWord", "twoWords", "typed", "sorted", "suggest"] as const;
+  const kinds = ["list", "filtered", "oneWord", "twoWords", "typed", "sorted", "suggest"] as const;
   const rows: Row[] = [];
   for (const kind of kinds) {
     const result = await runs(world, async () => {

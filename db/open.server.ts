@@ -16,6 +16,7 @@ import * as giftLists from "./schema/gift-lists.ts";
 import * as imports from "./schema/imports.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as ledger from "./schema/ledger.ts";
+import * as listMembers from "./schema/list-members.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as packing from "./schema/packing.ts";
@@ -38,6 +39,7 @@ export const schema = {
   ...buyers,
   ...accounts,
   ...catalog,
+  ...listMembers,
   ...imports,
   ...content,
   ...operations,

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { fillListMembers } from "../shop/catalog/list-members.server.ts";
 import { fillSynonyms } from "../shop/search/synonyms.server.ts";
 import { fillProductWords } from "../shop/search/words.server.ts";
 import { composeShop, runJobs } from "./compose.ts";
@@ -89,6 +90,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
   await fillSynonyms(database.db);
   await fillProductWords(database.db);
+  await fillListMembers(database.db);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {

@@ -4,7 +4,6 @@ import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { categoryFromPath } from "./category.ts";
 import { namesOf } from "./kept-names.server.ts";
-import { IS_SHOWN } from "./product-rows.server.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
 export interface CategoryWithCount {
@@ -26,8 +25,7 @@ function isNamed(name: string): SQL {
 
 const c = alias(categories, "c");
 /** Column names in full: in the list of a SELECT from one table Drizzle would leave out the table's. */
-const SHOWN_PRODUCTS = sql`select count(*)::int from products p
-  where ${IS_SHOWN} and p.categories @> array[c.name]`;
+const SHOWN_PRODUCTS = sql`select count(*)::int from list_members m where m.list = 'category:' || c.name`;
 const COLUMNS = {
   id: c.id,
   name: c.name,

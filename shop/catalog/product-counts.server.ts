@@ -3,6 +3,7 @@ import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { type Facets, facetOf } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
+import { memberConditionsOf, membersOf } from "./list-members.server.ts";
 import {
   conditionsOf,
   hasOnePlan,
@@ -41,14 +42,26 @@ export async function countProducts(
   withFacets = false,
 ): Promise<ProductCounts> {
   return await countSides(filter, withFacets, async (looked) => {
-    const where = sql.join(conditionsOf(looked), sql` and `);
-    // Raw SQL: one prepared statement that stops counting early.
-    const gifts = withFacets ? sql`, p.gifts` : sql``;
-    const rows = sql`select p.stock > 0 as in_stock, false as is_cut${gifts} from products p where ${where} limit ${LOOKED_AT}`;
-    // What is within a price is counted by the price's index, however many there are.
-    const planOnce = isOfPrice(looked) || hasOnePlan(looked);
+    const { rows, planOnce } = rowsOf(looked, withFacets);
     return await countRows(db, rows, { withFacets, planOnce });
   });
+}
+
+/** What is looked at of a filter's products, no more than are counted; a category's or a store's by its own rows. */
+function rowsOf(filter: ProductFilter, withFacets: boolean): { rows: SQL; planOnce: boolean } {
+  const gifts = withFacets ? sql`, p.gifts` : sql``;
+  const members = membersOf(filter);
+  if (members) {
+    const where = [members.isOnList, ...memberConditionsOf(members.others)];
+    const rows = sql`select p.in_stock, false as is_cut${gifts} from ${members.from}
+      where ${sql.join(where, sql` and `)} limit ${LOOKED_AT}`;
+    return { rows, planOnce: true };
+  }
+  // Raw SQL: one prepared statement that stops counting early.
+  const where = sql.join(conditionsOf(filter), sql` and `);
+  const rows = sql`select p.stock > 0 as in_stock, false as is_cut${gifts} from products p where ${where} limit ${LOOKED_AT}`;
+  // What is within a price is counted by the price's index, however many there are.
+  return { rows, planOnce: isOfPrice(filter) || hasOnePlan(filter) };
 }
 
 /** The counts of both sides, and the facets; `look` counts the products of a filter (countRows). */

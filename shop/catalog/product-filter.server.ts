@@ -31,15 +31,15 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
 interface FilterSql<Value> {
   /** Over `products p`. */
   condition(value: Value): SQL;
-  /** Over what search reads of them (`product_words w`), where that has it. */
-  ofWords(value: Value): SQL;
+  /** Over a narrow row of theirs: what search reads of them (`product_words w`), or their place on a list (`list_members p`). */
+  ofNarrow(value: Value, row: SQL): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
 }
 
 const givenTo = {
   condition: (tags) => sql`p.gifts && ${giftArray(tags)}`,
-  ofWords: (tags) => sql`w.gifts && ${giftArray(tags)}`,
+  ofNarrow: (tags, row) => sql`${row}.gifts && ${giftArray(tags)}`,
   hasOnePlan: false,
 } satisfies FilterSql<readonly string[]>;
 
@@ -62,12 +62,12 @@ type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
   availability: {
     condition: (value) => (value === "in" ? sql`p.stock > 0` : sql`p.stock = 0`),
-    ofWords: (value) => (value === "in" ? sql`w.in_stock` : sql`not w.in_stock`),
+    ofNarrow: (value, row) => (value === "in" ? sql`${row}.in_stock` : sql`not ${row}.in_stock`),
     hasOnePlan: true,
   },
   price: {
     condition: (range) => sql`p.price ${priceWithin(range)}`,
-    ofWords: (range) => sql`w.price ${priceWithin(range)}`,
+    ofNarrow: (range, row) => sql`${row}.price ${priceWithin(range)}`,
     hasOnePlan: false,
   },
   recipient: givenTo,
@@ -98,16 +98,16 @@ export function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
-/** What a filter asks that is kept with the words. */
-const KEPT_WITH_WORDS: ReadonlySet<string> = new Set(["corporate", "budget", ...ROW_FILTERS]);
+/** What a filter asks that narrow rows have. */
+const NARROW: ReadonlySet<string> = new Set(["corporate", "budget", ...ROW_FILTERS]);
 
-/** Whether all that a filter asks is kept with the words, so that no product has to be read. */
+/** Whether narrow rows have all that a filter asks, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
   const { text, ...others } = filter;
   return (
     (!text || text.isSaidByWords) &&
     Object.entries(others).every(
-      ([name, value]) => value === undefined || value === null || KEPT_WITH_WORDS.has(name),
+      ([name, value]) => value === undefined || value === null || NARROW.has(name),
     )
   );
 }
@@ -126,13 +126,20 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
     const where = [words, ...conditionsOf(others), ...(text ? readFor(text) : [])];
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
-  const where = [words, sql`w.is_shown`];
-  const { corporate, budget } = filter;
-  if (corporate !== undefined)
-    where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
-  if (budget) where.push(...withinBudget(sql`w.price`, budget));
-  for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
+  const where = [words, sql`w.is_shown`, ...narrowConditionsOf(filter, sql`w`)];
   return { from: sql`product_words w`, where };
+}
+
+/** What a filter asks that its products' narrow rows have (NARROW), as SQL over such a `row`. */
+export function narrowConditionsOf(filter: ProductFilter, row: SQL): SQL[] {
+  const { corporate, budget } = filter;
+  const list: SQL[] = [];
+  if (corporate !== undefined) {
+    list.push(corporate ? sql`${row}.is_corporate` : sql`not ${row}.is_corporate`);
+  }
+  if (budget) list.push(...withinBudget(sql`${row}.price`, budget));
+  for (const name of ROW_FILTERS) list.push(...narrowConditionOf(name, filter[name], row));
+  return list;
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
@@ -182,9 +189,10 @@ function conditionOf<Name extends RowFilter>(
   return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value)];
 }
 
-function wordsConditionOf<Name extends RowFilter>(
+function narrowConditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
+  row: SQL,
 ): SQL[] {
-  return value === null || value === undefined ? [] : [FILTER_SQL[name].ofWords(value)];
+  return value === null || value === undefined ? [] : [FILTER_SQL[name].ofNarrow(value, row)];
 }

@@ -3,7 +3,7 @@ import type { Shaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
-import type { FilterValues } from "./filters.ts";
+import { memberConditionsOf, membersOf } from "./list-members.server.ts";
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import {
@@ -96,7 +96,7 @@ export async function listProducts(
       })
     : await selectProducts(db, listOfSome(filter, sort, limit, keys), {
         reviews,
-        planOnce: isNewestOfPrice(filter, sort) || hasOnePlan(filter),
+        planOnce: hasOnePlanIn(filter, sort),
       });
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
@@ -129,13 +129,57 @@ function listOfSome(
 ): SQL {
   const order = ORDERS[sort];
   const after = keys ? [order.after(keys)] : [];
-  const conditions = sql.join([...conditionsOf(filter), ...after], sql` and `);
-  const ids =
-    isNewestOfPrice(filter, sort) && filter.price
-      ? newestWithin(filter.price, { ...filter, price: null }, after, limit)
-      : sql`select p.id as found from products p where ${conditions}
-          order by ${order.orderBy} limit ${oneMoreThan(limit)}`;
+  const ids = idsOfMembers(filter, sort, after, limit) ?? idsOfProducts(filter, sort, after, limit);
   return sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`;
+}
+
+/** The ids of a category's or a store's list, by its own rows; null where the filter or the order is not theirs. */
+function idsOfMembers(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: SQL[],
+  length: number,
+): SQL | null {
+  const members = isOrderOfMembers(sort) ? membersOf(filter) : null;
+  if (!members) return null;
+  const { from, isOnList, others } = members;
+  const { price, ...more } = others;
+  const within = price ? [sql`p.price ${priceWithin(price, hidden)}`] : [];
+  const isByPrice = sort === "price" || sort === "-price";
+  const walked = [isOnList, ...(isByPrice ? within : []), ...after];
+  const rest = [...(isByPrice ? [] : within), ...memberConditionsOf(more)];
+  return firstInOrder(from, { walked, rest, orderBy: ORDERS[sort].orderBy, length });
+}
+
+/** The same of all products. */
+function idsOfProducts(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: SQL[],
+  length: number,
+): SQL {
+  const { orderBy } = ORDERS[sort];
+  const from = sql`products p`;
+  if (!filter.price || !isNewestOfPrice(filter, sort)) {
+    const conditions = sql.join([...conditionsOf(filter), ...after], sql` and `);
+    return sql`select p.id as found from ${from} where ${conditions}
+      order by ${orderBy} limit ${oneMoreThan(length)}`;
+  }
+  const { price, ...others } = filter;
+  const rest = [...askedOf(others), sql`p.price ${priceWithin(price, hidden)}`];
+  return firstInOrder(from, { walked: [IS_SHOWN, ...after], rest, orderBy, length });
+}
+
+/** Through a SELECT, so that the planner cannot look at it and want a plan for this price alone. */
+const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
+
+/** The orders that a list's own rows have an index for. */
+const isOrderOfMembers = (sort: ProductSort) => sort !== "best" && sort !== "shelf";
+
+/** Whether one plan serves whatever the filter holds, in this order. */
+function hasOnePlanIn(filter: ProductFilter, sort: ProductSort): boolean {
+  if (isOrderOfMembers(sort) && membersOf(filter)) return true;
+  return isNewestOfPrice(filter, sort) || hasOnePlan(filter);
 }
 
 const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
@@ -155,32 +199,27 @@ function oneMoreThan(limit: number): SQL {
   return OWN_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
 }
 
-/** So many of the newest are looked at before it is asked by the price. */
+/** So many in the order of a list are looked at before it is asked by what else they have to be. */
 const LOOKED_AT = sql.raw("1000");
 
 /**
- * The newest ids within a price, by a plan that serves any price: planning for each took longer than what was planned.
- * Prices that many things have are found among the newest few; what is not has few things, which the price's index has.
+ * The first ids of a list in its order, by a plan that serves any values: planning for each took longer than what was
+ * planned. `walked` are the conditions that the order's index answers, `rest` the others. What many things have is found
+ * among the first few; what is not has few things, which another index has.
  */
-function newestWithin(
-  price: FilterValues["price"],
-  filter: ProductFilter,
-  after: SQL[],
-  length: number,
+function firstInOrder(
+  from: SQL,
+  { walked, rest, orderBy, length }: { walked: SQL[]; rest: SQL[]; orderBy: SQL; length: number },
 ): SQL {
-  const { orderBy } = ORDERS.newest;
-  // Through a SELECT, so that the planner cannot look at it and want a plan for this price alone.
-  const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
-  const isWithin = sql`p.price ${priceWithin(price, hidden)}`;
   const limit = oneMoreThan(length);
-  const found = (from: SQL, where: SQL[]) => sql`select p.id as found from ${from}
+  const found = (source: SQL, where: SQL[]) => sql`select p.id as found from ${source}
     where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${limit}`;
-  const newest = sql`(select * from products p where ${sql.join([IS_SHOWN, ...after], sql` and `)}
+  if (rest.length === 0) return found(from, walked);
+  const first = sql`(select * from ${from} where ${sql.join(walked, sql` and `)}
     order by ${orderBy} limit ${LOOKED_AT}) p`;
   const isEnough = sql`(select count(*) from few) >= ${limit}`;
-  const others = [...conditionsOf(filter), isWithin, ...after, sql`not ${isEnough}`];
-  return sql`with few as materialized (${found(newest, [...askedOf(filter), isWithin])}),
-    others as materialized (${found(sql`products p`, others)})
+  return sql`with few as materialized (${found(first, rest)}),
+    others as materialized (${found(from, [...walked, ...rest, sql`not ${isEnough}`])})
     select found from few where ${isEnough} union all select found from others`;
 }
 

@@ -93,6 +93,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "courier_answers",
       "form_keys",
       "idempotency_keys",
+      "list_members",
       "outbox",
       "product_import_rows",
       "product_imports",

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
+import { addSeller, openTestShop, type TestShop } from "./shop.ts";
+
+/** More than are looked through in a list's order before it is asked by what else they have to be (product-list.server.ts). */
+const MANY = 2_600;
+
+interface Thing {
+  id: string;
+  categories: string[];
+  sellerId: string;
+  price: number;
+  stock: number;
+  rating: number;
+  gifts: number[];
+  isCorporate: boolean;
+  isShown: boolean;
+  at: number;
+}
+
+let shop: TestShop;
+let things: Thing[];
+const [MOTHER] = giftNumbers(["Mother"]);
+const [BIRTHDAY] = giftNumbers(["Birthday"]);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const noor = await addSeller(shop.db);
+  const other = await addSeller(shop.db);
+  await shop.db.execute(sql`insert into categories (id, name, slug, kind, position) values
+    ('c1', 'Mugs', 'mugs', 'shop', 1), ('c2', 'Photo Frames', 'photo-frames', 'shop', 2)`);
+  // What is dear is old and hardly rated, so that a list's own order says little of where it is.
+  await shop.db.execute(sql`insert into products
+      (id, slug, name, seller_id, price, stock, rating, categories, gifts, is_corporate, status, search_text, created_at)
+    select 'thing-' || n, 'thing-' || n, 'Thing ' || n, case when n % 5 = 0 then ${other} else ${noor} end,
+      100 * (n % 97 + case when n > ${MANY - 30}::int then 5000 else 1 end), n % 7, case when n > ${MANY - 30}::int then 0 else n % 5 end,
+      case n % 40 when 0 then array['Photo Frames', 'Mugs'] when 1 then array['Photo Frames'] when 2 then '{}'::text[] else array['Mugs'] end,
+      case n % 50 when 0 then array[${MOTHER}::smallint, ${BIRTHDAY}::smallint] when 1 then array[${MOTHER}::smallint] else '{}'::smallint[] end,
+      n % 9 = 0, case when n % 31 = 0 then 'Block' else 'Active' end, 'thing', now() - interval '1 minute' * n
+    from generate_series(1, ${MANY}::int) n`);
+  const { rows } = await shop.db.execute<Thing & Record<string, unknown>>(sql`select id, categories,
+    seller_id as "sellerId", price::int / 100 as price, stock, rating::float8 as rating, gifts, is_corporate as "isCorporate",
+    status <> 'Block' as "isShown", extract(epoch from created_at)::float8 as at from products`);
+  things = rows;
+});
+afterAll(() => shop?.close());
+
+async function pagesOf(query: string) {
+  const ids: string[] = [];
+  let cursor = "";
+  let first: { total: number; counts: unknown; facets?: unknown } | undefined;
+  do {
+    const { body } = await shop.get(`/api/v1/products?${query}${cursor && `&cursor=${cursor}`}`);
+    first ??= body;
+    ids.push(...body.items.map(({ _id }: { _id: string }) => _id));
+    cursor = body.nextCursor === null ? "" : encodeURIComponent(body.nextCursor);
+  } while (cursor);
+  return { ids, first };
+}
+
+const idOrder = (a: Thing, b: Thing) => (a.id < b.id ? -1 : 1);
+const ORDERS: Record<string, (a: Thing, b: Thing) => number> = {
+  price: (a, b) => a.price - b.price || idOrder(a, b),
+  "-price": (a, b) => b.price - a.price || idOrder(b, a),
+  newest: (a, b) => b.at - a.at || idOrder(b, a),
+  rating: (a, b) => b.rating - a.rating || idOrder(b, a),
+};
+
+const FILTERS: [query: string, passes: (thing: Thing) => boolean][] = [
+  ["", () => true],
+  ["&min=20&max=60", ({ price }) => price >= 20 && price <= 60],
+  // More than LOOKED_AT stand before these in every order but by price.
+  ["&min=5000&max=6000", ({ price }) => price >= 5_000 && price <= 6_000],
+  ["&min=7000&max=8000", () => false],
+  ["&availability=out", ({ stock }) => stock === 0],
+  ["&recipient=mother", ({ gifts }) => gifts.includes(MOTHER ?? 0)],
+  [
+    "&recipient=mother&occasion=birthday&availability=in",
+    ({ gifts, stock }) => gifts.includes(BIRTHDAY ?? 0) && stock > 0,
+  ],
+  [
+    "&by=corporate&min=1&max=50",
+    ({ isCorporate, price }) => isCorporate && price >= 1 && price <= 50,
+  ],
+];
+
+const LISTS: [query: string, has: (thing: Thing) => boolean][] = [
+  ["category=Mugs", ({ categories }) => categories.includes("Mugs")],
+  ["category=photo-frames", ({ categories }) => categories.includes("Photo Frames")],
+];
+
+describe("A category's and a store's list has what is theirs, in every order and with every filter (PRODUCT §3)", () => {
+  it.each(Object.keys(ORDERS))("by %s, page by page", async (sort) => {
+    const seller = things[0]?.sellerId ?? "";
+    for (const [list, has] of [
+      ...LISTS,
+      [`seller=${seller}`, ({ sellerId }: Thing) => sellerId === seller] as const,
+    ]) {
+      for (const [filter, passes] of FILTERS) {
+        const expected = things
+          .filter((thing) => thing.isShown && has(thing) && passes(thing))
+          .toSorted(ORDERS[sort])
+          .map(({ id }) => id);
+        const { ids, first } = await pagesOf(`${list}${filter}&sort=${sort}&limit=100`);
+        expect(ids, `${list}${filter}`).toEqual(expected);
+        expect(first?.total, `${list}${filter}`).toBe(Math.min(1_000, expected.length));
+      }
+    }
+  });
+
+  it("with counts of who it is for and why", async () => {
+    const { first } = await pagesOf("category=photo-frames&facets=1&limit=100");
+    const some = things.filter(
+      ({ isShown, categories }) => isShown && categories.includes("Photo Frames"),
+    );
+    const counted = some.filter(({ gifts }) => gifts.includes(MOTHER ?? 0)).length;
+    expect(first?.facets).toMatchObject({ recipient: { counts: { mother: counted } } });
+    expect(first?.counts).toEqual({
+      inStock: some.filter(({ stock }) => stock > 0).length,
+      outOfStock: some.filter(({ stock }) => stock === 0).length,
+    });
+  });
+
+  it("and a category says how many it has", async () => {
+    const { body } = await shop.get("/api/v12/category/get/by/name/Mugs");
+    const many = things.filter(
+      ({ isShown, categories }) => isShown && categories.includes("Mugs"),
+    ).length;
+    expect(body.productCount).toBe(many);
+  });
+});
