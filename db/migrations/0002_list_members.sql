@@ -17,7 +17,8 @@ LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE;
 -- The lists that a product is on while it is shown.
 CREATE FUNCTION list_members_of(p products) RETURNS SETOF list_members LANGUAGE sql STABLE AS $$
   SELECT list, p.id, p.created_at, p.price, p.rating, p.stock > 0, p.is_corporate, p.gifts
-  FROM (SELECT 'category:' || name FROM unnest(p.categories) name UNION SELECT 'seller:' || p.seller_id) lists (list)
+  FROM (SELECT 'category:' || name FROM unnest(p.categories) name UNION SELECT 'gift:' || gift FROM unnest(p.gifts) gift
+    UNION SELECT 'seller:' || p.seller_id UNION SELECT 'corporate' WHERE p.is_corporate) lists (list)
   WHERE p.is_shown;
 $$;
 --> statement-breakpoint
@@ -38,9 +39,10 @@ CREATE INDEX "list_members_rating" ON "list_members" USING btree ("list","rating
 -- A product's own row is locked by whoever changes it, so two changes of its lists never meet.
 CREATE FUNCTION keep_list_members() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND (OLD.is_shown, OLD.categories, OLD.seller_id) IS NOT DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.seller_id) THEN
-    UPDATE list_members SET created_at = NEW.created_at, price = NEW.price, rating = NEW.rating,
-      in_stock = NEW.stock > 0, is_corporate = NEW.is_corporate, gifts = NEW.gifts WHERE id = NEW.id;
+  IF TG_OP = 'UPDATE' AND (OLD.is_shown, OLD.categories, OLD.gifts, OLD.seller_id, OLD.is_corporate)
+    IS NOT DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.gifts, NEW.seller_id, NEW.is_corporate) THEN
+    UPDATE list_members SET created_at = NEW.created_at, price = NEW.price, rating = NEW.rating, in_stock = NEW.stock > 0
+      WHERE id = NEW.id;
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN DELETE FROM list_members WHERE id = NEW.id; END IF;
@@ -54,6 +56,12 @@ CREATE TRIGGER products_lists_changed AFTER UPDATE ON products
   FOR EACH ROW WHEN ((OLD.is_shown, OLD.categories, OLD.seller_id, OLD.created_at, OLD.price, OLD.rating, OLD.stock > 0, OLD.is_corporate, OLD.gifts)
     IS DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.seller_id, NEW.created_at, NEW.price, NEW.rating, NEW.stock > 0, NEW.is_corporate, NEW.gifts))
   EXECUTE FUNCTION keep_list_members();
+--> statement-breakpoint
+-- What is looked for among the shop's best (shop/finder, shop/catalog/beside.server.ts) is told by the index.
+DROP INDEX products_best;
+--> statement-breakpoint
+CREATE INDEX products_best ON products (sold_count DESC NULLS LAST, rating DESC NULLS LAST, id DESC NULLS LAST)
+  INCLUDE (price, stock, status, gifts, seller_id, lead_days, is_corporate, is_one_dollar, type, categories) WHERE is_shown;
 --> statement-breakpoint
 -- Without figures of what is there, the first lists are planned as if there were nothing.
 ANALYZE list_members;

@@ -4,10 +4,11 @@ import { instant, paisa } from "./columns.ts";
 
 /**
  * Which products are on the lists that shoppers look through most, and all that these are put in order and filtered
- * by: a row for each category of a product that is shown ("category:Mugs") and one for its seller ("seller:ID"). Kept by
- * triggers on products (0002_list_members.sql). An order of all products says nothing of where those of one category
- * are: to find 25 of a category by price, PostgreSQL went through three quarters of the shop. Columns have the names
- * that they have in products, so that orders and filters are written once.
+ * by: of a product that is shown a row for each of its categories ("category:Mugs") and gift tags ("gift:101", by
+ * number), one for its seller ("seller:ID"), and one where companies buy it ("corporate"). Kept by triggers on products
+ * (0002_list_members.sql). An order of all products says nothing of where those of one category are: to find 25 of a
+ * category by price, PostgreSQL went through three quarters of the shop. Columns have the names that they have in
+ * products, so that orders and filters are written once.
  */
 export const listMembers = pgTable(
   "list_members",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { giftNumbers } from "./gift-tags.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
 /** The products of one list, by their narrow rows (db/schema/list-members.ts). */
@@ -11,19 +12,34 @@ export interface ListMembers {
   others: ProductFilter;
 }
 
-/** The list that a filter is of, a category's or a store's; null where it is of none, or asks what its rows have not. */
+/** The list that a filter is of; null where it is of none, or asks what its rows have not. */
 export function membersOf(filter: ProductFilter): ListMembers | null {
-  const { categories, sellerId, ...others } = filter;
-  const list = nameOf(categories, sellerId);
-  if (list === null || others.text || !isNarrow(others)) return null;
+  const named = listNamedBy(filter);
+  if (!named || named.others.text || !isNarrow(named.others)) return null;
+  const { list, others } = named;
   // Through a SELECT: PostgreSQL would plan anew for each list, which takes longer than what is planned.
   return { from: sql`list_members p`, isOnList: sql`p.list = (select ${list}::text)`, others };
 }
 
-function nameOf(categories: string[] | undefined, sellerId: string | undefined): string | null {
-  if (sellerId !== undefined) return categories ? null : `seller:${sellerId}`;
-  const [category, ...more] = categories ?? [];
-  return category === undefined || more.length > 0 ? null : `category:${category}`;
+/** The name of the smallest list that has all of a filter's products, as a rule, and what else the filter asks. */
+function listNamedBy(filter: ProductFilter): { list: string; others: ProductFilter } | null {
+  const { categories, sellerId, recipient, occasion, corporate, ...rest } = filter;
+  if (categories) {
+    const others = { ...rest, sellerId, recipient, occasion, corporate };
+    return categories.length === 1 ? { list: `category:${categories[0]}`, others } : null;
+  }
+  if (sellerId !== undefined) {
+    return { list: `seller:${sellerId}`, others: { ...rest, recipient, occasion, corporate } };
+  }
+  const [[ofRecipient], [ofOccasion]] = [oneTag(recipient), oneTag(occasion)];
+  if (ofRecipient) return { list: `gift:${ofRecipient}`, others: { ...rest, occasion, corporate } };
+  if (ofOccasion) return { list: `gift:${ofOccasion}`, others: { ...rest, recipient, corporate } };
+  return corporate ? { list: "corporate", others: { ...rest, recipient, occasion } } : null;
+}
+
+/** The number of the one tag that is asked for; none where none is, or any of several. */
+function oneTag(tags: readonly string[] | null | undefined): number[] {
+  return tags?.length === 1 ? giftNumbers(tags) : [];
 }
 
 /** What a list's own rows answer of a filter. */

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   type Column,
-  count,
   desc,
   eq,
   gt,
@@ -15,7 +14,6 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
 import { containing } from "../like-pattern.ts";
 import { Refusal } from "../refusal.ts";
 import { knownBeginning } from "../search/kept-words.server.ts";
@@ -162,12 +160,10 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
       rating: sellers.rating,
       reviewCount: sellers.reviewCount,
       sendsInDays: sellers.sendsInDays,
-      productCount: count(p.id),
+      productCount: sql<number>`(select count(*)::int from list_members m where m.list = 'seller:' || ${seller.id}::text)`,
     })
     .from(sellers)
-    .leftJoin(p, and(eq(p.sellerId, sellers.id), IS_SHOWN))
-    .where(eq(sellers.id, seller.id))
-    .groupBy(sellers.id);
+    .where(eq(sellers.id, seller.id));
   return {
     ...seller,
     city: profile?.city ?? "",

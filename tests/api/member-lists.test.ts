@@ -86,6 +86,9 @@ const FILTERS: [query: string, passes: (thing: Thing) => boolean][] = [
 ];
 
 const LISTS: [query: string, has: (thing: Thing) => boolean][] = [
+  ["recipient=mother", ({ gifts }) => gifts.includes(MOTHER ?? 0)],
+  ["occasion=birthday", ({ gifts }) => gifts.includes(BIRTHDAY ?? 0)],
+  ["by=corporate", ({ isCorporate }) => isCorporate],
   ["category=Mugs", ({ categories }) => categories.includes("Mugs")],
   ["category=photo-frames", ({ categories }) => categories.includes("Photo Frames")],
 ];
@@ -98,6 +101,8 @@ describe("A category's and a store's list has what is theirs, in every order and
       [`seller=${seller}`, ({ sellerId }: Thing) => sellerId === seller] as const,
     ]) {
       for (const [filter, passes] of FILTERS) {
+        // An address says each thing once.
+        if (filter.includes(list)) continue;
         const expected = things
           .filter((thing) => thing.isShown && has(thing) && passes(thing))
           .toSorted(ORDERS[sort])

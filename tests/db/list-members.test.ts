@@ -25,13 +25,13 @@ async function kept() {
 
 /** What the products themselves say. */
 async function said() {
-  const { rows } = await database.db.execute(sql`select ${COLUMNS} from (
-    select 'category:' || category as list, p.id, created_at, price, rating, stock > 0 as in_stock, is_corporate, gifts
-      from products p, (select distinct id, unnest(categories) as category from products) c
-      where c.id = p.id and status <> 'Block' and seller_approved
-    union all select 'seller:' || seller_id, p.id, created_at, price, rating, stock > 0, is_corporate, gifts
-      from products p where status <> 'Block' and seller_approved) listed
-    order by id collate "C", list collate "C"`);
+  const { rows } = await database.db.execute(sql`with shown as (
+      select *, stock > 0 as in_stock from products where status <> 'Block' and seller_approved),
+    named as (select id, 'seller:' || seller_id as list from shown
+      union all select id, 'corporate' from shown where is_corporate
+      union all select distinct id, 'category:' || unnest(categories) from shown
+      union all select distinct id, 'gift:' || unnest(gifts) from shown)
+    select ${COLUMNS} from shown join named using (id) order by id collate "C", list collate "C"`);
   return rows;
 }
 
