@@ -8,6 +8,8 @@ CREATE TABLE "list_members" (
 	"in_stock" boolean NOT NULL,
 	"is_corporate" boolean NOT NULL,
 	"gifts" smallint[] NOT NULL,
+	"seller_id" text NOT NULL,
+	"lead_days" integer,
 	CONSTRAINT "list_members_id_list_pk" PRIMARY KEY("id","list")
 );
 --> statement-breakpoint
@@ -16,7 +18,7 @@ LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 -- The lists that a product is on while it is shown.
 CREATE FUNCTION list_members_of(p products) RETURNS SETOF list_members LANGUAGE sql STABLE AS $$
-  SELECT list, p.id, p.created_at, p.price, p.rating, p.stock > 0, p.is_corporate, p.gifts
+  SELECT list, p.id, p.created_at, p.price, p.rating, p.stock > 0, p.is_corporate, p.gifts, p.seller_id, p.lead_days
   FROM (SELECT 'category:' || name FROM unnest(p.categories) name UNION SELECT 'gift:' || gift FROM unnest(p.gifts) gift
     UNION SELECT 'seller:' || p.seller_id UNION SELECT 'corporate' WHERE p.is_corporate) lists (list)
   WHERE p.is_shown;
@@ -41,8 +43,8 @@ CREATE FUNCTION keep_list_members() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.is_shown, OLD.categories, OLD.gifts, OLD.seller_id, OLD.is_corporate)
     IS NOT DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.gifts, NEW.seller_id, NEW.is_corporate) THEN
-    UPDATE list_members SET created_at = NEW.created_at, price = NEW.price, rating = NEW.rating, in_stock = NEW.stock > 0
-      WHERE id = NEW.id;
+    UPDATE list_members SET created_at = NEW.created_at, price = NEW.price, rating = NEW.rating, in_stock = NEW.stock > 0,
+      lead_days = NEW.lead_days WHERE id = NEW.id;
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN DELETE FROM list_members WHERE id = NEW.id; END IF;
@@ -53,8 +55,8 @@ END $$;
 CREATE TRIGGER products_lists AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_list_members();
 --> statement-breakpoint
 CREATE TRIGGER products_lists_changed AFTER UPDATE ON products
-  FOR EACH ROW WHEN ((OLD.is_shown, OLD.categories, OLD.seller_id, OLD.created_at, OLD.price, OLD.rating, OLD.stock > 0, OLD.is_corporate, OLD.gifts)
-    IS DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.seller_id, NEW.created_at, NEW.price, NEW.rating, NEW.stock > 0, NEW.is_corporate, NEW.gifts))
+  FOR EACH ROW WHEN ((OLD.is_shown, OLD.categories, OLD.seller_id, OLD.created_at, OLD.price, OLD.rating, OLD.stock > 0, OLD.is_corporate, OLD.gifts, OLD.lead_days)
+    IS DISTINCT FROM (NEW.is_shown, NEW.categories, NEW.seller_id, NEW.created_at, NEW.price, NEW.rating, NEW.stock > 0, NEW.is_corporate, NEW.gifts, NEW.lead_days))
   EXECUTE FUNCTION keep_list_members();
 --> statement-breakpoint
 -- What is looked for among the shop's best (shop/finder, shop/catalog/beside.server.ts) is told by the index.

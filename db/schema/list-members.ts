@@ -1,4 +1,4 @@
-import { boolean, index, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { instant, paisa } from "./columns.ts";
 
@@ -23,6 +23,9 @@ export const listMembers = pgTable(
     inStock: boolean().notNull(),
     isCorporate: boolean().notNull(),
     gifts: smallint().array().notNull(),
+    /** These two say by when it can be made; no index carries them, as it is rarely asked. */
+    sellerId: text().notNull(),
+    leadDays: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.list] }),

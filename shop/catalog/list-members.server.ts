@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { giftNumbers } from "./gift-tags.ts";
+import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
 /** The products of one list, by their narrow rows (db/schema/list-members.ts). */
@@ -15,8 +16,10 @@ export interface ListMembers {
 /** The list that a filter is of; null where it is of none, or asks what its rows have not. */
 export function membersOf(filter: ProductFilter): ListMembers | null {
   const named = listNamedBy(filter);
-  if (!named || named.others.text || !isNarrow(named.others)) return null;
+  if (!named) return null;
   const { list, others } = named;
+  const { inTime: _, ...asked } = others;
+  if (asked.text || !isNarrow(asked)) return null;
   // Through a SELECT: PostgreSQL would plan anew for each list, which takes longer than what is planned.
   return { from: sql`list_members p`, isOnList: sql`p.list = (select ${list}::text)`, others };
 }
@@ -44,7 +47,8 @@ function oneTag(tags: readonly string[] | null | undefined): number[] {
 
 /** What a list's own rows answer of a filter. */
 export function memberConditionsOf(filter: ProductFilter): SQL[] {
-  return narrowConditionsOf(filter, sql`p`);
+  const { inTime } = filter;
+  return [...narrowConditionsOf(filter, sql`p`), ...(inTime ? [isInTime(inTime)] : [])];
 }
 
 /**

@@ -50,7 +50,8 @@ export async function countProducts(
 /** What is looked at of a filter's products, no more than are counted; a category's or a store's by its own rows. */
 function rowsOf(filter: ProductFilter, withFacets: boolean): { rows: SQL; planOnce: boolean } {
   const gifts = withFacets ? sql`, p.gifts` : sql``;
-  const members = membersOf(filter);
+  // What can be there on a near day is little of the shop, and has an index of its own.
+  const members = filter.inTime ? null : membersOf(filter);
   if (members) {
     const where = [members.isOnList, ...memberConditionsOf(members.others)];
     const rows = sql`select p.in_stock, false as is_cut${gifts} from ${members.from}

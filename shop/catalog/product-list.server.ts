@@ -178,7 +178,7 @@ const isOrderOfMembers = (sort: ProductSort) => sort !== "best" && sort !== "she
 
 /** Whether one plan serves whatever the filter holds, in this order. */
 function hasOnePlanIn(filter: ProductFilter, sort: ProductSort): boolean {
-  if (isOrderOfMembers(sort) && membersOf(filter)) return true;
+  if (isOrderOfMembers(sort) && membersOf(filter)) return !filter.inTime;
   return isNewestOfPrice(filter, sort) || hasOnePlan(filter);
 }
 

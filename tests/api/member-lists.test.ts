@@ -32,12 +32,13 @@ beforeAll(async () => {
     ('c1', 'Mugs', 'mugs', 'shop', 1), ('c2', 'Photo Frames', 'photo-frames', 'shop', 2)`);
   // What is dear is old and hardly rated, so that a list's own order says little of where it is.
   await shop.db.execute(sql`insert into products
-      (id, slug, name, seller_id, price, stock, rating, categories, gifts, is_corporate, status, search_text, created_at)
+      (id, slug, name, seller_id, price, stock, rating, categories, gifts, is_corporate, status, lead_days, search_text, created_at)
     select 'thing-' || n, 'thing-' || n, 'Thing ' || n, case when n % 5 = 0 then ${other} else ${noor} end,
       100 * (n % 97 + case when n > ${MANY - 30}::int then 5000 else 1 end), n % 7, case when n > ${MANY - 30}::int then 0 else n % 5 end,
       case n % 40 when 0 then array['Photo Frames', 'Mugs'] when 1 then array['Photo Frames'] when 2 then '{}'::text[] else array['Mugs'] end,
       case n % 50 when 0 then array[${MOTHER}::smallint, ${BIRTHDAY}::smallint] when 1 then array[${MOTHER}::smallint] else '{}'::smallint[] end,
-      n % 9 = 0, case when n % 31 = 0 then 'Block' else 'Active' end, 'thing', now() - interval '1 minute' * n
+      n % 9 = 0, case when n % 31 = 0 then 'Block' else 'Active' end,
+      case when n % 3 > 0 then n % 9 end, 'thing', now() - interval '1 minute' * n
     from generate_series(1, ${MANY}::int) n`);
   const { rows } = await shop.db.execute<Thing & Record<string, unknown>>(sql`select id, categories,
     seller_id as "sellerId", price::int / 100 as price, stock, rating::float8 as rating, gifts, is_corporate as "isCorporate",
@@ -110,6 +111,22 @@ describe("A category's and a store's list has what is theirs, in every order and
         const { ids, first } = await pagesOf(`${list}${filter}&sort=${sort}&limit=100`);
         expect(ids, `${list}${filter}`).toEqual(expected);
         expect(first?.total, `${list}${filter}`).toBe(Math.min(1_000, expected.length));
+      }
+    }
+  });
+
+  it("and what of it can be there by a day, in every order", async () => {
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    for (const sort of Object.keys(ORDERS)) {
+      const query = `arrives=${day}&city=Lahore&sort=${sort}&limit=100`;
+      const all = (await pagesOf(query)).ids;
+      expect(all.length).toBeGreaterThan(100);
+      expect(all.length).toBeLessThan(MANY);
+      for (const [list, has] of LISTS) {
+        const members = new Set(things.filter(has).map(({ id }) => id));
+        const { ids, first } = await pagesOf(`${list}&${query}`);
+        expect(ids, `${list} ${sort}`).toEqual(all.filter((id) => members.has(id)));
+        expect(first?.total).toBe(Math.min(1_000, ids.length));
       }
     }
   });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const COLUMNS = sql.raw("list, id, created_at, price, rating, in_stock, is_corporate, gifts");
+const COLUMNS = sql.raw(
+  "list, id, created_at, price, rating, in_stock, is_corporate, gifts, seller_id, lead_days",
+);
 
 async function kept() {
   return (
@@ -57,7 +59,7 @@ const changes = fc.oneof(
     .map(([id, stock]) => sql`update products set stock = ${stock} where id = ${id}`),
   fc.tuple(id, fc.integer({ min: 1, max: 3 })).map(
     ([id, many]) => sql`update products set price = ${many * 100}, rating = ${many},
-      gifts = array[${many}::smallint], is_corporate = ${many === 1} where id = ${id}`,
+      gifts = array[${many}::smallint], is_corporate = ${many === 1}, lead_days = ${many} where id = ${id}`,
   ),
   id.map(
     (id) => sql`update products set created_at = created_at - interval '1 day' where id = ${id}`,
