@@ -112,24 +112,6 @@ export function isNarrow(filter: ProductFilter): boolean {
   );
 }
 
-/**
- * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
- * the products (`p`) only where something is asked that is not kept there. `query`: a select to take
- * instead of the filter's text.
- */
-export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
-  const { text, ...others } = filter;
-  const asked = query ?? (text?.query ? sql`select ${text.query}::tsquery` : null);
-  if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
-  const words = sql`w.words @@ (${asked})`;
-  if (!isNarrow(filter)) {
-    const where = [words, ...conditionsOf(others), ...(text ? readFor(text) : [])];
-    return { from: sql`product_words w join products p on p.id = w.product_id`, where };
-  }
-  const where = [words, sql`w.is_shown`, ...narrowConditionsOf(filter, sql`w`)];
-  return { from: sql`product_words w`, where };
-}
-
 /** What a filter asks that its products' narrow rows have (NARROW), as SQL over such a `row`. */
 export function narrowConditionsOf(filter: ProductFilter, row: SQL): SQL[] {
   const { corporate, budget } = filter;
@@ -172,7 +154,7 @@ export function askedOf(filter: ProductFilter): SQL[] {
 }
 
 /** What the products that have the words of a text are read for. */
-function readFor({ isSaidByWords, pattern }: SoughtText): SQL[] {
+export function readFor({ isSaidByWords, pattern }: SoughtText): SQL[] {
   return isSaidByWords ? [] : [isLike(sql`p.search_text`, pattern)];
 }
 

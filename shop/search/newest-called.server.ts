@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { executeShaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { isNarrow, type ProductFilter } from "../catalog/product-filter.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
 import {
   type ProductRow,
   productsFound,
   selectProducts,
   versionOf,
 } from "../catalog/product-rows.server.ts";
+import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import {
   askedLater,
@@ -161,7 +162,9 @@ async function bestHaving(
   type Hit = { id: string; tier: number; version: string };
   const found = await executeShaped<Hit>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
-    shape: isNarrow(filter) ? ["having", filter, limit, most, seen, later?.isShort ?? null] : null,
+    shape: isToldByWords(filter)
+      ? ["having", filter, limit, most, seen, later?.isShort ?? null]
+      : null,
     build() {
       const hits = newestMatches(filter, askedLater(seen), {
         columns: sql`w.product_id as id, w.created_at as at, w.in_stock::int + case when ${has("typedInName")} then 10

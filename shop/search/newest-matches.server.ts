@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-filter.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
+import { isToldByWords, sourceOf, withFacts } from "../catalog/search-facts.server.ts";
 import type { SoughtText } from "../catalog/text-match.server.ts";
 
 /** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */
@@ -97,7 +98,7 @@ export function stockOfMatches(
   query: AskedQuery,
   { limit, withGifts }: { limit: number; withGifts: boolean },
 ): SQL {
-  const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
+  const inStock = isToldByWords(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
   const rows = laddered(filter, query, { limit, more: [], isCounting: true }, (from, where) => {
     return sql`select w.product_id as id, ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
@@ -129,10 +130,11 @@ function laddered(
 ): SQL {
   const side = sideOf(corporate);
   const { from, where } = sourceOf(filter, sql`select query from asked`);
-  const asked = begun
-    ? begunWith(query, begun, side)
-    : { query: sql`${query}::tsquery`, where: [] };
-  where.push(side, ...asked.where);
+  const said = begun ? begunWith(query, begun, side) : { query: sql`${query}::tsquery`, where: [] };
+  const asked = [sql`${withFacts(said.query, filter)} as query`];
+  if (seen) asked.push(sql`${withFacts(sql`${together}::tsquery`, filter)} as together`);
+  if (whole) asked.push(sql`${whole}::tsquery as whole`);
+  where.push(side, ...said.where);
   // "is true": or the index is asked for it all the same.
   if (whole) where.push(sql`(w.words @@ (select whole from asked)) is true`);
   const looked = YOUNGEST_FIRST.slice(0, ages);
@@ -146,15 +148,13 @@ function laddered(
   });
   // Between the rungs, and asked once: each of the older ones would look again.
   if (seen) {
-    const many = MANY[seen];
-    rungs.splice(SEEN_RUNG + 1, 0, mayBeSeen(together, side, names.slice(0, SEEN_RUNG + 1), many));
+    rungs.splice(SEEN_RUNG + 1, 0, mayBeSeen(side, names.slice(0, SEEN_RUNG + 1), MANY[seen]));
   }
   const cut = seen ? sql`(select is_cut from seen)` : sql`false`;
   const all = names.map(
     (name) => sql`select *${isCounting ? sql`, ${cut} as is_cut` : sql``} from ${name}`,
   );
-  const wholeQuery = whole ? sql`, ${whole}::tsquery as whole` : sql``;
-  return sql`with asked as materialized (select ${asked.query} as query${wholeQuery}), ${sql.join(rungs, sql`, `)}
+  return sql`with asked as materialized (select ${sql.join(asked, sql`, `)}), ${sql.join(rungs, sql`, `)}
     ${sql.join(all, sql` union all `)}`;
 }
 
@@ -188,7 +188,7 @@ function begunWith(
 ): { query: SQL; where: SQL[] } {
   const spelt = sql`search_spelt_out(${query}::text || ${sql.placeholder("andBegun")}::text)`;
   if (!isShort) return { query: spelt, where: [] };
-  const few = sql`${countYoung(query, side, A_FEW)} < ${A_FEW}`;
+  const few = sql`${countYoung(sql`select ${query}::tsquery`, side, A_FEW)} < ${A_FEW}`;
   return {
     query: sql`case when ${few} then ${query}::tsquery else ${spelt} end`,
     // "is true": or the index is asked for it all the same.
@@ -201,10 +201,10 @@ const SHORT = 2;
 /** So many of the younger products are looked through, and as large a part of the others. */
 const A_FEW = sql.raw("30");
 
-/** How many of the younger products match, up to `most`. */
-function countYoung(query: AskedQuery["query"], side: SQL, most: SQL): SQL {
+/** How many of the younger products match, up to `most`; `query`: a select. */
+function countYoung(query: SQL, side: SQL, most: SQL): SQL {
   const young = YOUNGEST_FIRST.slice(0, SEEN_RUNG + 1).map((age) => {
-    return sql`select 1 from product_words w where w.words @@ (select ${query}::tsquery) and ${age} and ${side}`;
+    return sql`select 1 from product_words w where w.words @@ (${query}) and ${age} and ${side}`;
   });
   return sql`(select count(*) from (${sql.join(young, sql` union all `)} limit ${most}) young)`;
 }
@@ -237,14 +237,10 @@ const MANY: Record<Seen, SQL | null> = {
  * all that have the three. What hardly one of the younger has is not looked for in older ones, nor what `many` of the
  * younger are looked through for.
  */
-function mayBeSeen(
-  together: AskedQuery["together"],
-  side: SQL,
-  looked: readonly SQL[],
-  many: SQL | null,
-): SQL {
+function mayBeSeen(side: SQL, looked: readonly SQL[], many: SQL | null): SQL {
   const found = countOf(looked);
-  const hasFew = (most: SQL) => sql`${countYoung(together, side, most)} < ${most}`;
+  const hasFew = (most: SQL) =>
+    sql`${countYoung(sql`select together from asked`, side, most)} < ${most}`;
   const hasOlder = sql`exists (select from product_words where age > ${sql.raw(String(SEEN_RUNG))})`;
   return sql`seen as materialized (select may, found >= ${LEAST} and not may and ${hasOlder} as is_cut
     from (select found, case when found < ${LEAST} then ${hasFew(PLENTY)} else ${many ? hasFew(many) : sql`true`} end as may

@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { executeShaped } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { conditionsOf, isNarrow } from "../catalog/product-filter.server.ts";
+import { conditionsOf } from "../catalog/product-filter.server.ts";
 import { ORDERS, type ProductPage } from "../catalog/product-list.server.ts";
 import { type ProductRow, productsFound } from "../catalog/product-rows.server.ts";
+import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
 import { askedLater, askedOf, giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
@@ -145,7 +146,7 @@ async function rankedHits(
   const [found] = await executeShaped<RankedHits>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape:
-      isNarrow(others) && text.query !== null
+      isToldByWords(others) && text.query !== null
         ? [
             ...["ranked", others, matching, limit],
             ...[askedOf(text)?.seen, text.stem !== null, text.pattern.sign],

@@ -9,17 +9,13 @@ import {
   countSides,
   type ProductCounts,
 } from "../catalog/product-counts.server.ts";
-import {
-  hasOnePlan,
-  isNarrow,
-  type ProductFilter,
-  sourceOf,
-} from "../catalog/product-filter.server.ts";
+import { hasOnePlan, type ProductFilter } from "../catalog/product-filter.server.ts";
 import {
   listProducts,
   type ProductPage,
   type ProductSort,
 } from "../catalog/product-list.server.ts";
+import { isToldByWords, sourceOf } from "../catalog/search-facts.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
@@ -298,7 +294,7 @@ async function countMatches(
       });
       // What else is asked of the few is not kept with the words.
       const planOnce =
-        isNarrow(looked) && (ofFew === null || hasOnePlan({ ...looked, text: undefined }));
+        isToldByWords(looked) && (ofFew === null || hasOnePlan({ ...looked, text: undefined }));
       const look = await countRows<Versioned[]>(db, rows, { withFacets, planOnce, ofFew });
       few = look.ofFew;
       return look;

@@ -3,9 +3,10 @@ import { executeShaped, type Shaped } from "../../db/execute-prepared.server.ts"
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
-import { isNarrow, type ProductFilter } from "../catalog/product-filter.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
 import type { ProductPage } from "../catalog/product-list.server.ts";
 import { productsFound } from "../catalog/product-rows.server.ts";
+import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText, type TextPattern } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
@@ -229,7 +230,7 @@ async function readHits(
   const isCalled = text !== null;
   const [found] = await executeShaped<FoundHits>(db, {
     // Whatever the words are, the plan is one: what they match is only known when it runs.
-    shape: isNarrow(filter)
+    shape: isToldByWords(filter)
       ? [
           ...["wider", filter, shown.shape, withGifts, typing !== undefined, ages],
           ...[things.length, isCalled, seen, sign],

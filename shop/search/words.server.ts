@@ -36,7 +36,7 @@ async function fillBatch(db: Database, { at, id }: Last): Promise<Last | undefin
       order by b.created_at, b.id on conflict do nothing returning words),
     listed as (insert into search_words (word)
       select distinct said from written, unnest(tsvector_to_array(words)) said
-      where not exists (select from search_words s where s.word = said))
+      where not starts_with(said, '#') and not exists (select from search_words s where s.word = said))
     select created_at::text as at, id from batch order by created_at desc, id desc limit 1`);
   return rows[0];
 }

@@ -545,7 +545,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ["key", "request_hash", "order_id"],
   job_runs: ["last_error"],
   ledger_entries: ["seller_id"],
-  list_members: ["list", "id", "gifts"],
+  list_members: ["list", "id", "gifts", "seller_id"],
   search_misses: ["day"],
   search_synonyms: ["id", "words"],
   product_words: ["product_id", "words", "gifts"],

@@ -33,8 +33,8 @@ type Row = Indexed & { shown: boolean } & Record<string, unknown>;
 
 /** What is kept of products; `which` follows FROM product_words w JOIN products p. */
 async function readProducts(db: Database, which: SQL): Promise<Row[]> {
-  const { rows } =
-    await db.execute<Row>(sql`select w.product_id as id, tsvector_to_array(w.words) as words,
+  const { rows } = await db.execute<Row>(sql`select w.product_id as id,
+      array(select said from unnest(tsvector_to_array(w.words)) said where not starts_with(said, '#')) as words,
       w.is_corporate as corporate, w.is_shown as shown,
       (extract(epoch from p.updated_at) * 1000)::float8 as changed_at
     from product_words w join products p on p.id = w.product_id ${which}`);

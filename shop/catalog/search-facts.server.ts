@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { paisaFromRupees } from "../money.ts";
+import { giftNumbers } from "./gift-tags.ts";
+import {
+  conditionsOf,
+  isNarrow,
+  narrowConditionsOf,
+  type ProductFilter,
+  readFor,
+} from "./product-filter.server.ts";
+
+/**
+ * A query of words (a tsquery) together with what else a filter asks that products' words say too
+ * (0003_search_facts.sql). Of prices in bands: whoever asks looks at the price itself as well.
+ */
+export function withFacts(query: SQL, filter: ProductFilter): SQL {
+  const { categories = [], sellerId, recipient, occasion, price, budget } = filter;
+  const facts = [
+    categories.map((name) => `category:${name}`),
+    sellerId === undefined ? [] : [`seller:${sellerId}`],
+    ...[recipient, occasion].map((tags) => giftNumbers(tags ?? []).map((one) => `gift:${one}`)),
+  ].filter((some) => some.length > 0);
+  const all = facts.map((some) => `(${some.map(asWord).join(" | ")})`).join(" & ");
+  let asked = all === "" ? query : sql`${query} && ${all}::tsquery`;
+  for (const range of [price, budget]) {
+    if (!range) continue;
+    const most = range.max === null ? Number.MAX_SAFE_INTEGER : paisaFromRupees(range.max);
+    const least = Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(range.min));
+    asked = sql`within_price(${asked}, ${least}::bigint, ${most}::bigint)`;
+  }
+  return asked;
+}
+
+/** A fact as a tsquery names it. */
+const asWord = (fact: string) => `'#${fact.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+
+/** Whether words and the narrow rows beside them have all that a filter asks, so that no product has to be read. */
+export function isToldByWords({ categories, sellerId: _, ...others }: ProductFilter): boolean {
+  return categories?.length !== 0 && isNarrow(others);
+}
+
+/**
+ * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
+ * the products (`p`) only where something is asked that is not kept there. `query`: a select to take
+ * instead of the filter's text; the filter's facts are in it (withFacts).
+ */
+export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
+  const { text, ...others } = filter;
+  const said = text?.query ? withFacts(sql`${text.query}::tsquery`, filter) : null;
+  const asked = query ?? (said && sql`select ${said}`);
+  if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
+  const words = sql`w.words @@ (${asked})`;
+  if (!isToldByWords(filter)) {
+    const where = [words, ...conditionsOf(others), ...(text ? readFor(text) : [])];
+    return { from: sql`product_words w join products p on p.id = w.product_id`, where };
+  }
+  const where = [words, sql`w.is_shown`, ...narrowConditionsOf(filter, sql`w`)];
+  return { from: sql`product_words w`, where };
+}
