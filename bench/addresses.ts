@@ -64,6 +64,8 @@ export function freshAddresses(
     /** Lists with other things each, and not only another address. */
     filtered: (count = MANY / 4) =>
       many(() => `/api/v1/products?limit=24&${nextFiltered()}`, count),
+    searchWithin: (count = MANY / 4) =>
+      many((number) => `/api/v1/products?limit=24&q=${word(number)}&${nextFiltered()}`, count),
     oneWord: (count?: number) =>
       many((number) => `/api/v1/products?limit=24&q=${word(number)}&${price()}`, count),
     twoWords: (count?: number) =>

@@ -216,7 +216,10 @@ export async function askOneByOne(
 /** One at a time, as a visitor on a quiet morning. */
 async function oneAsker(world: World): Promise<Row[]> {
   const { shop, load, fresh } = world;
-  const kinds = ["list", "filtered", "oneWord", "twoWords", "typed", "sorted", "suggest"] as const;
+  const kinds = [
+    ...(["list", "filtered", "oneWord", "twoWords", "searchWithin"] as const),
+    ...(["typed", "sorted", "suggest"] as const),
+  ];
   const rows: Row[] = [];
   for (const kind of kinds) {
     const result = await runs(world, async () => {

@@ -69,5 +69,11 @@ DROP INDEX products_best;
 CREATE INDEX products_best ON products (sold_count DESC NULLS LAST, rating DESC NULLS LAST, id DESC NULLS LAST)
   INCLUDE (price, stock, status, gifts, seller_id, lead_days, is_corporate, is_one_dollar, type, categories) WHERE is_shown;
 --> statement-breakpoint
+-- As the indexes of the other orders (0001_rules.sql).
+DROP INDEX products_rating;
+--> statement-breakpoint
+CREATE INDEX products_rating ON products (rating DESC NULLS LAST, id DESC NULLS LAST)
+  INCLUDE (price, stock, is_corporate, gifts) WHERE is_shown;
+--> statement-breakpoint
 -- Without figures of what is there, the first lists are planned as if there were nothing.
 ANALYZE list_members;

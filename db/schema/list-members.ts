@@ -1,4 +1,13 @@
-import { boolean, index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { instant, paisa } from "./columns.ts";
 

@@ -174,7 +174,7 @@ function idsOfProducts(
 const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
 
 /** The orders that a list's own rows have an index for. */
-const isOrderOfMembers = (sort: ProductSort) => sort !== "best" && sort !== "shelf";
+export const isOrderOfMembers = (sort: ProductSort) => sort !== "best" && sort !== "shelf";
 
 /** Whether one plan serves whatever the filter holds, in this order. */
 function hasOnePlanIn(filter: ProductFilter, sort: ProductSort): boolean {

@@ -180,7 +180,7 @@ async function restRows(
   if (!place) return [];
   const { orderBy } = ORDERS.newest;
   return await firstWithText(db, filter, {
-    ...{ orderBy, behind: [isBefore(place)], limit, howMany: "unknown" },
+    ...{ sort: "newest", orderBy, behind: [isBefore(place)], limit, howMany: "unknown" },
   });
 }
 

@@ -2,9 +2,28 @@ import { type SQL, sql } from "drizzle-orm";
 import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { conditionsOf, hasOnePlan, type ProductFilter } from "../catalog/product-filter.server.ts";
-import { ORDERS, type ProductPage, type ProductSort } from "../catalog/product-list.server.ts";
-import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
+import { memberConditionsOf, membersOf } from "../catalog/list-members.server.ts";
+import {
+  askedOf as askedOfFilter,
+  conditionsOf,
+  hasOnePlan,
+  isOfEverything,
+  type ProductFilter,
+  priceWithin,
+} from "../catalog/product-filter.server.ts";
+import {
+  isOrderOfMembers,
+  ORDERS,
+  type ProductPage,
+  type ProductSort,
+} from "../catalog/product-list.server.ts";
+import {
+  IS_SHOWN,
+  type ProductRow,
+  productsFound,
+  versionOf,
+} from "../catalog/product-rows.server.ts";
+import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
 
@@ -63,7 +82,7 @@ function placeOf(sort: ProductSort, { limit, cursor }: Place): Omit<List, "howMa
   const { orderBy, after, shapes } = ORDERS[sort];
   const behind = cursor ? [after(decodeCursor(cursor, sort, shapes).keys)] : [];
   // One more tells whether there is a next page.
-  return { orderBy, behind, limit: limit + 1 };
+  return { sort, orderBy, behind, limit: limit + 1 };
 }
 
 function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place): ProductPage {
@@ -79,12 +98,15 @@ function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place
 export async function firstWithText(
   db: Database,
   filter: TextFilter,
-  list: { orderBy: SQL; behind: SQL[]; limit: number; howMany: HowMany },
+  list: { sort: ProductSort; orderBy: SQL; behind: SQL[]; limit: number; howMany: HowMany },
 ): Promise<ProductRow[]> {
   const { first, ofMany, further } = LOOKED_THROUGH;
+  // What the words' indexes know of a filter too is soon found by them.
+  const { text: _, corporate: __, ...others } = filter;
+  const isFiltered = !isOfEverything(others) && isToldByWords(others);
   const steps = [() => putInOrder(db, filter, list, FEW)];
   if (list.howMany !== "few") {
-    const soon = list.howMany === "many" ? ofMany : first;
+    const soon = list.howMany === "many" && !isFiltered ? ofMany : first;
     steps.unshift(() => lookThrough(db, filter, list, soon));
   }
   steps.push(() => lookThrough(db, filter, list, further));
@@ -97,22 +119,52 @@ export async function firstWithText(
 
 type List = Parameters<typeof firstWithText>[2];
 
-/** What has the text of the first so many of a list. */
+/**
+ * What has the text of the first so many of a list. What else they have to be is told by the index that has the list's
+ * order, where it can, and only what passes is read for the text.
+ */
 async function lookThrough(
   db: Database,
   { text, ...others }: TextFilter,
-  { orderBy, behind, limit }: List,
+  { sort, orderBy, behind, limit }: List,
   most: number,
 ): Promise<Found> {
-  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
-  const first = sql`from products p where ${isInList} order by ${orderBy} limit ${sql.raw(String(most))}`;
-  const hasText = isLike(sql`p.search_text`, text.pattern);
+  const { from, walked, rest } = walkOf(others, sort);
+  const inOrder = (where: SQL[], howMany: number) =>
+    sql`where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${sql.raw(String(howMany))}`;
+  const walkedThrough = rest.length > 0 ? most * WALKED_FOR_EACH : most;
+  const list = sql`(select * from ${from} ${inOrder([...walked, ...behind], walkedThrough)}) p`;
+  const passing = sql`(select * from ${list} ${inOrder([sql`true`, ...rest], most)}) p`;
+  const hasText = isLike(sql`t.search_text`, text.pattern);
+  const isAll = (looked: SQL, howMany: number) =>
+    sql`(select count(*) from ${looked}) < ${sql.raw(String(howMany))}`;
   return await read(db, others, {
-    found: sql`found as materialized (select p.id from (select p.* ${first}) p
+    found: sql`found as materialized (select p.id from ${passing} join products t on t.id = p.id
       where ${hasText} order by ${orderBy} limit ${limit})`,
     isDone: sql`(select count(*) from found) >= ${limit}
-      or (select count(*) from (select ${first}) looked) < ${sql.raw(String(most))}`,
+      or ${isAll(passing, most)} and ${isAll(list, walkedThrough)}`,
   });
+}
+
+/** So many of a list are walked through for each that is read for a text. */
+const WALKED_FOR_EACH = 5;
+
+/** Where a list is walked in its order: what the order's index answers, and what is looked at on the way. */
+function walkOf(
+  others: ProductFilter,
+  sort: ProductSort,
+): { from: SQL; walked: SQL[]; rest: SQL[] } {
+  const members = isOrderOfMembers(sort) ? membersOf(others) : null;
+  const asked = members?.others ?? others;
+  const { price, ...more } = asked;
+  const isByPrice = sort === "price" || sort === "-price";
+  const within = isByPrice && price ? [sql`p.price ${priceWithin(price)}`] : [];
+  const left = isByPrice ? more : asked;
+  if (members) {
+    const { from, isOnList } = members;
+    return { from, walked: [isOnList, ...within], rest: memberConditionsOf(left) };
+  }
+  return { from: sql`products p`, walked: [IS_SHOWN, ...within], rest: askedOfFilter(left) };
 }
 
 /** The first of all that have the text, where they are fewer than `most`. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
       case n % 40 when 0 then array['Photo Frames', 'Mugs'] when 1 then array['Photo Frames'] when 2 then '{}'::text[] else array['Mugs'] end,
       case n % 50 when 0 then array[${MOTHER}::smallint, ${BIRTHDAY}::smallint] when 1 then array[${MOTHER}::smallint] else '{}'::smallint[] end,
       n % 9 = 0, case when n % 31 = 0 then 'Block' else 'Active' end,
-      case when n % 3 > 0 then n % 9 end, 'thing', now() - interval '1 minute' * n
+      case when n % 3 > 0 then n % 9 end, case n % 4 when 0 then 'rare red thing' else 'blue thing' end, now() - interval '1 minute' * n
     from generate_series(1, ${MANY}::int) n`);
   const { rows } = await shop.db.execute<Thing & Record<string, unknown>>(sql`select id, categories,
     seller_id as "sellerId", price::int / 100 as price, stock, rating::float8 as rating, gifts, is_corporate as "isCorporate",
@@ -94,6 +94,8 @@ const LISTS: [query: string, has: (thing: Thing) => boolean][] = [
   ["category=photo-frames", ({ categories }) => categories.includes("Photo Frames")],
 ];
 
+const isRed = ({ id }: Thing) => Number(id.replace("thing-", "")) % 4 === 0;
+
 describe("A category's and a store's list has what is theirs, in every order and with every filter (PRODUCT §3)", () => {
   it.each(Object.keys(ORDERS))("by %s, page by page", async (sort) => {
     const seller = things[0]?.sellerId ?? "";
@@ -114,6 +116,34 @@ describe("A category's and a store's list has what is theirs, in every order and
       }
     }
   });
+
+  it.each(["newest", "price", "rating", "relevance"])(
+    "and a search within it finds what has the text, by %s",
+    async (sort) => {
+      const seller = things[0]?.sellerId ?? "";
+      for (const [list, has] of [
+        ...LISTS,
+        [`seller=${seller}`, ({ sellerId }: Thing) => sellerId === seller] as const,
+      ]) {
+        for (const [filter, passes] of FILTERS) {
+          if (filter.includes(list)) continue;
+          // Without a word, a search is for gifts alone (SPEC §5).
+          const isOfSide = ({ isCorporate }: Thing) =>
+            isCorporate === `${list}${filter}`.includes("by=corporate");
+          const expected = things.filter(
+            (thing) =>
+              thing.isShown && isOfSide(thing) && has(thing) && passes(thing) && isRed(thing),
+          );
+          const { ids, first } = await pagesOf(`q=red&${list}${filter}&sort=${sort}&limit=100`);
+          const what = `${list}${filter}`;
+          expect(ids.toSorted(), what).toEqual(expected.map(({ id }) => id).toSorted());
+          expect(first?.total, what).toBe(Math.min(1_000, expected.length));
+          const order = ORDERS[sort];
+          if (order) expect(ids, what).toEqual(expected.toSorted(order).map(({ id }) => id));
+        }
+      }
+    },
+  );
 
   it("and what of it can be there by a day, in every order", async () => {
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);

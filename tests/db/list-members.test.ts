@@ -75,6 +75,11 @@ it("whatever happens to products and sellers, lists have who is shown on them, a
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 12 }), async (some) => {
       for (const change of some) await database.db.execute(change);
       expect(await kept()).toEqual(await said());
+      // What searches within them ask of the words.
+      const { rows } = await database.db.execute(sql`select id from products p
+        left join product_words w on w.product_id = p.id where w.words is distinct from words_of_product(p)
+          or not exists (select from unnest(tsvector_to_array(w.words)) said where said = '#seller:' || p.seller_id)`);
+      expect(rows).toEqual([]);
     }),
     { numRuns: 60 },
   );
