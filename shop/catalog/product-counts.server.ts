@@ -47,7 +47,7 @@ export async function countProducts(
   });
 }
 
-/** What is looked at of a filter's products, no more than are counted; a category's or a store's by its own rows. */
+/** What is looked at of a filter's products, no more than are counted; those of a list by its own rows. */
 function rowsOf(filter: ProductFilter, withFacets: boolean): { rows: SQL; planOnce: boolean } {
   const gifts = withFacets ? sql`, p.gifts` : sql``;
   // What can be there on a near day is little of the shop, and has an index of its own.

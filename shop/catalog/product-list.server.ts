@@ -133,7 +133,7 @@ function listOfSome(
   return sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`;
 }
 
-/** The ids of a category's or a store's list, by its own rows; null where the filter or the order is not theirs. */
+/** The ids of a list by its own rows (list-members.server.ts); null where they do not have the filter or the order. */
 function idsOfMembers(
   filter: ProductFilter,
   sort: ProductSort,
