@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Choices, choicesOf, filteredLists } from "./filtered-lists.ts";
+import { choicesOf, filteredLists } from "./filtered-lists.ts";
 import { get, post } from "./load.ts";
 import { buyerOrder } from "./orders.ts";
 import type { Shop } from "./shop.ts";
@@ -127,6 +127,5 @@ export async function thingsAndWords(shop: Shop) {
         group by word order by count(*) desc limit 200`,
     )
   ).rows.map(({ word }) => word);
-  const choices: Choices = await choicesOf(shop);
-  return { things, words, choices };
+  return { things, words, choices: await choicesOf(shop) };
 }

@@ -1,7 +1,7 @@
 import type { Shop } from "./shop.ts";
 
 /** What shoppers choose lists by: of what they are, and what things cost, from the cheapest to the dearest hundredth. */
-export interface Choices {
+interface Choices {
   lists: string[];
   prices: number[];
 }

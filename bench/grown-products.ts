@@ -17,6 +17,9 @@ const KINDS =
     " ",
   );
 
+/** Tables with a row or more for each product. */
+const WRITTEN = ["products", "attribute_options", "product_words", "list_members"];
+
 type Row = Record<string, unknown>;
 /** What search reads of a model, as the database has it. */
 interface Model extends Row {
@@ -60,9 +63,7 @@ export async function growProducts(
   ).rows.map(({ id }) => id);
   const folder = await mkdtemp(join(tmpdir(), "tohfa-copy-"));
   await chmod(folder, 0o755);
-  const indexes = await droppedIndexes(client, [
-    ...["products", "attribute_options", "product_words", "list_members"],
-  ]);
+  const indexes = await droppedIndexes(client, WRITTEN);
   const began = Date.now();
   const optionColumns = await columnsOf(client, "attribute_options");
   for (let first = has; first < to; first += BATCH) {
@@ -88,9 +89,7 @@ export async function growProducts(
   for (const index of indexes) await client.query(index);
   say(`Indexes are made, ${since(began)}`);
   await countSearchWords(db);
-  await client.query(
-    "vacuum analyze products, attribute_options, product_words, list_members, search_words",
-  );
+  await client.query(`vacuum analyze ${WRITTEN.join(", ")}, search_words`);
   say(`${to.toLocaleString("en")} products, ${since(began)}`);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { categoryFromPath } from "./category.ts";
 import { namesOf } from "./kept-names.server.ts";
+import { countOnList, LIST } from "./list-members.server.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
 export interface CategoryWithCount {
@@ -25,14 +26,14 @@ function isNamed(name: string): SQL {
 
 const c = alias(categories, "c");
 /** Column names in full: in the list of a SELECT from one table Drizzle would leave out the table's. */
-const SHOWN_PRODUCTS = sql`select count(*)::int from list_members m where m.list = 'category:' || c.name`;
+const SHOWN_PRODUCTS = countOnList(sql`${LIST.category("")} || c.name`);
 const COLUMNS = {
   id: c.id,
   name: c.name,
   slug: c.slug,
   image: sql<string>`coalesce(${c.image}, '')`,
   description: c.description,
-  productCount: sql<number>`(${SHOWN_PRODUCTS})`,
+  productCount: SHOWN_PRODUCTS,
 };
 
 /** The category's name as products carry it; an empty list where there is none. */

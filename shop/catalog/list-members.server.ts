@@ -4,6 +4,19 @@ import { giftNumbers } from "./gift-tags.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
+/** The names of lists, as lists_of_product gives them (0002_list_members.sql). */
+export const LIST = {
+  category: (name: string) => `category:${name}`,
+  seller: (id: string) => `seller:${id}`,
+  gift: (number: number) => `gift:${number}`,
+  corporate: "corporate",
+};
+
+/** How many products are on a list, whose name is `list`. */
+export function countOnList(list: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from list_members m where m.list = ${list})`;
+}
+
 /** The products of one list, by their narrow rows (db/schema/list-members.ts). */
 export interface ListMembers {
   /** They are called `p`, and their columns as those of products: orders of products are theirs too. */
@@ -29,15 +42,17 @@ function listNamedBy(filter: ProductFilter): { list: string; others: ProductFilt
   const { categories, sellerId, recipient, occasion, corporate, ...rest } = filter;
   if (categories) {
     const others = { ...rest, sellerId, recipient, occasion, corporate };
-    return categories.length === 1 ? { list: `category:${categories[0]}`, others } : null;
+    const [only, ...more] = categories;
+    return only !== undefined && more.length === 0 ? { list: LIST.category(only), others } : null;
   }
   if (sellerId !== undefined) {
-    return { list: `seller:${sellerId}`, others: { ...rest, recipient, occasion, corporate } };
+    return { list: LIST.seller(sellerId), others: { ...rest, recipient, occasion, corporate } };
   }
   const [[ofRecipient], [ofOccasion]] = [oneTag(recipient), oneTag(occasion)];
-  if (ofRecipient) return { list: `gift:${ofRecipient}`, others: { ...rest, occasion, corporate } };
-  if (ofOccasion) return { list: `gift:${ofOccasion}`, others: { ...rest, recipient, corporate } };
-  return corporate ? { list: "corporate", others: { ...rest, recipient, occasion } } : null;
+  if (ofRecipient)
+    return { list: LIST.gift(ofRecipient), others: { ...rest, occasion, corporate } };
+  if (ofOccasion) return { list: LIST.gift(ofOccasion), others: { ...rest, recipient, corporate } };
+  return corporate ? { list: LIST.corporate, others: { ...rest, recipient, occasion } } : null;
 }
 
 /** The number of the one tag that is asked for; none where none is, or any of several. */

@@ -27,19 +27,32 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   budget?: { min: number; max: number | null } | null;
 }
 
+/**
+ * A row that filters are asked of: a product's own (`products p`), or a narrow one of it, what search reads
+ * (`product_words w`) or its place on a list (`list_members p`).
+ */
+interface Row {
+  is: SQL;
+  inStock: SQL;
+  soldOut: SQL;
+}
+
+// As an index has it (products_sold_out).
+const OWN_ROW: Row = { is: sql`p`, inStock: sql`p.stock > 0`, soldOut: sql`p.stock = 0` };
+
+const narrow = (is: SQL): Row => ({
+  ...{ is, inStock: sql`${is}.in_stock`, soldOut: sql`not ${is}.in_stock` },
+});
+
 /** How a filter of a listing (filters.ts) is asked of the database. */
 interface FilterSql<Value> {
-  /** Over `products p`. */
-  condition(value: Value): SQL;
-  /** Over a narrow row of theirs: what search reads of them (`product_words w`), or their place on a list (`list_members p`). */
-  ofNarrow(value: Value, row: SQL): SQL;
+  condition(value: Value, row: Row): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
 }
 
 const givenTo = {
-  condition: (tags) => sql`p.gifts && ${giftArray(tags)}`,
-  ofNarrow: (tags, row) => sql`${row}.gifts && ${giftArray(tags)}`,
+  condition: (tags, { is }) => sql`${is}.gifts && ${giftArray(tags)}`,
   hasOnePlan: false,
 } satisfies FilterSql<readonly string[]>;
 
@@ -47,27 +60,31 @@ function giftArray(tags: readonly string[]): SQL {
   return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
 }
 
-/** What follows a price column, in paisa; `bound` says how a bound stands in the statement. */
-export function priceWithin(
-  { min, max }: FilterValues["price"],
-  bound = (paisa: number) => sql`${paisa}`,
-): SQL {
+/** A range of rupees in paisa; without an end it goes up to the most that is exact. */
+export function paisaWithin({ min, max }: { min: number; max: number | null }) {
   // An address may ask for more rupees than a column can hold.
   const least = Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min));
-  return sql`between ${bound(least)} and ${bound(paisaFromRupees(max))}`;
+  return { least, most: max === null ? Number.MAX_SAFE_INTEGER : paisaFromRupees(max) };
+}
+
+/** What follows a price column, in paisa; `bound` says how a bound stands in the statement. */
+export function priceWithin(
+  range: FilterValues["price"],
+  bound = (paisa: number) => sql`${paisa}`,
+): SQL {
+  const { least, most } = paisaWithin(range);
+  return sql`between ${bound(least)} and ${bound(most)}`;
 }
 
 /** The filters that a product's own row answers, whatever the time is. */
 type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
   availability: {
-    condition: (value) => (value === "in" ? sql`p.stock > 0` : sql`p.stock = 0`),
-    ofNarrow: (value, row) => (value === "in" ? sql`${row}.in_stock` : sql`not ${row}.in_stock`),
+    condition: (value, { inStock, soldOut }) => (value === "in" ? inStock : soldOut),
     hasOnePlan: true,
   },
   price: {
-    condition: (range) => sql`p.price ${priceWithin(range)}`,
-    ofNarrow: (range, row) => sql`${row}.price ${priceWithin(range)}`,
+    condition: (range, { is }) => sql`${is}.price ${priceWithin(range)}`,
     hasOnePlan: false,
   },
   recipient: givenTo,
@@ -112,15 +129,20 @@ export function isNarrow(filter: ProductFilter): boolean {
   );
 }
 
-/** What a filter asks that its products' narrow rows have (NARROW), as SQL over such a `row`. */
+/** What a filter asks that its products' narrow rows have (NARROW), as SQL over such a row. */
 export function narrowConditionsOf(filter: ProductFilter, row: SQL): SQL[] {
+  return rowConditionsOf(filter, narrow(row));
+}
+
+function rowConditionsOf(filter: ProductFilter, row: Row): SQL[] {
   const { corporate, budget } = filter;
+  const { is } = row;
   const list: SQL[] = [];
   if (corporate !== undefined) {
-    list.push(corporate ? sql`${row}.is_corporate` : sql`not ${row}.is_corporate`);
+    list.push(corporate ? sql`${is}.is_corporate` : sql`not ${is}.is_corporate`);
   }
-  if (budget) list.push(...withinBudget(sql`${row}.price`, budget));
-  for (const name of ROW_FILTERS) list.push(...narrowConditionOf(name, filter[name], row));
+  if (budget) list.push(...withinBudget(sql`${is}.price`, budget));
+  for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name], row));
   return list;
 }
 
@@ -131,8 +153,7 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
 
 /** The same without what always hides products. */
 export function askedOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, inTime } =
-    filter;
+  const { text, categories, sellerId, storeSection, oneDollar, video, inTime } = filter;
   const list: SQL[] = [];
   if (text?.query) {
     list.push(
@@ -140,15 +161,13 @@ export function askedOf(filter: ProductFilter): SQL[] {
     );
   }
   if (text) list.push(...readFor(text));
-  if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
   if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
   if (video) list.push(sql`p.video_url <> ''`);
-  if (budget) list.push(...withinBudget(sql`p.price`, budget));
   if (inTime) list.push(isInTime(inTime));
-  for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
+  list.push(...rowConditionsOf(filter, OWN_ROW));
   if (filter.among) list.push(sql`p.id = any(${listOf(filter.among)})`);
   return list;
 }
@@ -167,14 +186,7 @@ function withinBudget(price: SQL, { min, max }: NonNullable<ProductFilter["budge
 function conditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
+  row: Row,
 ): SQL[] {
-  return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value)];
-}
-
-function narrowConditionOf<Name extends RowFilter>(
-  name: Name,
-  value: FilterValues[Name] | null | undefined,
-  row: SQL,
-): SQL[] {
-  return value === null || value === undefined ? [] : [FILTER_SQL[name].ofNarrow(value, row)];
+  return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value, row)];
 }

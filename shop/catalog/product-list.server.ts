@@ -94,10 +94,7 @@ export async function listProducts(
         reviews,
         isQuick: limit <= MOST_QUICK,
       })
-    : await selectProducts(db, listOfSome(filter, sort, limit, keys), {
-        reviews,
-        planOnce: hasOnePlanIn(filter, sort),
-      });
+    : await selectProducts(db, ...listOfSome(filter, sort, { limit, keys, reviews }));
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
 
@@ -118,69 +115,53 @@ function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null
 }
 
 /**
- * A page of what a filter leaves. The ids first: where an index has all that is filtered by, the rows that do not pass
- * are never read.
+ * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the rows
+ * that do not pass are never read.
  */
 function listOfSome(
   filter: ProductFilter,
   sort: ProductSort,
-  limit: number,
-  keys: Cursor["keys"] | null,
-): SQL {
-  const order = ORDERS[sort];
-  const after = keys ? [order.after(keys)] : [];
-  const ids = idsOfMembers(filter, sort, after, limit) ?? idsOfProducts(filter, sort, after, limit);
-  return sql`(${ids}) here join products p on p.id = here.found order by ${order.orderBy}`;
+  { limit, keys, reviews }: { limit: number; keys: Cursor["keys"] | null; reviews: boolean },
+): [from: SQL, options: { reviews: boolean; planOnce: boolean }] {
+  const { orderBy, after } = ORDERS[sort];
+  const behind = keys ? [after(keys)] : [];
+  const walk = walkOf(filter, sort);
+  const isWalked = walk.isOfList || isNewestOfPrice(filter, sort);
+  const ids = isWalked
+    ? firstInOrder(walk, { behind, orderBy, length: limit })
+    : sql`select p.id as found from products p where ${sql.join([...conditionsOf(filter), ...behind], sql` and `)}
+        order by ${orderBy} limit ${oneMoreThan(limit)}`;
+  const from = sql`(${ids}) here join products p on p.id = here.found order by ${orderBy}`;
+  // What is there by a day names stores: no plan serves any of them.
+  return [from, { reviews, planOnce: isWalked ? !filter.inTime : hasOnePlan(filter) }];
 }
 
-/** The ids of a list by its own rows (list-members.server.ts); null where they do not have the filter or the order. */
-function idsOfMembers(
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: SQL[],
-  length: number,
-): SQL | null {
-  const members = isOrderOfMembers(sort) ? membersOf(filter) : null;
-  if (!members) return null;
-  const { from, isOnList, others } = members;
-  const { price, ...more } = others;
+/** Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way. */
+export interface Walk {
+  from: SQL;
+  walked: SQL[];
+  rest: SQL[];
+  /** By a list's own rows (list-members.server.ts). */
+  isOfList: boolean;
+}
+
+export function walkOf(filter: ProductFilter, sort: ProductSort): Walk {
+  // The orders that a list's own rows have an index for.
+  const members = sort !== "best" && sort !== "shelf" ? membersOf(filter) : null;
+  const { price, ...others } = members?.others ?? filter;
   const within = price ? [sql`p.price ${priceWithin(price, hidden)}`] : [];
   const isByPrice = sort === "price" || sort === "-price";
-  const walked = [isOnList, ...(isByPrice ? within : []), ...after];
-  const rest = [...(isByPrice ? [] : within), ...memberConditionsOf(more)];
-  return firstInOrder(from, { walked, rest, orderBy: ORDERS[sort].orderBy, length });
-}
-
-/** The same of all products. */
-function idsOfProducts(
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: SQL[],
-  length: number,
-): SQL {
-  const { orderBy } = ORDERS[sort];
-  const from = sql`products p`;
-  if (!filter.price || !isNewestOfPrice(filter, sort)) {
-    const conditions = sql.join([...conditionsOf(filter), ...after], sql` and `);
-    return sql`select p.id as found from ${from} where ${conditions}
-      order by ${orderBy} limit ${oneMoreThan(length)}`;
-  }
-  const { price, ...others } = filter;
-  const rest = [...askedOf(others), sql`p.price ${priceWithin(price, hidden)}`];
-  return firstInOrder(from, { walked: [IS_SHOWN, ...after], rest, orderBy, length });
+  const asked = members ? memberConditionsOf(others) : askedOf(others);
+  return {
+    from: members?.from ?? sql`products p`,
+    walked: [members?.isOnList ?? IS_SHOWN, ...(isByPrice ? within : [])],
+    rest: [...(isByPrice ? [] : within), ...asked],
+    isOfList: members !== null,
+  };
 }
 
 /** Through a SELECT, so that the planner cannot look at it and want a plan for this price alone. */
 const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
-
-/** The orders that a list's own rows have an index for. */
-export const isOrderOfMembers = (sort: ProductSort) => sort !== "best" && sort !== "shelf";
-
-/** Whether one plan serves whatever the filter holds, in this order. */
-function hasOnePlanIn(filter: ProductFilter, sort: ProductSort): boolean {
-  if (isOrderOfMembers(sort) && membersOf(filter)) return !filter.inTime;
-  return isNewestOfPrice(filter, sort) || hasOnePlan(filter);
-}
 
 const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
   sort === "newest" && isOfPrice(filter);
@@ -204,22 +185,22 @@ const LOOKED_AT = sql.raw("1000");
 
 /**
  * The first ids of a list in its order, by a plan that serves any values: planning for each took longer than what was
- * planned. `walked` are the conditions that the order's index answers, `rest` the others. What many things have is found
- * among the first few; what is not has few things, which another index has.
+ * planned. What many things have is found among the first few; what is not has few things, which another index has.
  */
 function firstInOrder(
-  from: SQL,
-  { walked, rest, orderBy, length }: { walked: SQL[]; rest: SQL[]; orderBy: SQL; length: number },
+  { from, walked, rest }: Walk,
+  { behind, orderBy, length }: { behind: SQL[]; orderBy: SQL; length: number },
 ): SQL {
   const limit = oneMoreThan(length);
   const found = (source: SQL, where: SQL[]) => sql`select p.id as found from ${source}
     where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${limit}`;
-  if (rest.length === 0) return found(from, walked);
-  const first = sql`(select * from ${from} where ${sql.join(walked, sql` and `)}
+  const passed = [...walked, ...behind];
+  if (rest.length === 0) return found(from, passed);
+  const first = sql`(select * from ${from} where ${sql.join(passed, sql` and `)}
     order by ${orderBy} limit ${LOOKED_AT}) p`;
   const isEnough = sql`(select count(*) from few) >= ${limit}`;
   return sql`with few as materialized (${found(first, rest)}),
-    others as materialized (${found(from, [...walked, ...rest, sql`not ${isEnough}`])})
+    others as materialized (${found(from, [...passed, ...rest, sql`not ${isEnough}`])})
     select found from few where ${isEnough} union all select found from others`;
 }
 

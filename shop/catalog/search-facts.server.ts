@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { paisaFromRupees } from "../money.ts";
 import { giftNumbers } from "./gift-tags.ts";
+import { LIST } from "./list-members.server.ts";
 import {
   conditionsOf,
   isNarrow,
   narrowConditionsOf,
   type ProductFilter,
+  paisaWithin,
   readFor,
 } from "./product-filter.server.ts";
 
@@ -16,16 +17,15 @@ import {
 export function withFacts(query: SQL, filter: ProductFilter): SQL {
   const { categories = [], sellerId, recipient, occasion, price, budget } = filter;
   const facts = [
-    categories.map((name) => `category:${name}`),
-    sellerId === undefined ? [] : [`seller:${sellerId}`],
-    ...[recipient, occasion].map((tags) => giftNumbers(tags ?? []).map((one) => `gift:${one}`)),
+    categories.map(LIST.category),
+    sellerId === undefined ? [] : [LIST.seller(sellerId)],
+    ...[recipient, occasion].map((tags) => giftNumbers(tags ?? []).map(LIST.gift)),
   ].filter((some) => some.length > 0);
   const all = facts.map((some) => `(${some.map(asWord).join(" | ")})`).join(" & ");
   let asked = all === "" ? query : sql`${query} && ${all}::tsquery`;
   for (const range of [price, budget]) {
     if (!range) continue;
-    const most = range.max === null ? Number.MAX_SAFE_INTEGER : paisaFromRupees(range.max);
-    const least = Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(range.min));
+    const { least, most } = paisaWithin(range);
     asked = sql`within_price(${asked}, ${least}::bigint, ${most}::bigint)`;
   }
   return asked;

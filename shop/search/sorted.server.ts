@@ -2,27 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { executeText, textOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { memberConditionsOf, membersOf } from "../catalog/list-members.server.ts";
 import {
-  askedOf as askedOfFilter,
   conditionsOf,
   hasOnePlan,
   isOfEverything,
   type ProductFilter,
-  priceWithin,
 } from "../catalog/product-filter.server.ts";
 import {
-  isOrderOfMembers,
   ORDERS,
   type ProductPage,
   type ProductSort,
+  walkOf,
 } from "../catalog/product-list.server.ts";
-import {
-  IS_SHOWN,
-  type ProductRow,
-  productsFound,
-  versionOf,
-} from "../catalog/product-rows.server.ts";
+import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
 import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
@@ -148,24 +140,6 @@ async function lookThrough(
 
 /** So many of a list are walked through for each that is read for a text. */
 const WALKED_FOR_EACH = 5;
-
-/** Where a list is walked in its order: what the order's index answers, and what is looked at on the way. */
-function walkOf(
-  others: ProductFilter,
-  sort: ProductSort,
-): { from: SQL; walked: SQL[]; rest: SQL[] } {
-  const members = isOrderOfMembers(sort) ? membersOf(others) : null;
-  const asked = members?.others ?? others;
-  const { price, ...more } = asked;
-  const isByPrice = sort === "price" || sort === "-price";
-  const within = isByPrice && price ? [sql`p.price ${priceWithin(price)}`] : [];
-  const left = isByPrice ? more : asked;
-  if (members) {
-    const { from, isOnList } = members;
-    return { from, walked: [isOnList, ...within], rest: memberConditionsOf(left) };
-  }
-  return { from: sql`products p`, walked: [IS_SHOWN, ...within], rest: askedOfFilter(left) };
-}
 
 /** The first of all that have the text, where they are fewer than `most`. */
 async function putInOrder(

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
+import { countOnList, LIST } from "../catalog/list-members.server.ts";
 import { containing } from "../like-pattern.ts";
 import { Refusal } from "../refusal.ts";
 import { knownBeginning } from "../search/kept-words.server.ts";
@@ -160,7 +161,7 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
       rating: sellers.rating,
       reviewCount: sellers.reviewCount,
       sendsInDays: sellers.sendsInDays,
-      productCount: sql<number>`(select count(*)::int from list_members m where m.list = 'seller:' || ${seller.id}::text)`,
+      productCount: countOnList(sql`${LIST.seller(seller.id)}`),
     })
     .from(sellers)
     .where(eq(sellers.id, seller.id));
