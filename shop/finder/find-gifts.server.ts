@@ -13,10 +13,13 @@ import { whyClosed } from "../holidays/closed-days.ts";
 import { paisaFromRupees } from "../money.ts";
 import { type Answered, type Miss, pickGifts, type Wishes } from "./wishes.ts";
 
-/** Gifts are looked for among the shop's best so many: whatever is wished, no more is read. */
-const LOOKED_AT = 5_000;
+/**
+ * Gifts are looked for among the shop's best so many: whatever is wished, no more is read. Written out, as the next one:
+ * PostgreSQL would take a parameter for a tenth of the shop.
+ */
+const LOOKED_AT = sql.raw("5000");
 /** Of how many that fit best the twelve are picked. */
-const CANDIDATES = 60;
+const CANDIDATES = sql.raw("60");
 /** So many days are offered one tap away. */
 const OFFERED_DAYS = 8;
 
@@ -72,7 +75,7 @@ function fitting(
   const [stores, ofStores] =
     day && city
       ? [
-          sql`with slowly as materialized (${daysBy("standard")}), quickly as materialized (${daysBy("express")})`,
+          sql`, slowly as materialized (${daysBy("standard")}), quickly as materialized (${daysBy("express")})`,
           sql`join slowly on slowly.id = p.seller_id join quickly on quickly.id = p.seller_id`,
         ]
       : [sql``, sql``];
@@ -93,15 +96,18 @@ function fitting(
         ]
       : []),
   ];
-  // A sale's price may be over before anybody taps it; what has options is priced by the lot.
-  return sql`${stores} select p.id as found, ${sql.join([sql`0`, ...penalties], sql` + `)} as penalty
-    from (select p.id, p.price, p.gifts, p.stock, p.status, p.seller_id, p.lead_days, p.sold_count, p.rating,
-        p.is_one_dollar, p.is_corporate from products p where ${IS_SHOWN}
-        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${LOOKED_AT}) p ${ofStores}
-    where p.stock > 0 and p.status = 'Active' and not p.is_one_dollar and not p.is_corporate
+  // A sale's price may be over before anybody taps it.
+  const penalised = sql`select p.id as found, ${sql.join([sql`0`, ...penalties], sql` + `)} as penalty, p.sold_count, p.rating
+    from best p ${ofStores} where p.stock > 0 and p.status = 'Active' and not p.is_one_dollar and not p.is_corporate
       and p.seller_id <> all (array(select id from sellers where back_at > now()))
-      and not exists (select from attribute_options o where o.product_id = p.id)
-    order by penalty, p.sold_count desc, p.rating desc, p.id desc limit ${CANDIDATES}`;
+    order by penalty, p.sold_count desc, p.rating desc, p.id desc`;
+  // What has options is priced by the lot. Put in order first: they are then looked for of sixty, and not of all.
+  return sql`with best as materialized (select p.id, p.price, p.gifts, p.stock, p.status, p.seller_id, p.lead_days,
+        p.sold_count, p.rating, p.is_one_dollar, p.is_corporate from products p where ${IS_SHOWN}
+        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${LOOKED_AT})${stores}
+    select s.found, s.penalty from (${penalised}) s
+    where not exists (select from attribute_options o where o.product_id = s.found)
+    order by s.penalty, s.sold_count desc, s.rating desc, s.found desc limit ${CANDIDATES}`;
 }
 
 function answerOf(

@@ -7,7 +7,7 @@ import type { SoughtText } from "../catalog/text-match.server.ts";
 export const AGES = [4_000, 32_000, 256_000] as const;
 
 /** The ages of products (db/schema/search.ts `productWords`), written out: each has an index of its own. */
-const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.age > 2`];
+export const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age = 1`, sql`w.age = 2`, sql`w.age > 2`];
 
 /** What is looked for, as it stands in a statement. */
 export interface AskedQuery {
@@ -81,17 +81,20 @@ export function giftsOfMatch(isAsked: boolean): SQL {
   return isAsked ? sql`w.gifts` : sql`'{}'::smallint[] as gifts`;
 }
 
-/** The ids of the products of a query; of no more than `limit`, the newest. */
+/** What some lists are in order by, beside the id: to read the products for it would take longer than to find them. */
+const ORDERED_BY = sql`, w.price, w.created_at`;
+
+/** Of the products of a query their id, price and day; of no more than `limit`, the newest first looked at. */
 export function idsOfMatches(filter: ProductFilter, query: AskedQuery, limit: number): SQL {
   const ids = laddered(filter, query, { limit, more: [] }, (from, where) => {
-    return sql`select w.product_id as id from ${from} where ${where} limit ${writtenOut(limit)}`;
+    return sql`select w.product_id as id${ORDERED_BY} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
   return sql`${ids} limit ${writtenOut(limit)}`;
 }
 
 /**
- * Of each product of a query its id, whether it is in stock, and its tags, of no more than `limit`, the newest first looked at.
- * `is_cut` says of what is seen in the products alone that older ones were not counted: there are many to look through.
+ * Of each product of a query its id, whether it is in stock, its price and day, and its tags, of no more than `limit`,
+ * the newest first looked at. `is_cut` says of what is seen in the products alone that older ones were not counted: there are many to look through.
  */
 export function stockOfMatches(
   filter: ProductFilter,
@@ -101,7 +104,7 @@ export function stockOfMatches(
   const inStock = isToldByWords(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
   const gifts = withGifts ? sql`, w.gifts` : sql``;
   const rows = laddered(filter, query, { limit, more: [], isCounting: true }, (from, where) => {
-    return sql`select w.product_id as id, ${inStock}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
+    return sql`select w.product_id as id, ${inStock}${ORDERED_BY}${gifts} from ${from} where ${where} limit ${writtenOut(limit)}`;
   });
   return sql`${rows} limit ${writtenOut(limit)}`;
 }
@@ -159,7 +162,7 @@ function laddered(
 }
 
 /** The side of the shop, as the indexes have it: each side has its own, so where both are asked both are named. */
-function sideOf(corporate: boolean | undefined): SQL {
+export function sideOf(corporate: boolean | undefined): SQL {
   if (corporate === undefined) return sql`(w.is_corporate or not w.is_corporate)`;
   return corporate ? sql`w.is_corporate` : sql`not w.is_corporate`;
 }

@@ -180,7 +180,14 @@ async function restRows(
   if (!place) return [];
   const { orderBy } = ORDERS.newest;
   return await firstWithText(db, filter, {
-    ...{ sort: "newest", orderBy, behind: [isBefore(place)], limit, howMany: "unknown" },
+    ...{
+      sort: "newest",
+      orderBy,
+      behind: [isBefore(place)],
+      fromPrice: null,
+      limit,
+      howMany: "unknown",
+    },
   });
 }
 

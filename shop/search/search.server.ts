@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { countsOf } from "../catalog/kept-counts.server.ts";
@@ -9,7 +9,7 @@ import {
   countSides,
   type ProductCounts,
 } from "../catalog/product-counts.server.ts";
-import { hasOnePlan, type ProductFilter } from "../catalog/product-filter.server.ts";
+import type { ProductFilter } from "../catalog/product-filter.server.ts";
 import {
   listProducts,
   type ProductPage,
@@ -20,11 +20,12 @@ import { tokensOf } from "../catalog/tokens.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
 import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
-import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
+import { askedNow, askedOf, idsOfMatches, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { somewhere } from "./somewhere.server.ts";
 import {
+  type CountedPage,
   countedPage,
   inOrder,
   pageOfCounted,
@@ -138,7 +139,7 @@ async function isFoundOften(db: Database, filter: ProductFilter, term: string): 
     if (tokensOf(term).length === 0) {
       return await hasSome(db, { ...side, text: await somewhere(db, term) }, leastOf(term));
     }
-    return await hasSome(db, side, leastOf(term), sql`select ${beginning(term)}::tsquery`);
+    return await haveWords(db, side, beginning(term), leastOf(term));
   });
 }
 
@@ -146,19 +147,28 @@ async function isFoundOften(db: Database, filter: ProductFilter, term: string): 
 const ofSide = ({ corporate }: ProductFilter): ProductFilter =>
   corporate === undefined ? {} : { corporate };
 
-/** Whether so many have a text, or what `query` selects. */
-async function hasSome(
-  db: Database,
-  filter: ProductFilter,
-  many: number,
-  query?: SQL,
-): Promise<boolean> {
-  const { from, where } = sourceOf(filter, query);
+/** Whether so many have a text. */
+async function hasSome(db: Database, filter: ProductFilter, many: number): Promise<boolean> {
+  const { from, where } = sourceOf(filter);
   const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(many))}`;
   // As in all of search: what the words match is only known when it runs.
-  const isOfWords = query !== undefined || filter.text?.isSaidByWords === true;
+  const isOfWords = filter.text?.isSaidByWords === true;
   const rows = isOfWords ? await executePrepared(db, some) : (await db.execute(some)).rows;
   return rows.length >= many;
+}
+
+/**
+ * Whether so many match a query (a tsquery's text). By ages: an index gives all that has a common word before it tells
+ * of the first. All ages, whatever stands side by side in the younger: `seen` would leave out the older.
+ */
+async function haveWords(
+  db: Database,
+  side: ProductFilter,
+  query: string,
+  many: number,
+): Promise<boolean> {
+  const ids = idsOfMatches(side, { ...askedNow(query), seen: null }, many);
+  return (await executePrepared(db, ids)).length >= many;
 }
 
 /** What stands inside many words, as "ami" in "ceramic", is only looked for under other names where it has some. */
@@ -279,7 +289,7 @@ async function countMatches(
   db: Database,
   filter: ProductFilter,
   withFacets: boolean,
-  ofFew: SQL | null = null,
+  ofFew: CountedPage | null = null,
 ): Promise<{ counts: ProductCounts; few: Versioned[] | null }> {
   // The same among those that were named and among all.
   const { among: _, ...asked } = filter;
@@ -292,10 +302,10 @@ async function countMatches(
       const rows = stockOfMatches(looked, asked, {
         ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
       });
-      // What else is asked of the few is not kept with the words.
-      const planOnce =
-        isToldByWords(looked) && (ofFew === null || hasOnePlan({ ...looked, text: undefined }));
-      const look = await countRows<Versioned[]>(db, rows, { withFacets, planOnce, ofFew });
+      const planOnce = isToldByWords(looked) && (ofFew?.planOnce ?? true);
+      const look = await countRows<Versioned[]>(db, rows, {
+        ...{ withFacets, planOnce, ofFew: ofFew?.page ?? null },
+      });
       few = look.ofFew;
       return look;
     });

@@ -17,13 +17,17 @@ import {
 import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
-import { askedOf, idsOfMatches } from "./newest-matches.server.ts";
+import { cheapestMatches } from "./cheapest-matches.server.ts";
+import { type AskedQuery, askedOf, idsOfMatches } from "./newest-matches.server.ts";
 
 /** A list of what has a text, by anything else than how well it fits. */
 export type TextFilter = ProductFilter & { text: SoughtText };
 
-/** So many of a list are looked through for a text: at first, at first where many have it, and at last. */
-const LOOKED_THROUGH = { first: 500, ofMany: 4_000, further: 20_000 };
+/**
+ * So many of a list are looked through for a text: at first, at first where many have it, at last, and before bands of
+ * prices are asked, each of which is read whole.
+ */
+const LOOKED_THROUGH = { first: 500, ofMany: 4_000, further: 20_000, beforeBands: 150 };
 /** So many that have a text are put in order at first. */
 const FEW = 4_000;
 const ALL = 100_000_000;
@@ -52,12 +56,37 @@ export async function inOrder(
  * What countRows reads beside the counts of a text where few have it: the products of a page. Those that are counted are
  * at hand there; to look for them again took as long as to count them.
  */
-export function pageOfCounted(filter: ProductFilter, sort: ProductSort, page: Place): SQL {
-  const { text: _, ...others } = filter;
+export function pageOfCounted(filter: ProductFilter, sort: ProductSort, page: Place): CountedPage {
   const { orderBy, behind, limit } = placeOf(sort, page);
-  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
-  return sql`(select ${VERSIONS} from (select p.id from x join products p on p.id = x.id
-    where ${isInList} order by ${orderBy} limit ${limit}) f)`;
+  const { from, where } = inOrderOf("x", filter, sort);
+  return {
+    page: sql`(select ${VERSIONS} from (select p.id from ${from}
+      where ${sql.join([...where, ...behind], sql` and `)} order by ${orderBy} limit ${limit}) f)`,
+    planOnce: isOrderedByWords(filter, sort) || hasOnePlan({ ...filter, text: undefined }),
+  };
+}
+
+/** A page as part of a statement that counts. */
+export interface CountedPage {
+  page: SQL;
+  planOnce: boolean;
+}
+
+/** Whether what search reads of products has what a list is put in order by, and all that its filter asks. */
+function isOrderedByWords(filter: ProductFilter, sort: ProductSort): boolean {
+  return ["newest", "price", "-price"].includes(sort) && isToldByWords(filter);
+}
+
+/** The products of `matches` (idsOfMatches, stockOfMatches) as `p`, by their narrow rows where these are enough. */
+function inOrderOf(
+  matches: "x" | "known",
+  filter: ProductFilter,
+  sort: ProductSort,
+): { from: SQL; where: SQL[] } {
+  const named = sql.raw(matches);
+  if (isOrderedByWords(filter, sort)) return { from: sql`${named} p`, where: [sql`true`] };
+  const { text: _, ...others } = filter;
+  return { from: sql`${named} m join products p on p.id = m.id`, where: conditionsOf(others) };
 }
 
 /** A page of what countRows found (pageOfCounted). */
@@ -72,10 +101,14 @@ export async function countedPage(
 
 function placeOf(sort: ProductSort, { limit, cursor }: Place): Omit<List, "howMany"> {
   const { orderBy, after, shapes } = ORDERS[sort];
-  const behind = cursor ? [after(decodeCursor(cursor, sort, shapes).keys)] : [];
+  const keys = cursor ? decodeCursor(cursor, sort, shapes).keys : null;
+  const behind = keys ? [after(keys)] : [];
+  const fromPrice = keys && isByPrice(sort) ? Number(keys[0]) : null;
   // One more tells whether there is a next page.
-  return { sort, orderBy, behind, limit: limit + 1 };
+  return { sort, orderBy, behind, fromPrice, limit: limit + 1 };
 }
+
+const isByPrice = (sort: ProductSort) => sort === "price" || sort === "-price";
 
 function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place): ProductPage {
   return cutPage(rows, limit, (row) => ({ order: sort, keys: ORDERS[sort].keysOf(row) }));
@@ -84,15 +117,23 @@ function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place
 /**
  * The first products of a list that have a text, behind a place of it. What much of the shop has is soon found in the
  * list's own order: to find all of it and put that in order took seconds. What is not has few products, which the
- * words' indexes know. And what many have, but none at this end of the list, as gold among what is cheap, is looked for
- * further, and at last put in order as a whole.
+ * words' indexes know. And what many have, but none at this end of the list, as gold among what is cheap, is found by its
+ * price in an index (cheapest-matches.server.ts), or in other orders looked for further, and at last put in order as a whole.
  */
 export async function firstWithText(
   db: Database,
   filter: TextFilter,
-  list: { sort: ProductSort; orderBy: SQL; behind: SQL[]; limit: number; howMany: HowMany },
+  list: List,
 ): Promise<ProductRow[]> {
   const { first, ofMany, further } = LOOKED_THROUGH;
+  const asked = askedOf(filter.text);
+  if (asked && list.howMany === "many" && isByPrice(list.sort) && isKnownByIndex(filter, asked)) {
+    const soon = await lookThrough(db, filter, list, LOOKED_THROUGH.beforeBands);
+    return await productsFound(
+      db,
+      (soon.isDone ? soon : await byPrice(db, filter, asked, list)).found,
+    );
+  }
   // What the words' indexes know of a filter too is soon found by them.
   const { text: _, corporate: __, ...others } = filter;
   const isFiltered = !isOfEverything(others) && isToldByWords(others);
@@ -109,7 +150,33 @@ export async function firstWithText(
   return await productsFound(db, (await putInOrder(db, filter, list, ALL)).found);
 }
 
-type List = Parameters<typeof firstWithText>[2];
+/** A list in an order from a place of it. */
+interface List {
+  sort: ProductSort;
+  orderBy: SQL;
+  behind: SQL[];
+  /** The place's price in paisa where that is the order. */
+  fromPrice: number | null;
+  limit: number;
+  howMany: HowMany;
+}
+
+/** Whether the words' indexes know all that is asked, so that no product is looked at for it. */
+function isKnownByIndex(filter: TextFilter, { seen, whole }: AskedQuery): boolean {
+  return seen === null && whole === null && isToldByWords(filter);
+}
+
+async function byPrice(
+  db: Database,
+  filter: TextFilter,
+  asked: AskedQuery,
+  { sort, orderBy, behind, fromPrice, limit }: List,
+): Promise<Found> {
+  const found = cheapestMatches(filter, asked, {
+    ...{ isDownwards: sort === "-price", orderBy, behind, from: fromPrice, limit },
+  });
+  return await read(db, true, { found, isDone: sql`true` });
+}
 
 /**
  * What has the text of the first so many of a list. What else they have to be is told by the index that has the list's
@@ -130,7 +197,7 @@ async function lookThrough(
   const hasText = isLike(sql`t.search_text`, text.pattern);
   const isAll = (looked: SQL, howMany: number) =>
     sql`(select count(*) from ${looked}) < ${sql.raw(String(howMany))}`;
-  return await read(db, others, {
+  return await read(db, hasOnePlan(others), {
     found: sql`found as materialized (select p.id from ${passing} join products t on t.id = p.id
       where ${hasText} order by ${orderBy} limit ${limit})`,
     isDone: sql`(select count(*) from found) >= ${limit}
@@ -145,7 +212,7 @@ const WALKED_FOR_EACH = 5;
 async function putInOrder(
   db: Database,
   filter: TextFilter,
-  { orderBy, behind, limit }: List,
+  { sort, orderBy, behind, limit }: List,
   most: number,
 ): Promise<Found> {
   const { text, ...others } = filter;
@@ -156,9 +223,10 @@ async function putInOrder(
     : sql`select p.id from products p where ${isInList} and ${isLike(sql`p.search_text`, text.pattern)}
         limit ${sql.raw(String(most))}`;
   const isDone = sql`(select count(*) from known) < ${sql.raw(String(most))}`;
-  return await read(db, others, {
+  const { from, where } = inOrderOf("known", filter, sort);
+  return await read(db, isOrderedByWords(filter, sort) || hasOnePlan(others), {
     found: sql`known as materialized (${ids}), found as materialized (select p.id
-      from known k join products p on p.id = k.id where ${isInList} and ${isDone} order by ${orderBy} limit ${limit})`,
+      from ${from} where ${sql.join([...where, ...behind, isDone], sql` and `)} order by ${orderBy} limit ${limit})`,
     isDone,
   });
 }
@@ -173,11 +241,11 @@ type Found = { isDone: boolean; found: Versioned[] };
 
 async function read(
   db: Database,
-  others: ProductFilter,
+  planOnce: boolean,
   { found, isDone }: { found: SQL; isDone: SQL },
 ): Promise<Found> {
-  const statement = sql`with ${found} select ${isDone} as "isDone",
+  const statement = sql`with recursive ${found} select ${isDone} as "isDone",
     (select ${VERSIONS} from found f) as found`;
-  const [row] = await executeText<Found>(db, textOf(statement), { planOnce: hasOnePlan(others) });
+  const [row] = await executeText<Found>(db, textOf(statement), { planOnce });
   return row ?? { isDone: true, found: [] };
 }
