@@ -73,8 +73,8 @@ async function fillEarnings(client: pg.Client): Promise<void> {
 /** By which products are searched, as triggers would have kept it. */
 async function fillWords(client: pg.Client): Promise<void> {
   await client.query(`truncate product_words, search_words;
-    insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, words)
-      select id, created_at, is_shown, is_corporate, stock > 0, price, words_of_product(p) from products p;
+    insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, rating, words)
+      select id, created_at, is_shown, is_corporate, stock > 0, price, rating, words_of_product(p) from products p;
     insert into search_words (word)
       select distinct left(said, 200) from products, unnest(search_tokens(search_text)) said`);
 }

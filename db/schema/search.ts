@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -50,7 +51,8 @@ export const searchMisses = pgTable(
 /**
  * What search reads of a product, kept by triggers on products (0001_rules.sql): a narrow row, so that a thousand are
  * counted in a millisecond. `words`: those of `search_text` with their places; A: in the name, B: in its tags, type
- * and categories, D: elsewhere; and behind them what it is filtered by, as words that nobody can type (0003_search_facts.sql). `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
+ * and categories, D: elsewhere; and behind them what it is filtered and put in order by, as words that nobody can type
+ * (0003_search_facts.sql, 0004_rating_facts.sql). `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
  * (AGES in shop/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone. Each
  * age has an index for each side of the shop: what only companies buy costs a search for gifts no row, and the other way.
  */
@@ -66,6 +68,7 @@ export const productWords = pgTable(
     isCorporate: boolean().notNull(),
     inStock: boolean().notNull(),
     price: paisa().notNull(),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     gifts: smallint().array().notNull().default(sql`'{}'`),
     age: smallint().notNull().default(0),
     words: tsvector().notNull(),

@@ -82,9 +82,9 @@ export function giftsOfMatch(isAsked: boolean): SQL {
 }
 
 /** What some lists are in order by, beside the id: to read the products for it would take longer than to find them. */
-const ORDERED_BY = sql`, w.price, w.created_at`;
+const ORDERED_BY = sql`, w.created_at, w.price, w.rating`;
 
-/** Of the products of a query their id, price and day; of no more than `limit`, the newest first looked at. */
+/** Of the products of a query their id, and what lists are in order by; of no more than `limit`, the newest first looked at. */
 export function idsOfMatches(filter: ProductFilter, query: AskedQuery, limit: number): SQL {
   const ids = laddered(filter, query, { limit, more: [] }, (from, where) => {
     return sql`select w.product_id as id${ORDERED_BY} from ${from} where ${where} limit ${writtenOut(limit)}`;
@@ -93,7 +93,7 @@ export function idsOfMatches(filter: ProductFilter, query: AskedQuery, limit: nu
 }
 
 /**
- * Of each product of a query its id, whether it is in stock, its price and day, and its tags, of no more than `limit`,
+ * Of each product of a query its id, whether it is in stock, what lists are in order by, and its tags, of no more than `limit`,
  * the newest first looked at. `is_cut` says of what is seen in the products alone that older ones were not counted: there are many to look through.
  */
 export function stockOfMatches(

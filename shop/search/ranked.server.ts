@@ -184,7 +184,7 @@ async function restRows(
       sort: "newest",
       orderBy,
       behind: [isBefore(place)],
-      fromPrice: null,
+      from: null,
       limit,
       howMany: "unknown",
     },

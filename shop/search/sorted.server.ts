@@ -17,15 +17,15 @@ import {
 import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
-import { cheapestMatches } from "./cheapest-matches.server.ts";
+import { type BANDED, bandedMatches, isBanded } from "./banded-matches.server.ts";
 import { type AskedQuery, askedOf, idsOfMatches } from "./newest-matches.server.ts";
 
 /** A list of what has a text, by anything else than how well it fits. */
 export type TextFilter = ProductFilter & { text: SoughtText };
 
 /**
- * So many of a list are looked through for a text: at first, at first where many have it, at last, and before bands of
- * prices are asked, each of which is read whole.
+ * So many of a list are looked through for a text: at first, at first where many have it, at last, and before bands
+ * are asked, each of which is read whole.
  */
 const LOOKED_THROUGH = { first: 500, ofMany: 4_000, further: 20_000, beforeBands: 150 };
 /** So many that have a text are put in order at first. */
@@ -74,7 +74,7 @@ export interface CountedPage {
 
 /** Whether what search reads of products has what a list is put in order by, and all that its filter asks. */
 function isOrderedByWords(filter: ProductFilter, sort: ProductSort): boolean {
-  return ["newest", "price", "-price"].includes(sort) && isToldByWords(filter);
+  return (sort === "newest" || isBanded(sort)) && isToldByWords(filter);
 }
 
 /** The products of `matches` (idsOfMatches, stockOfMatches) as `p`, by their narrow rows where these are enough. */
@@ -103,12 +103,10 @@ function placeOf(sort: ProductSort, { limit, cursor }: Place): Omit<List, "howMa
   const { orderBy, after, shapes } = ORDERS[sort];
   const keys = cursor ? decodeCursor(cursor, sort, shapes).keys : null;
   const behind = keys ? [after(keys)] : [];
-  const fromPrice = keys && isByPrice(sort) ? Number(keys[0]) : null;
+  const from = keys && isBanded(sort) ? Number(keys[0]) : null;
   // One more tells whether there is a next page.
-  return { sort, orderBy, behind, fromPrice, limit: limit + 1 };
+  return { sort, orderBy, behind, from, limit: limit + 1 };
 }
-
-const isByPrice = (sort: ProductSort) => sort === "price" || sort === "-price";
 
 function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place): ProductPage {
   return cutPage(rows, limit, (row) => ({ order: sort, keys: ORDERS[sort].keysOf(row) }));
@@ -117,22 +115,21 @@ function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place
 /**
  * The first products of a list that have a text, behind a place of it. What much of the shop has is soon found in the
  * list's own order: to find all of it and put that in order took seconds. What is not has few products, which the
- * words' indexes know. And what many have, but none at this end of the list, as gold among what is cheap, is found by its
- * price in an index (cheapest-matches.server.ts), or in other orders looked for further, and at last put in order as a whole.
+ * words' indexes know. And what many have, but none at this end of the list, as gold among what is cheap, is found by
+ * bands of an index (banded-matches.server.ts), or else looked for further, and at last put in order as a whole.
  */
 export async function firstWithText(
   db: Database,
   filter: TextFilter,
   list: List,
 ): Promise<ProductRow[]> {
-  const { first, ofMany, further } = LOOKED_THROUGH;
+  const { first, ofMany, further, beforeBands } = LOOKED_THROUGH;
   const asked = askedOf(filter.text);
-  if (asked && list.howMany === "many" && isByPrice(list.sort) && isKnownByIndex(filter, asked)) {
-    const soon = await lookThrough(db, filter, list, LOOKED_THROUGH.beforeBands);
-    return await productsFound(
-      db,
-      (soon.isDone ? soon : await byPrice(db, filter, asked, list)).found,
-    );
+  const { sort } = list;
+  if (asked && list.howMany === "many" && isBanded(sort) && isKnownByIndex(filter, asked)) {
+    const soon = await lookThrough(db, filter, list, beforeBands);
+    const { found } = soon.isDone ? soon : await inBands(db, filter, asked, { ...list, sort });
+    return await productsFound(db, found);
   }
   // What the words' indexes know of a filter too is soon found by them.
   const { text: _, corporate: __, ...others } = filter;
@@ -155,8 +152,8 @@ interface List {
   sort: ProductSort;
   orderBy: SQL;
   behind: SQL[];
-  /** The place's price in paisa where that is the order. */
-  fromPrice: number | null;
+  /** The place's price in paisa or rating where that is the order. */
+  from: number | null;
   limit: number;
   howMany: HowMany;
 }
@@ -166,16 +163,13 @@ function isKnownByIndex(filter: TextFilter, { seen, whole }: AskedQuery): boolea
   return seen === null && whole === null && isToldByWords(filter);
 }
 
-async function byPrice(
+async function inBands(
   db: Database,
   filter: TextFilter,
   asked: AskedQuery,
-  { sort, orderBy, behind, fromPrice, limit }: List,
+  list: List & { sort: (typeof BANDED)[number] },
 ): Promise<Found> {
-  const found = cheapestMatches(filter, asked, {
-    ...{ isDownwards: sort === "-price", orderBy, behind, from: fromPrice, limit },
-  });
-  return await read(db, true, { found, isDone: sql`true` });
+  return await read(db, true, { found: bandedMatches(filter, asked, list), isDone: sql`true` });
 }
 
 /**

@@ -30,8 +30,9 @@ async function fillBatch(db: Database, { at, id }: Last): Promise<Last | undefin
   const { rows } = await db.execute<Last>(sql`with batch as (
       select p, p.created_at, p.id from products p where (p.created_at, p.id) > (${at}::timestamptz, ${id}::text)
       order by p.created_at, p.id limit ${BATCH}),
-    written as (insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, gifts, words)
-      select (p).id, (p).created_at, (p).is_shown, (p).is_corporate, (p).stock > 0, (p).price, (p).gifts, words_of_product(p)
+    written as (insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, rating, gifts,
+        words)
+      select (p).id, (p).created_at, (p).is_shown, (p).is_corporate, (p).stock > 0, (p).price, (p).rating, (p).gifts, words_of_product(p)
       from batch b where not exists (select from product_words w where w.product_id = b.id)
       order by b.created_at, b.id on conflict do nothing returning words),
     listed as (insert into search_words (word)

@@ -61,6 +61,9 @@ const changes = fc.oneof(
     ([id, many]) => sql`update products set price = ${many * 100}, rating = ${many},
       gifts = array[${many}::smallint], is_corporate = ${many === 1}, lead_days = ${many} where id = ${id}`,
   ),
+  fc
+    .tuple(id, fc.constantFrom(1.25, 1.3, 5))
+    .map(([id, rating]) => sql`update products set rating = ${rating} where id = ${id}`),
   id.map(
     (id) => sql`update products set created_at = created_at - interval '1 day' where id = ${id}`,
   ),
@@ -78,6 +81,8 @@ it("whatever happens to products and sellers, lists have who is shown on them, a
       // What searches within them ask of the words.
       const { rows } = await database.db.execute(sql`select id from products p
         left join product_words w on w.product_id = p.id where w.words is distinct from words_of_product(p)
+          or (w.is_shown, w.in_stock, w.price, w.rating, w.created_at, w.is_corporate, w.gifts)
+            is distinct from (p.is_shown, p.stock > 0, p.price, p.rating, p.created_at, p.is_corporate, p.gifts)
           or not exists (select from unnest(tsvector_to_array(w.words)) said where said = '#seller:' || p.seller_id)`);
       expect(rows).toEqual([]);
     }),
