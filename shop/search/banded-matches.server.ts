@@ -67,7 +67,9 @@ function bandsOf(
   { sort, from }: Page,
 ): { fact: "price" | "rating"; first: SQL; last: SQL; isDownwards: boolean } {
   if (sort === "rating") {
-    const first = sql`rating_band(${from ?? MOST_STARS}::numeric)`;
+    // An address may name a place that no list has.
+    const stars = Math.max(0, Math.min(from ?? MOST_STARS, MOST_STARS));
+    const first = sql`rating_band(${stars}::numeric)`;
     return { fact: "rating", first, last: sql`0`, isDownwards: true };
   }
   const isDownwards = sort === "-price";
