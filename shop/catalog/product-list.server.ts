@@ -16,6 +16,7 @@ import {
   priceWithin,
 } from "./product-filter.server.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
+import { onSeveralLists } from "./search-facts.server.ts";
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";
 
@@ -143,6 +144,8 @@ export interface Walk {
   rest: SQL[];
   /** By a list's own rows (list-members.server.ts). */
   isOfList: boolean;
+  /** The same products by what they have together, where an index knows it; in no order. */
+  together: SQL | null;
 }
 
 export function walkOf(filter: ProductFilter, sort: ProductSort): Walk {
@@ -157,6 +160,7 @@ export function walkOf(filter: ProductFilter, sort: ProductSort): Walk {
     walked: [members?.isOnList ?? IS_SHOWN, ...(isByPrice ? within : [])],
     rest: [...(isByPrice ? [] : within), ...asked],
     isOfList: members !== null,
+    together: members ? onSeveralLists(filter) : null,
   };
 }
 
@@ -188,7 +192,7 @@ const LOOKED_AT = sql.raw("1000");
  * planned. What many things have is found among the first few; what is not has few things, which another index has.
  */
 function firstInOrder(
-  { from, walked, rest }: Walk,
+  { from, walked, rest, together }: Walk,
   { behind, orderBy, length }: { behind: SQL[]; orderBy: SQL; length: number },
 ): SQL {
   const limit = oneMoreThan(length);
@@ -199,8 +203,10 @@ function firstInOrder(
   const first = sql`(select * from ${from} where ${sql.join(passed, sql` and `)}
     order by ${orderBy} limit ${LOOKED_AT}) p`;
   const isEnough = sql`(select count(*) from few) >= ${limit}`;
-  return sql`with few as materialized (${found(first, rest)}),
-    others as materialized (${found(from, [...passed, ...rest, sql`not ${isEnough}`])})
+  const others = together
+    ? found(sql`${together} p`, [...behind, sql`not ${isEnough}`])
+    : found(from, [...passed, ...rest, sql`not ${isEnough}`]);
+  return sql`with few as materialized (${found(first, rest)}), others as materialized (${others})
     select found from few where ${isEnough} union all select found from others`;
 }
 

@@ -15,20 +15,43 @@ import {
  * (0003_search_facts.sql). Of prices in bands: whoever asks looks at the price itself as well.
  */
 export function withFacts(query: SQL, filter: ProductFilter): SQL {
-  const { categories = [], sellerId, recipient, occasion, price, budget } = filter;
-  const facts = [
+  const facts = factsOf(filter);
+  return withinPrices(facts.length === 0 ? query : sql`${query} && ${all(facts)}`, filter);
+}
+
+/** The lists that a filter is of, each as a tsquery's text. */
+function factsOf({ categories = [], sellerId, recipient, occasion }: ProductFilter): string[] {
+  return [
     categories.map(LIST.category),
     sellerId === undefined ? [] : [LIST.seller(sellerId)],
     ...[recipient, occasion].map((tags) => giftNumbers(tags ?? []).map(LIST.gift)),
-  ].filter((some) => some.length > 0);
-  const all = facts.map((some) => `(${some.map(asWord).join(" | ")})`).join(" & ");
-  let asked = all === "" ? query : sql`${query} && ${all}::tsquery`;
+  ]
+    .filter((some) => some.length > 0)
+    .map((some) => `(${some.map(asWord).join(" | ")})`);
+}
+
+const all = (facts: readonly string[]) => sql`${facts.join(" & ")}::tsquery`;
+
+function withinPrices(query: SQL, { price, budget }: ProductFilter): SQL {
+  let asked = query;
   for (const range of [price, budget]) {
     if (!range) continue;
     const { least, most } = paisaWithin(range);
     asked = sql`within_price(${asked}, ${least}::bigint, ${most}::bigint)`;
   }
   return asked;
+}
+
+/**
+ * The products that are on several lists at once, as a list of narrow rows with what most orders go by; null for a filter
+ * of one list, or one that asks what the words have not. Of what is on two lists, neither's order tells where it is.
+ */
+export function onSeveralLists(filter: ProductFilter): SQL | null {
+  const facts = factsOf(filter);
+  if (facts.length < 2 || filter.text || !isToldByWords(filter)) return null;
+  const { where } = sourceOf(filter, sql`select ${withinPrices(all(facts), filter)}`);
+  return sql`(select w.product_id as id, w.created_at, w.price, w.rating from product_words w
+    where ${sql.join(where, sql` and `)})`;
 }
 
 /** A fact as a tsquery names it. */

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { countsOf } from "../catalog/kept-counts.server.ts";
 import {
@@ -15,12 +13,13 @@ import {
   type ProductPage,
   type ProductSort,
 } from "../catalog/product-list.server.ts";
-import { isToldByWords, sourceOf } from "../catalog/search-facts.server.ts";
+import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
+import { isFoundOften, isTextNowhere, leastOf } from "./found-often.server.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
-import { isKnownNowhere, isNowhere, knownOf, textOn } from "./kept-words.server.ts";
+import { isKnownNowhere, isNowhere, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
-import { askedNow, askedOf, idsOfMatches, stockOfMatches } from "./newest-matches.server.ts";
+import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { somewhere } from "./somewhere.server.ts";
@@ -35,7 +34,6 @@ import {
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
-import { beginning } from "./word-query.ts";
 
 export type SearchSort = ProductSort | "relevance";
 
@@ -118,57 +116,10 @@ function countCalled(items: ExactPage["items"], term: string): number {
     .length;
 }
 
-/** Whether nothing in the shop has a text, so that no filter has to be tried. */
-async function isTextNowhere(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
-  return await isNowhere(db, textOn(filter.corporate, term), async () => {
-    return !(await hasSome(db, { ...ofSide(filter), text: await somewhere(db, term) }, 1));
-  });
-}
-
 /** The list of what nothing has. */
 function nothing({ withFacets = false }: SearchPlace): ExactList {
   const counts = countHits([], NOTHING_TICKED, withFacets);
   return { found: { items: [], nextCursor: null }, counts };
-}
-
-const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);
-
-async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
-  return await knownOf(db, ["found often", ...textOn(filter.corporate, term)], async () => {
-    const side = ofSide(filter);
-    if (tokensOf(term).length === 0) {
-      return await hasSome(db, { ...side, text: await somewhere(db, term) }, leastOf(term));
-    }
-    return await haveWords(db, side, beginning(term), leastOf(term));
-  });
-}
-
-/** Nothing but the side of the shop, the gifts or what companies buy. */
-const ofSide = ({ corporate }: ProductFilter): ProductFilter =>
-  corporate === undefined ? {} : { corporate };
-
-/** Whether so many have a text. */
-async function hasSome(db: Database, filter: ProductFilter, many: number): Promise<boolean> {
-  const { from, where } = sourceOf(filter);
-  const some = sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(many))}`;
-  // As in all of search: what the words match is only known when it runs.
-  const isOfWords = filter.text?.isSaidByWords === true;
-  const rows = isOfWords ? await executePrepared(db, some) : (await db.execute(some)).rows;
-  return rows.length >= many;
-}
-
-/**
- * Whether so many match a query (a tsquery's text). By ages: an index gives all that has a common word before it tells
- * of the first. All ages, whatever stands side by side in the younger: `seen` would leave out the older.
- */
-async function haveWords(
-  db: Database,
-  side: ProductFilter,
-  query: string,
-  many: number,
-): Promise<boolean> {
-  const ids = idsOfMatches(side, { ...askedNow(query), seen: null }, many);
-  return (await executePrepared(db, ids)).length >= many;
 }
 
 /** What stands inside many words, as "ami" in "ceramic", is only looked for under other names where it has some. */
