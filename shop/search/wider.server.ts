@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
+import { scoreOf, scoreValuesOf } from "./scores.server.ts";
 import { somewhere } from "./somewhere.server.ts";
 import { respelled } from "./spelling.server.ts";
 import { commonlyBegun, speltOut } from "./spelt-out.server.ts";
@@ -36,15 +37,14 @@ export interface WiderPage extends ProductPage {
 
 /** Most hits that are ranked: a bound on the work. */
 const MAX_CANDIDATES = 300;
+/** The same of what lacks one of the words: three times as many are looked for three times as far back. */
+const MAX_ALL_BUT_ONE = 100;
 /** The same while somebody types: a few are shown. */
 const MAX_WHILE_TYPING = 40;
 /** What is nothing but like a text that somebody types is looked for among products of so many ages, the youngest. */
 const AGES_WHILE_TYPING = 2;
 /** Fewer are too little to choose from: the next tier is asked too (PRODUCT §10). */
 export const FEW = 4;
-
-/** What a thing counts more that is called as it was typed. */
-const AS_TYPED = 20;
 
 /** Cursors of this list look different: the text decides the list, and it must not change between pages. */
 const WIDER_MARK = "~";
@@ -139,12 +139,16 @@ async function findHits(
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
   const last = tokensOf(term).at(-1) ?? null;
-  const hitsOf = async (things: readonly Wanted[], joined = allOf, ages?: number) => {
+  const hitsOf = async (
+    things: readonly Wanted[],
+    { joined = allOf, most = MAX_CANDIDATES, ages }: Partial<How> = {},
+  ) => {
     const queries = await Promise.all(
       things.map((thing) => queryOf(db, thing, typing && thing === things.at(-1) ? last : null)),
     );
     const query = joined(queries);
-    return await hitsWith(db, filter, { ...{ term, things, query, typing, ages }, ...wish });
+    const limit = typing ? MAX_WHILE_TYPING : most;
+    return await hitsWith(db, filter, { ...{ term, things, query, typing, ages, limit }, ...wish });
   };
 
   const byWords = typing?.areNowhere ? NO_HITS : await hitsOf(typedOnly);
@@ -159,8 +163,16 @@ async function findHits(
   const meant = await respelled(db, heard);
   if (meant) best = { as: "likeness", hits: await hitsOf(meant), text: called };
   if (best.hits.counted.length > 0 || heard.length < 2) return best;
-  const hits = await hitsOf(meant ?? heard, allButOne, typing && AGES_WHILE_TYPING);
+  const some = { joined: allButOne, most: MAX_ALL_BUT_ONE, ages: typing && AGES_WHILE_TYPING };
+  const hits = await hitsOf(meant ?? heard, some);
   return { as: "likeness", hits, text: called };
+}
+
+/** How things are looked for: joined to a query, so many of the newest hits, of so many ages. */
+interface How {
+  joined(queries: readonly string[]): string;
+  most: number;
+  ages: number | undefined;
 }
 
 /** A thing under one of its names; where that is the word `begun`, which somebody types, under what it begins too. */
@@ -185,6 +197,8 @@ interface Sought extends Pick<Asked, "term" | "typing"> {
   withGifts: boolean;
   /** Of so many ages, the youngest; of all where it is not said. */
   ages: number | undefined;
+  /** Of so many hits the best. */
+  limit: number;
 }
 
 const namesOf = ({ typed, others }: Wanted) => [...typed, ...others];
@@ -223,7 +237,7 @@ async function readHits(
   sought: Sought,
   text: SoughtText | null,
 ): Promise<FoundHits> {
-  const { things, query, shown, withGifts, typing, ages, term } = sought;
+  const { things, query, shown, withGifts, limit, ages, term } = sought;
   const all = text?.query ? `${query} | ${text.query}` : query;
   const sign = text?.query && !text.isSaidByWords ? text.pattern.sign : null;
   const seen = seenOf(all, sign !== null);
@@ -232,7 +246,7 @@ async function readHits(
     // Whatever the words are, the plan is one: what they match is only known when it runs.
     shape: isToldByWords(filter)
       ? [
-          ...["wider", filter, shown.shape, withGifts, typing !== undefined, ages],
+          ...["wider", filter, shown.shape, withGifts, limit, ages],
           ...[things.length, isCalled, seen, sign],
         ]
       : null,
@@ -267,7 +281,7 @@ function selectHits(
   const hits = newestMatches(filter, askedLater(seen), {
     columns: sql`w.product_id as id, w.in_stock, ${giftsOfMatch(sought.withGifts)}, ${called} as is_called,
       w.in_stock::int * 5 + ${sql.join(scores, sql` + `)} as score`,
-    limit: sought.typing ? MAX_WHILE_TYPING : MAX_CANDIDATES,
+    limit: sought.limit,
     ages: sought.ages,
     more: sign ? [hasText({ sign, text: sql.placeholder("pattern") })] : [],
   });
@@ -279,35 +293,5 @@ function selectHits(
       keys: sql`hit.score`,
       counted: sql`, (count(*) filter (where hit.is_called))::int as called`,
     },
-  );
-}
-
-/** How well a product has the thing at a place of what is looked for. */
-function scoreOf(at: number): SQL {
-  const value = (name: keyof ReturnType<typeof scoreValues>) => sql.placeholder(name + at);
-  const has = (name: "inName" | "inTags" | "anywhere" | "asTyped") =>
-    sql`w.words @@ ${value(name)}::tsquery`;
-  return sql`case when ${has("inName")} then 60 when ${has("inTags")} then 40
-      when ${has("anywhere")} then 10 else ${value("otherwise")}::int end
-    + case when ${value("isAsTyped")}::boolean or ${has("asTyped")} then ${sql.raw(String(AS_TYPED))} else 0 end`;
-}
-
-/**
- * What is asked of a thing. Where it has but the one name, whatever has it has it as it was typed; said by values, as
- * PostgreSQL plans anew for each other text of a statement.
- */
-function scoreValues({ typed, others }: Wanted) {
-  const names = [...typed, ...others];
-  const isAsTyped = others.length === 0;
-  return {
-    ...{ inName: anyName(names, "A"), inTags: anyName(names, "B"), anywhere: anyName(names) },
-    ...{ otherwise: isAsTyped ? -AS_TYPED : 0, isAsTyped, asTyped: anyName(typed) },
-  };
-}
-
-/** The same by the names of their placeholders. */
-function scoreValuesOf(thing: Wanted, at: number): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(scoreValues(thing)).map(([name, value]) => [name + at, value]),
   );
 }
