@@ -49,8 +49,8 @@ function withinPrices(query: SQL, { price, budget }: ProductFilter): SQL {
 export function onSeveralLists(filter: ProductFilter): SQL | null {
   const facts = factsOf(filter);
   if (facts.length < 2 || filter.text || !isToldByWords(filter)) return null;
-  const { where } = sourceOf(filter, sql`select ${withinPrices(all(facts), filter)}`);
-  return sql`(select w.product_id as id, w.created_at, w.price, w.rating from product_words w
+  const { from, where } = sourceOf(filter, sql`select ${withinPrices(all(facts), filter)}`);
+  return sql`(select w.product_id as id, w.created_at, w.price, w.rating from ${from}
     where ${sql.join(where, sql` and `)})`;
 }
 

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ProductFilter, paisaWithin } from "../catalog/product-filter.server.ts";
 import type { ProductSort } from "../catalog/product-list.server.ts";
 import { sourceOf, withFacts } from "../catalog/search-facts.server.ts";
-import { type AskedQuery, sideOf, YOUNGEST_FIRST } from "./newest-matches.server.ts";
+import { type AskedQuery, sideOf, writtenOut, YOUNGEST_FIRST } from "./newest-matches.server.ts";
 
 /** The orders that products' words name bands of (0003_search_facts.sql, 0004_rating_facts.sql). */
-export const BANDED = ["price", "-price", "rating"] as const satisfies ProductSort[];
-type Banded = (typeof BANDED)[number];
+const BANDED = ["price", "-price", "rating"] as const satisfies ProductSort[];
+export type Banded = (typeof BANDED)[number];
 
 export function isBanded(sort: ProductSort): sort is Banded {
   return BANDED.some((one) => one === sort);
@@ -36,13 +36,14 @@ export function bandedMatches(filter: ProductFilter, { query }: AskedQuery, page
     ? [sql`-1`, sql`bands.band > bands.last`]
     : [sql`1`, sql`bands.band < bands.last`];
   const next = sql`(bands.band + ${step})`;
-  const { from, where } = sourceOf(filter, sql`here.query`);
+  const { corporate, ...narrowed } = filter;
+  const { from, where } = sourceOf(narrowed, sql`here.query`);
   const ofBand = YOUNGEST_FIRST.map((age) => {
-    const conditions = sql.join([...where, sideOf(filter.corporate), age], sql` and `);
+    const conditions = sql.join([...where, sideOf(corporate), age], sql` and `);
     return sql`select w.product_id as id, w.price, w.rating from ${from} where ${conditions}`;
   });
   const isBehind = sql.join([sql`true`, ...behind], sql` and `);
-  const most = sql.raw(String(limit));
+  const most = writtenOut(limit);
   return sql`bands (query, band, last, ids, many) as (
       select ${withFacts(sql`${query}::tsquery`, othersOf(filter, fact))}, ${first} - ${step}, ${last}, '{}'::text[], 0
       union all select bands.query, ${next}, bands.last, best.ids, bands.many + cardinality(best.ids) from bands,

@@ -6,7 +6,7 @@ import { sourceOf } from "../catalog/search-facts.server.ts";
 import type { SoughtText } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { isNowhere, knownOf, textOn } from "./kept-words.server.ts";
-import { askedNow, idsOfMatches } from "./newest-matches.server.ts";
+import { askedNow, idsOfMatches, writtenOut } from "./newest-matches.server.ts";
 import { somewhere } from "./somewhere.server.ts";
 import { FEW } from "./wider.server.ts";
 import { beginning } from "./word-query.ts";
@@ -38,7 +38,7 @@ async function hasSome(db: Database, side: ProductFilter, text: SoughtText, many
   if (text.isSaidByWords && text.query !== null) return await haveWords(db, side, text.query, many);
   const { from, where } = sourceOf({ ...side, text });
   const { rows } = await db.execute(
-    sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${sql.raw(String(many))}`,
+    sql`select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${writtenOut(many)}`,
   );
   return rows.length >= many;
 }

@@ -110,7 +110,7 @@ export function stockOfMatches(
 }
 
 /** Each of our limits is always the same: the plan knows it, and it is not sent ten times with every search. */
-const writtenOut = (limit: number) => sql.raw(String(limit));
+export const writtenOut = (limit: number) => sql.raw(String(limit));
 
 /** What is looked for beside the query, how many of it, and how far. */
 interface Climb {

@@ -17,8 +17,8 @@ import {
 import { type ProductRow, productsFound, versionOf } from "../catalog/product-rows.server.ts";
 import { isToldByWords } from "../catalog/search-facts.server.ts";
 import { isLike, type SoughtText } from "../catalog/text-match.server.ts";
-import { type BANDED, bandedMatches, isBanded } from "./banded-matches.server.ts";
-import { type AskedQuery, askedOf, idsOfMatches } from "./newest-matches.server.ts";
+import { type Banded, bandedMatches, isBanded } from "./banded-matches.server.ts";
+import { type AskedQuery, askedOf, idsOfMatches, writtenOut } from "./newest-matches.server.ts";
 
 /** A list of what has a text, by anything else than how well it fits. */
 export type TextFilter = ProductFilter & { text: SoughtText };
@@ -167,7 +167,7 @@ async function inBands(
   db: Database,
   filter: TextFilter,
   asked: AskedQuery,
-  list: List & { sort: (typeof BANDED)[number] },
+  list: List & { sort: Banded },
 ): Promise<Found> {
   return await read(db, true, { found: bandedMatches(filter, asked, list), isDone: sql`true` });
 }
@@ -184,13 +184,13 @@ async function lookThrough(
 ): Promise<Found> {
   const { from, walked, rest } = walkOf(others, sort);
   const inOrder = (where: SQL[], howMany: number) =>
-    sql`where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${sql.raw(String(howMany))}`;
+    sql`where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${writtenOut(howMany)}`;
   const walkedThrough = rest.length > 0 ? most * WALKED_FOR_EACH : most;
   const list = sql`(select * from ${from} ${inOrder([...walked, ...behind], walkedThrough)}) p`;
   const passing = sql`(select * from ${list} ${inOrder([sql`true`, ...rest], most)}) p`;
   const hasText = isLike(sql`t.search_text`, text.pattern);
   const isAll = (looked: SQL, howMany: number) =>
-    sql`(select count(*) from ${looked}) < ${sql.raw(String(howMany))}`;
+    sql`(select count(*) from ${looked}) < ${writtenOut(howMany)}`;
   return await read(db, hasOnePlan(others), {
     found: sql`found as materialized (select p.id from ${passing} join products t on t.id = p.id
       where ${hasText} order by ${orderBy} limit ${limit})`,
@@ -210,17 +210,17 @@ async function putInOrder(
   most: number,
 ): Promise<Found> {
   const { text, ...others } = filter;
-  const isInList = sql.join([...conditionsOf(others), ...behind], sql` and `);
+  const { from, where } = inOrderOf("known", filter, sort);
+  const isInList = sql.join([...where, ...behind], sql` and `);
   const asked = askedOf(text);
   const ids = asked
     ? idsOfMatches(filter, asked, most)
     : sql`select p.id from products p where ${isInList} and ${isLike(sql`p.search_text`, text.pattern)}
-        limit ${sql.raw(String(most))}`;
-  const isDone = sql`(select count(*) from known) < ${sql.raw(String(most))}`;
-  const { from, where } = inOrderOf("known", filter, sort);
+        limit ${writtenOut(most)}`;
+  const isDone = sql`(select count(*) from known) < ${writtenOut(most)}`;
   return await read(db, isOrderedByWords(filter, sort) || hasOnePlan(others), {
     found: sql`known as materialized (${ids}), found as materialized (select p.id
-      from ${from} where ${sql.join([...where, ...behind, isDone], sql` and `)} order by ${orderBy} limit ${limit})`,
+      from ${from} where ${isInList} and ${isDone} order by ${orderBy} limit ${limit})`,
     isDone,
   });
 }
