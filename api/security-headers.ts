@@ -11,5 +11,16 @@ export function securityHeadersOfAll(storeUrl = ""): Readonly<Record<string, str
   };
 }
 
+/**
+ * What only a document heeds: how it is opened and framed, what it may use, what it tells others. On a script, a font or
+ * a photo these are 175 bytes for nothing, 7 KB of a first visit.
+ */
+export const OF_DOCUMENTS = [
+  "referrer-policy",
+  "x-frame-options",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+] as const;
+
 /** What is no page loads nothing. */
 export const LOADS_NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|mjs|css|svg|json|txt|html|xml|ico|webmanifest|map)$/;
-const SMALLEST = 1024;
+/** Less fits the packet that its headers take. */
+const SMALLEST = 512;
 
 /** Writes `.br` and `.gz` beside each text file of a folder where that saves anything. @param {string} folder */
 export async function compressFolder(folder) {

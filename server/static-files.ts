@@ -2,13 +2,16 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { OF_DOCUMENTS } from "../api/security-headers.ts";
 import { answerMissingPictures } from "./site-errors.ts";
 
 const builtClient = (app: "storefront" | "portal") =>
   fileURLToPath(new URL(`../build/${app}/client/`, import.meta.url));
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
+/** The ETag tells when a file was written, too. */
+const COMMON = { index: false, cacheControl: false, lastModified: false } as const;
 
 /** Serves an app's files, compressed at build time, and the shop's pictures. */
 export async function serveStaticFiles(
@@ -23,16 +26,16 @@ export async function serveStaticFiles(
     root: client,
     // One route for each file there is: every other address is a page's.
     wildcard: false,
-    index: false,
     preCompressed: true,
-    cacheControl: false,
+    acceptRanges: false,
+    ...COMMON,
     setHeaders(reply, path) {
       // Files under assets/ have a hash of their content in their name.
       const isHashed = path.startsWith(join(client, "assets"));
       // A browser must hear of a new build at once.
       const isWorker = /service-worker\.js(\.br|\.gz)?$/.test(path);
       reply.header("cache-control", isHashed ? FOREVER : isWorker ? "no-cache" : A_DAY);
-      reply.header("x-content-type-options", "nosniff");
+      headAsFile(reply, path);
     },
   });
   if (app === "portal") await serveFonts(site);
@@ -49,12 +52,11 @@ export async function serveStaticFiles(
       root: pictures,
       prefix: "/pictures/",
       decorateReply: false,
-      index: false,
-      cacheControl: false,
-      setHeaders(reply) {
+      ...COMMON,
+      setHeaders(reply, path) {
         // A picture's key is never used again for another picture.
         reply.header("cache-control", FOREVER);
-        reply.header("x-content-type-options", "nosniff");
+        headAsFile(reply, path);
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
       },
     });
@@ -67,11 +69,18 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
     root: join(builtClient("storefront"), "fonts"),
     prefix: "/fonts/",
     decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply) {
+    acceptRanges: false,
+    ...COMMON,
+    setHeaders(reply, path) {
       reply.header("cache-control", A_DAY);
-      reply.header("x-content-type-options", "nosniff");
+      headAsFile(reply, path);
     },
   });
+}
+
+/** Of a drawing a browser makes a page, if somebody opens it by itself; of no other file here. */
+function headAsFile(reply: FastifyReply, path: string): void {
+  reply.header("x-content-type-options", "nosniff");
+  if (/\.svg(\.br|\.gz)?$/.test(path)) return;
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 }

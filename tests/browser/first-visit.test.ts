@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { askRaw } from "../raw-request.ts";
-import { eachPage, openPage, visit } from "./browser.ts";
+import { alive, eachPage, openPage, visit } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 const PHONE = { width: 390, height: 800 };
@@ -97,6 +97,60 @@ describe("A first visit", () => {
     });
     expect(style).toEqual({ bytes: 0, isFromWorker: true });
   });
+});
+
+/** Written by the observer that `watchShifts` puts into the page. */
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** Notes what moves without anybody's doing, from the beginning of the page on. */
+function watchShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      window.shifts.push(...entry.sources.map(({ node }) => node?.textContent ?? "what is gone"));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+describe("The face of headings and prices", () => {
+  it.each(
+    ["/", "/all/New-Arrival", "a product"].flatMap((path) =>
+      [360, 768, 1440].map((width) => [path, width] as const),
+    ),
+  )("moves nothing where it comes after the page: %s, %i px wide", async (path, width) => {
+    const { promise: isLate, resolve: comes } = Promise.withResolvers<void>();
+    await page.route("**/fonts/*", async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.addInitScript(watchShifts);
+    await page.setViewportSize({ width, height: 800 });
+    const address = path === "a product" ? await newestProduct() : path;
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await alive(page);
+    comes();
+    await page.evaluate(() => document.fonts.load("560 1rem Fraunces"));
+    // What moves is told with the next pictures of the page.
+    await page.evaluate(
+      () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
+  async function newestProduct(): Promise<string> {
+    const answer = await fetch(`${storeUrl}/api/v1/products?limit=1`);
+    const { items } = (await answer.json()) as { items: { _id: string; slug: string }[] };
+    return `/top-collection/${items[0]?.slug}?id=${items[0]?._id}`;
+  }
 });
 
 describe("What is opened while the service worker starts", () => {

@@ -24,7 +24,7 @@ it.each([
   ["health", "GET", "/healthz"],
   ["no page", "GET", "/no/such/page"],
   ["a page whose address is no text", "GET", "/%ff"],
-  ["a file", "GET", "/favicon.svg"],
+  ["a drawing, which is a page if it is opened by itself", "GET", "/favicon.svg"],
   ["no picture", "GET", "/pictures/none.webp"],
   ["the sitemap", "GET", "/sitemap.xml"],
   ["a method that nobody knows", "TRACE", "/"],
@@ -32,6 +32,19 @@ it.each([
   const page = securityOf((await askRaw(storeUrl, "/tech")).headers);
   expect(page).toMatchObject({ "x-frame-options": "DENY", "x-content-type-options": "nosniff" });
   expect(securityOf((await askRaw(storeUrl, path, { method })).headers)).toEqual(page);
+});
+
+it("a script, a font and a picture, which are no pages, are only said to be what they are: each visit asks for forty", async () => {
+  const html = await (await fetch(storeUrl)).text();
+  const [script] = /\/assets\/react-[\w-]+\.js/.exec(html) ?? [];
+  const [picture] = /\/pictures\/[\w-]+\.\w+/.exec(html) ?? [];
+  for (const path of [script, "/fonts/fraunces-1.woff2", "/icon-192.png", picture]) {
+    const { status, headers } = await askRaw(storeUrl, `${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    expect(JSON.parse(JSON.stringify(securityOf(headers)))).toEqual({
+      "x-content-type-options": "nosniff",
+    });
+  }
 });
 
 it("the portal has the same, but for its camera, and tells no other site its addresses", async () => {
