@@ -19,6 +19,7 @@ export function freshAddresses(
 ) {
   let least = 0;
   let thing = 0;
+  let lookup = 0;
   let pair = 0;
   let keystroke = 0;
   const nextFiltered = filteredLists(choices);
@@ -56,8 +57,12 @@ export function freshAddresses(
   return {
     // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
     product: () => eachThing(({ id, slug }) => encodeURI(`/top-collection/${slug}?id=${id}`)),
-    productById: (count?: number) =>
-      eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`, count),
+    /** All things in turn: nothing is kept of these answers, so whoever comes round again asks anew. */
+    productById: (count = things.length) =>
+      Array.from({ length: count }, () => {
+        const { id } = things[lookup++ % things.length] ?? { id: "" };
+        return get(`/client/bestselling/singleProduct/${id}`);
+      }),
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
     list: (count?: number) => many(() => `/api/v1/products?limit=24&${price()}`, count),
