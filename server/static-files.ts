@@ -10,8 +10,7 @@ const builtClient = (app: "storefront" | "portal") =>
   fileURLToPath(new URL(`../build/${app}/client/`, import.meta.url));
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
-/** The ETag tells when a file was written, too. */
-const COMMON = { index: false, cacheControl: false, lastModified: false } as const;
+const COMMON = { index: false, cacheControl: false } as const;
 
 /** Serves an app's files, compressed at build time, and the shop's pictures. */
 export async function serveStaticFiles(
@@ -27,7 +26,6 @@ export async function serveStaticFiles(
     // One route for each file there is: every other address is a page's.
     wildcard: false,
     preCompressed: true,
-    acceptRanges: false,
     ...COMMON,
     setHeaders(reply, path) {
       // Files under assets/ have a hash of their content in their name.
@@ -69,7 +67,6 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
     root: join(builtClient("storefront"), "fonts"),
     prefix: "/fonts/",
     decorateReply: false,
-    acceptRanges: false,
     ...COMMON,
     setHeaders(reply, path) {
       reply.header("cache-control", A_DAY);
@@ -78,9 +75,16 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
   });
 }
 
-/** Of a drawing a browser makes a page, if somebody opens it by itself; of no other file here. */
+/**
+ * Leaves out of a file's head what nothing heeds: a first visit asks for forty. Of a drawing a browser makes a page, if
+ * somebody opens it by itself; of no other file here.
+ */
 function headAsFile(reply: FastifyReply, path: string): void {
   reply.header("x-content-type-options", "nosniff");
-  if (/\.svg(\.br|\.gz)?$/.test(path)) return;
-  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+  // A part is given to whoever asks, and the ETag says of when it is: only players of films want to be told more.
+  const unheeded = /\.(mp4|webm)$/.test(path) ? [] : ["accept-ranges", "last-modified"];
+  const isDrawing = /\.svg(\.br|\.gz)?$/.test(path);
+  for (const name of isDrawing ? unheeded : [...OF_DOCUMENTS, ...unheeded]) {
+    reply.removeHeader(name);
+  }
 }
