@@ -146,6 +146,19 @@ describe("The face of headings and prices", () => {
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 
+  it.each(["/", "/ur"])("has room for the logo in one line: %s", async (path) => {
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await page.locator(".logo > .font-display").evaluateAll((logos) =>
+      logos.map((logo) => {
+        const text = document.createRange();
+        text.selectNodeContents(logo);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+
   async function newestProduct(): Promise<string> {
     const answer = await fetch(`${storeUrl}/api/v1/products?limit=1`);
     const { items } = (await answer.json()) as { items: { _id: string; slug: string }[] };
