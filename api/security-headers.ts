@@ -13,7 +13,7 @@ export function securityHeadersOfAll(storeUrl = ""): Readonly<Record<string, str
 
 /**
  * What only a document heeds: how it is opened and framed, what it may use, what it tells others. On a script, a font or
- * a photo these are 175 bytes for nothing, 7 KB of a first visit.
+ * a photo these are 175 bytes for nothing, and a first visit asks for some thirty.
  */
 export const OF_DOCUMENTS = [
   "referrer-policy",

@@ -31,15 +31,6 @@ export function freshAddresses(
   };
   const many = (path: (number: number) => string, count = MANY) =>
     Array.from({ length: count }, (_, number) => get(path(number)));
-  /** A sixteenth of them, where it is not said how many: pages, first visits and lookups are five runs each. */
-  const eachThing = (
-    path: (one: { id: string; slug: string }) => string,
-    count = Math.ceil(things.length / 16),
-  ) => {
-    const some = things.slice(thing, thing + count);
-    thing += some.length;
-    return some.map((one) => get(path(one)));
-  };
   const typedSearches = (count: number, order: string) => {
     const some = typed.slice(keystroke, keystroke + count);
     keystroke += some.length;
@@ -55,8 +46,13 @@ export function freshAddresses(
     return `${word(pair)}%20${word(pair + apart)}`;
   };
   return {
-    // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
-    product: () => eachThing(({ id, slug }) => encodeURI(`/top-collection/${slug}?id=${id}`)),
+    /** A sixteenth of the things, each of them once: pages and first visits are five runs each. */
+    product() {
+      const some = things.slice(thing, thing + Math.ceil(things.length / 16));
+      thing += some.length;
+      // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
+      return some.map(({ id, slug }) => get(encodeURI(`/top-collection/${slug}?id=${id}`)));
+    },
     /** All things in turn: nothing is kept of these answers, so whoever comes round again asks anew. */
     productById: (count = things.length) =>
       Array.from({ length: count }, () => {

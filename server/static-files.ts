@@ -76,8 +76,8 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
 }
 
 /**
- * Leaves out of a file's head what nothing heeds: a first visit asks for forty. Of a drawing a browser makes a page, if
- * somebody opens it by itself; of no other file here.
+ * Leaves out of a file's head what nothing heeds: 5 KB of a first visit. Of a drawing a browser makes a page, if somebody
+ * opens it by itself; of no other file here.
  */
 function headAsFile(reply: FastifyReply, path: string): void {
   reply.header("x-content-type-options", "nosniff");

@@ -36,7 +36,7 @@ it.each([
   expect(securityOf((await askRaw(storeUrl, path, { method })).headers)).toEqual(page);
 });
 
-it("a script, a font and a picture, which are no pages, are only said to be what they are: each visit asks for forty", async () => {
+it("a script, a font and a picture, which are no pages, are only said to be what they are", async () => {
   const html = await (await fetch(storeUrl)).text();
   const [script] = /\/assets\/react-[\w-]+\.js/.exec(html) ?? [];
   const [picture] = /\/pictures\/[\w-]+\.\w+/.exec(html) ?? [];
