@@ -1,12 +1,18 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { products } from "../../db/schema/catalog.ts";
+import { announceChange } from "../../shop/changes.server.ts";
+import { tag } from "../../shop/tags.ts";
 import { alive, eachPage, openPage, visit as visitOn } from "./browser.ts";
+import { db } from "./shop.ts";
 
 interface WireProduct {
   _id: string;
   slug: string;
   productName: string;
+  description: string;
   productImages: string[];
   newPrice: number;
   oldPrice: number | null;
@@ -151,7 +157,8 @@ describe("Product detail (SPEC §2)", () => {
   // SPEC §2 Product detail: collapsible Details section
   // SPEC §2 Product detail: a note about a pre-dispatch video guarantee.
   it("Collapsible Details section, and a note about a pre-dispatch video guarantee", async () => {
-    await visit(address(await find(() => true)));
+    // Other tests' products share the shop, and of some little is told, or nothing.
+    await visit(address(await find(({ description }) => /<(p|li)>/.test(description))));
     const details = page.locator("main details").filter({ hasText: /^Details/ });
     const prose = details.locator(".prose");
     expect(await prose.isVisible()).toBe(true);
@@ -159,6 +166,31 @@ describe("Product detail (SPEC §2)", () => {
     await details.locator("summary").click();
     expect(await prose.isVisible()).toBe(false);
     expect(await page.getByText(/Pre-dispatch video guarantee/).isVisible()).toBe(true);
+  });
+
+  it("shows no empty Details section of a thing that nothing is told of", async () => {
+    const product = await find(({ description }) => description !== "");
+    const isIt = eq(products.id, product._id);
+    const { description, brand, quality, warranty, type } = products;
+    const told = { description, brand, quality, warranty, type };
+    const [before] = await db.select(told).from(products).where(isIt);
+    if (!before) throw new Error("The product is not there");
+    const tell = async (what: typeof before) => {
+      await db.update(products).set(what).where(isIt);
+      await announceChange(db, [tag("product", product._id)]);
+    };
+    const nothing = { description: "", brand: "", quality: "", warranty: "", type: "" };
+    await tell(nothing);
+    try {
+      const html = async () => (await page.request.get(address(product))).text();
+      await expect.poll(html).not.toContain(">Details<");
+      await visit(address(product));
+      const sections = page.locator("main details summary");
+      expect(await sections.filter({ hasText: "Delivery and returns" }).isVisible()).toBe(true);
+      expect(await sections.filter({ hasText: /^Details/ }).count()).toBe(0);
+    } finally {
+      await tell(before);
+    }
   });
 
   // SPEC §2 Product detail: Hot Selling (Best Seller) grid;

@@ -41,26 +41,29 @@ function Details({ product }: Pick<ProductPageData, "product">) {
   ].filter(([, value]) => value);
   return (
     <div className="border-t border-line">
-      <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
-        <div
-          dir="auto"
-          {...foreign(product.description.replace(/<[^<>]*>/g, ""))}
-          className="prose"
-          dangerouslySetInnerHTML={{ __html: product.description }}
-        />
-        {facts.length > 0 ? (
-          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-ink-soft">{name}</dt>
-                <dd>
-                  <Written text={String(value)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-      </Accordion>
+      {/* What has nothing told of it shows no empty section. */}
+      {product.description === "" && facts.length === 0 ? null : (
+        <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
+          <div
+            dir="auto"
+            {...foreign(product.description.replace(/<[^<>]*>/g, ""))}
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: product.description }}
+          />
+          {facts.length > 0 ? (
+            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+              {facts.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="text-ink-soft">{name}</dt>
+                  <dd>
+                    <Written text={String(value)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+        </Accordion>
+      )}
       <Accordion title={<DetailsTitle>{t("Delivery and returns")}</DetailsTitle>}>
         <p>
           {t(
