@@ -140,12 +140,13 @@ async function inTurn(
 /** A page from the cache against node:http that sends the same bytes and the same headers, and does nothing else. */
 async function cachedPage(world: World): Promise<Row> {
   const { shop, load } = world;
-  const asked = await fetch(`${shop.url}/`, { headers: { "accept-encoding": "br" } });
-  await asked.arrayBuffer();
-  // The best form is made when it is asked again.
+  // The best form is made when it is asked again, and both are to send the same.
+  for (let time = 0; time < 2; time += 1) await raw(shop.port);
   await setTimeout(2_000);
   const { headers, body } = await raw(shop.port);
   const bare = await load.bytes(headers, body);
+  // Not warm it sends two thirds of what it can, and the ratio is flattered.
+  await load.run({ port: bare, requests: [get("/")] });
   const result = await runs(world, async () => {
     const job = (port: number) => ({ port, requests: [get("/")] });
     return await inTurn(world, () => job(shop.port), job(bare));
