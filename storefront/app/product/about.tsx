@@ -31,39 +31,10 @@ export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
   );
 }
 
-/** The description is the one thing rendered raw: it was sanitised when it was written. */
 function Details({ product }: Pick<ProductPageData, "product">) {
-  const facts = [
-    [t("Brand"), product.brand],
-    [t("Quality"), product.quality],
-    [t("Warranty"), product.warranty],
-    [t("Kind"), product.type],
-  ].filter(([, value]) => value);
   return (
     <div className="border-t border-line">
-      {/* What has nothing told of it shows no empty section. */}
-      {product.description === "" && facts.length === 0 ? null : (
-        <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
-          <div
-            dir="auto"
-            {...foreign(product.description.replace(/<[^<>]*>/g, ""))}
-            className="prose"
-            dangerouslySetInnerHTML={{ __html: product.description }}
-          />
-          {facts.length > 0 ? (
-            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-              {facts.map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt className="text-ink-soft">{name}</dt>
-                  <dd>
-                    <Written text={String(value)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-        </Accordion>
-      )}
+      <Told product={product} />
       <Accordion title={<DetailsTitle>{t("Delivery and returns")}</DetailsTitle>}>
         <p>
           {t(
@@ -75,6 +46,42 @@ function Details({ product }: Pick<ProductPageData, "product">) {
         </p>
       </Accordion>
     </div>
+  );
+}
+
+/**
+ * What its seller tells of it; nothing where they told nothing. The description is the one thing rendered raw: it was
+ * sanitised when it was written.
+ */
+function Told({ product }: Pick<ProductPageData, "product">) {
+  const facts = [
+    [t("Brand"), product.brand],
+    [t("Quality"), product.quality],
+    [t("Warranty"), product.warranty],
+    [t("Kind"), product.type],
+  ].filter(([, value]) => value);
+  if (product.description === "" && facts.length === 0) return null;
+  return (
+    <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
+      <div
+        dir="auto"
+        {...foreign(product.description.replace(/<[^<>]*>/g, ""))}
+        className="prose"
+        dangerouslySetInnerHTML={{ __html: product.description }}
+      />
+      {facts.length > 0 ? (
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>
+                <Written text={String(value)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Accordion>
   );
 }
 
