@@ -27,10 +27,15 @@ function readsOf({ query = [], choices }: PageFacts) {
  * query with a secret in it, an address nobody links to, or a choice of one product.
  */
 export function pageKey(url: string): string | null {
-  if (url.length > MAX_LENGTH) return null;
+  if (url.length > MAX_LENGTH || isNoText(url)) return null;
   const { language, path } = splitLanguage(url);
   const key = keyOf(path);
   return key === null ? null : inLanguage(key, language);
+}
+
+/** Whether there is a sign in it that no text of ours can hold; PostgreSQL would refuse it. */
+export function isNoText(url: string): boolean {
+  return url.includes("%00");
 }
 
 function keyOf(url: string): string | null {

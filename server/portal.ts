@@ -16,6 +16,7 @@ import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { mostBytesOfPortal, takeBody } from "./limit-body.ts";
 import { formFor, makePage, sendPage } from "./page.ts";
+import { isNoText } from "./page-key.ts";
 import { createPages } from "./pages.ts";
 import { whyNotFromHere } from "./same-origin.ts";
 import { portalSecurityHeaders } from "./security-headers.ts";
@@ -150,8 +151,7 @@ async function toRequest(
   { world: { portalUrl }, largeBodies }: Serving,
 ): Promise<Request> {
   const { method, url, headers } = request;
-  // PostgreSQL takes no such sign in any text.
-  if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
+  if (isNoText(url)) throw new Refusal("invalid", "The address is not written correctly.");
   const address = new URL(url.replace(/^\/+/, "/"), portalUrl);
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());

@@ -17,7 +17,7 @@ import { loggedClient } from "./logged-client.ts";
 import { formFor, isPublic, makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
-import { isData, isPersonal, pageKey } from "./page-key.ts";
+import { isData, isNoText, isPersonal, pageKey } from "./page-key.ts";
 import { type PageTransport, startReading } from "./reading.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -113,8 +113,8 @@ async function pageFor(
   const { ip, method } = request;
   // Behind every language are SPEC's paths, which is all that pages know.
   const { language, path: url } = splitLanguage(request.url);
-  // No text of ours can hold it; every call that a page makes with it would be refused.
-  if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
+  // Every call that a page makes with it would be refused.
+  if (isNoText(url)) throw new Refusal("invalid", "The address is not written correctly.");
   const renderAt = (asked: Request) =>
     options.queue.run(ip, () =>
       storefront.speak(language, () => render(asked, request, storefront, options, language)),

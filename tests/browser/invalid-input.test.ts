@@ -42,6 +42,8 @@ it.each([
   "/tech?sort=%00",
   "/tech.data?x=%00",
 ])("an address that is no text is 400, on the shop's own page: %s", async (path) => {
+  // Also where the page is kept already, and would not read that part of its address.
+  if (path.includes("?")) await ask(path.slice(0, path.indexOf("?")));
   const { status, headers, body } = await ask(path);
   expect(status).toBe(400);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -74,6 +74,10 @@ describe("The map of the storefront", () => {
     expect(pageKey("/api/v1/products?q=a?b")).toBe("/api/v1/products?q=a%3Fb");
   });
 
+  it("an address that is no text is never a kept page's, though the page would not read that part of it", () => {
+    expect(pageKey("/tech.data?x=%00")).toBeNull();
+  });
+
   it("several values of a filter are one page, in whatever order and way they are written", () => {
     const both = "/gifts?occasion=eid&recipient=mother%2Cwife";
     expect(pageKey("/gifts?recipient=wife&occasion=eid&recipient=mother")).toBe(both);
