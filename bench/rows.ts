@@ -15,6 +15,8 @@ export interface Row {
   unit: "×" | "a second" | "ms" | "MB";
   budget: string;
   reference?: string;
+  /** Of a ratio: how many a second came of each, the median. */
+  perSecond?: Record<"ours" | "reference", number>;
   why?: string;
 }
 
@@ -68,17 +70,31 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
 /** Five times, ours and the reference in turn: a machine that gets slower slows both. */
 async function runs(
   { runs: count }: World,
-  measure: () => Promise<{ value: number; outcomes: Outcome[] }>,
-): Promise<Pick<Row, "value" | "spread" | "why">> {
-  const values: number[] = [];
+  measure: () => Promise<Measured>,
+): Promise<Pick<Row, "value" | "spread" | "why" | "perSecond">> {
+  const all: Measured[] = [];
   for (let run = 0; run < count; run += 1) {
-    const { value, outcomes } = await measure();
-    const why = outcomes.map(whyNotCount).find((words) => words !== null);
+    const measured = await measure();
+    const why = measured.outcomes.map(whyNotCount).find((words) => words !== null);
     if (why) return { value: null, spread: 0, why };
-    values.push(value);
+    all.push(measured);
   }
-  const { median, spread } = middle(values);
-  return { value: median, spread };
+  const { median, spread } = middle(all.map(({ value }) => value));
+  const rates = all.flatMap(({ perSecond }) => perSecond ?? []);
+  const medianOf = (which: "ours" | "reference") =>
+    Math.round(middle(rates.map((rate) => rate[which])).median);
+  return {
+    ...{ value: median, spread },
+    ...(rates.length > 0 && {
+      perSecond: { ours: medianOf("ours"), reference: medianOf("reference") },
+    }),
+  };
+}
+
+/** What came of one run. */
+interface Measured extends Pick<Row, "perSecond"> {
+  value: number;
+  outcomes: Outcome[];
 }
 
 async function rate(world: World, name: string, addresses: () => string[], budget: string) {
@@ -103,7 +119,8 @@ async function ratio(world: World, name: string, addresses: () => string[], budg
         ...{ port: world.shop.port, again: false },
         requests: requests.slice(turn * many, (turn + 1) * many),
       }),
-      { port: hello, requests: [get("/")] },
+      // Never idle with so few, and with more the generator is what limits it.
+      { port: hello, requests: [get("/")], connections: 8 },
     );
   });
   return { name, unit: "×", budget: `≥ ${budget}`, reference: "Fastify", ...result } satisfies Row;
@@ -125,7 +142,7 @@ async function inTurn(
   { load, seconds: all }: World,
   ours: (turn: number) => Parameters<Load["run"]>[0],
   theirs: Parameters<Load["run"]>[0],
-): Promise<{ value: number; outcomes: Outcome[] }> {
+): Promise<Measured> {
   const seconds = all / TURNS;
   const [mine, reference]: [Outcome[], Outcome[]] = [[], []];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -133,8 +150,10 @@ async function inTurn(
     reference.push(await load.run({ ...theirs, seconds }));
   }
   const rateOf = (outcomes: Outcome[]) =>
-    outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0);
-  return { value: rateOf(mine) / rateOf(reference), outcomes: [...mine, ...reference] };
+    outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0) / TURNS;
+  const perSecond = { ours: rateOf(mine), reference: rateOf(reference) };
+  const value = perSecond.ours / perSecond.reference;
+  return { value, perSecond, outcomes: [...mine, ...reference] };
 }
 
 /** A page from the cache against node:http that sends the same bytes and the same headers, and does nothing else. */

@@ -38,7 +38,9 @@ if (strange) throw new Error(`--only ${strange}: there is ${Object.keys(ROWS).jo
 
 const facts = machineFacts();
 const say = (line: string) => console.log(`  ${line}`);
-const load = openLoad(seconds, 8);
+/** With eight, all of them were in one statement when products were asked for by id, and the process waited for it. */
+const CONNECTIONS = 16;
+const load = openLoad(seconds, CONNECTIONS);
 const table: Row[] = [];
 /** Of each size, what one asker waits. */
 let growth: Record<string, Waits> = {};
@@ -87,11 +89,12 @@ async function warmUp({ port }: Sized["shop"], fresh: Sized["fresh"]): Promise<v
   }
 }
 
-function line({ name, value, spread, unit, budget, why }: Row): string {
+function line({ name, value, spread, unit, budget, perSecond, why }: Row): string {
   if (value === null) return `${name}: no figure, ${why}`;
   const figure = unit === "×" ? value.toFixed(3) : value.toFixed(value < 100 ? 1 : 0);
   const apart = spread === null ? "" : ` ±${spread} %`;
-  return `${name}: ${figure} ${unit}${apart} (${budget})`;
+  const rates = perSecond ? `, ${perSecond.ours} and ${perSecond.reference} a second` : "";
+  return `${name}: ${figure} ${unit}${apart} (${budget}${rates})`;
 }
 
 async function write(): Promise<void> {

@@ -53,7 +53,6 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       DATA_DIR: dataDir,
       DEMO: demo,
       RATE_LIMITS: "0",
-      LOG_LEVEL: "error",
       PORT: `${port}`,
       PORTAL_PORT: `${portalPort}`,
     });
