@@ -119,7 +119,7 @@ async function ratio(world: World, name: string, addresses: () => string[], budg
         ...{ port: world.shop.port, again: false },
         requests: requests.slice(turn * many, (turn + 1) * many),
       }),
-      // Never idle with so few, and with more the generator is what limits it.
+      // As quick with eight as with more, where the generator is what limits it.
       { port: hello, requests: [get("/")], connections: 8 },
     );
   });
