@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { createLog, takeConsole } from "./logging.ts";
 
@@ -67,4 +71,44 @@ it("a text of a megabyte takes no time", () => {
   said("a".repeat(1_000_000));
   said("0 ".repeat(500_000));
   expect(Date.now() - began).toBeLessThan(2_000);
+});
+
+/** Runs a program that logs with `log`, so many times at once into one pipe, which is read a moment later. */
+function logging(does: string, times = 1) {
+  const logger = JSON.stringify(join(import.meta.dirname, "logging.ts"));
+  const code = `import { createLog } from ${logger}; const log = createLog("info"); ${does}`;
+  const one = '"$NODE" --no-warnings --input-type=module --eval "$CODE"';
+  const all = `{ ${Array.from({ length: times }, () => one).join(" & ")}; wait; } | { sleep 0.5; cat; }`;
+  const env = { ...process.env, NODE: process.execPath, CODE: code };
+  return spawn("sh", ["-c", all], { stdio: ["ignore", "pipe", "inherit"], env });
+}
+const messages = (lines: string): string[] =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).msg);
+
+it("a line is read soon, though a process lives on and says no more", async () => {
+  const child = logging('log.info("asked"); setTimeout(() => {}, 3000);');
+  const began = Date.now();
+  const [chunk] = await once(child.stdout, "data");
+  expect(messages(`${chunk}`)).toEqual(["asked"]);
+  expect(Date.now() - began).toBeLessThan(2_500);
+});
+
+it("no line is lost where a process ends by itself, and not the last where it is killed", async () => {
+  const many = 'for (let line = 0; line < 200; line += 1) log.info("line " + line);';
+  const ended = messages(await text(logging(`${many} process.exit(0);`).stdout));
+  // What another thread was writing just then may come after the rest.
+  expect(new Set(ended).size).toBe(200);
+  expect(ended).toHaveLength(200);
+  const killed = logging(`${many} log.fatal("no memory"); process.kill(process.pid, "SIGKILL");`);
+  expect(messages(await text(killed.stdout))).toContain("no memory");
+});
+
+it("lines of several processes do not mix", async () => {
+  const many = 'for (let line = 0; line < 3000; line += 1) log.info("line " + line);';
+  const lines = messages(await text(logging(many, 3).stdout));
+  expect(new Set(lines).size).toBe(3000);
+  expect(lines).toHaveLength(9000);
 });
