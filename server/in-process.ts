@@ -9,7 +9,7 @@ import type { Tag } from "../shop/tags.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import type { PageTransport } from "./reading.ts";
 
-/** An answer that many pages are made of. Nobody changes it: clients read it into things of their own. */
+/** An answer that many pages are made of. It is frozen, so that clients read it once (contract/made-once.ts). */
 type SharedAnswer = ReadAnswer & { bytes: number };
 export type SharedAnswers = TaggedCache<SharedAnswer>;
 
@@ -81,7 +81,17 @@ async function readShared(
   const { value } = await shared.load(JSON.stringify([name, sent]), async () => {
     const { body, tags = [] } = await api.reads.answer(name, sent);
     const bytes = 2 * JSON.stringify(body).length + 1024;
-    return { value: { body, tags, bytes }, tags: tags.length > 0 ? tags : null };
+    return { value: { body: frozen(body), tags, bytes }, tags: tags.length > 0 ? tags : null };
   });
   return value;
+}
+
+/**
+ * The same, frozen with all that is in it. Rows of products that are kept are so by themselves; of a shop with more
+ * products than are kept, best sellers of other rows were read anew for each page, an eighth of what it cost.
+ */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "../../db/schema/catalog.ts";
+import { inProcess, openSharedAnswers } from "../../server/in-process.ts";
+import { startReading } from "../../server/reading.ts";
 import { keepRows, productsInOrder } from "../../shop/catalog/product-rows.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
@@ -36,4 +38,15 @@ it("a row that is not kept is as it is now", async () => {
   await read("second");
   await shop.db.update(products).set({ name: "Another" }).where(eq(products.id, "second"));
   expect((await read("second"))?.name).toBe("Another");
+});
+
+it("what page after page is made of is read once, also where its rows are not kept", async () => {
+  await shop.db.update(products).set({ isBestSeller: true });
+  keepRows(shop.db, 1);
+  const shared = openSharedAnswers({ subscribe: () => () => undefined });
+  const ofAPage = () => startReading(inProcess(shop.api, shared)("visitor"), "").client;
+  const first = await ofAPage().listBestSellers();
+  const second = await ofAPage().listBestSellers();
+  expect(second).toHaveLength(3);
+  for (const [place, product] of second.entries()) expect(product).toBe(first[place]);
 });
