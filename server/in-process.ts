@@ -87,7 +87,7 @@ async function readShared(
 }
 
 /**
- * The same, frozen with all that is in it. Rows of products that are kept are so by themselves; of a shop with more
+ * The same, frozen with what is in it, which rows of products that are kept are by themselves. In a shop with more
  * products than are kept, best sellers of other rows were read anew for each page, a tenth of what it cost.
  */
 function frozen<Value>(value: Value): Value {

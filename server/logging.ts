@@ -37,8 +37,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /**
  * Lines go out together: to write each on its own was 28 % of a profile of products by id. A line waits for 0.1 s
- * at most; what is fatal, and what is left when the process exits, goes out at once (pino). A write is no longer than
- * what a pipe takes whole, so lines of several processes (WEB_CONCURRENCY) do not mix (POSIX: PIPE_BUF).
+ * at most; what is fatal, and what is left when the process exits, goes out at once (pino). A write has no
+ * more letters than a pipe takes bytes whole, so short lines of several processes (WEB_CONCURRENCY) do not mix (POSIX:
+ * PIPE_BUF).
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: 2048, maxWrite: 4096, periodicFlush: 100 });
