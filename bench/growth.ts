@@ -60,9 +60,16 @@ type Measured = Sized & { waits: Waits };
 
 function growthRows(before: Measured, after: Measured): Row[] {
   const [from, to] = [before, after].map(({ size }) => size.toLocaleString("en"));
-  return KINDS.map((kind) => {
-    const ratios = after.waits[kind].map((ms, run) => ms / (before.waits[kind][run] ?? ms));
-    const { median: value, spread } = middle(ratios);
-    return { name: `growth ${from} → ${to}: ${kind}`, value, spread, unit: "×", budget: "≤ 1.5" };
+  const grown = KINDS.map((kind): Row => {
+    const name = `growth ${from} → ${to}: ${kind}`;
+    return { name, ...ratio(after.waits[kind], before.waits[kind]), budget: "≤ 1.5" };
   });
+  const name = `growth to ${to}: suggest / product by id, one asker`;
+  const { suggest, productById } = after.waits;
+  return [...grown, { name, ...ratio(suggest, productById), budget: "≤ 3" }];
+}
+
+function ratio(these: number[], those: number[]): Pick<Row, "value" | "spread" | "unit"> {
+  const { median: value, spread } = middle(these.map((ms, run) => ms / (those[run] ?? ms)));
+  return { value, spread, unit: "×" };
 }

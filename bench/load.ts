@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { memoryEnvironment } from "../ops/prepare.mjs";
 import type { Job, Outcome } from "./generator.ts";
 import { CORES, startOn } from "./machine.ts";
+import type { Shop } from "./shop.ts";
 
 /** Beyond this much of its core the generator is what limits a figure. */
 const BUSY = 0.95;
@@ -12,6 +14,8 @@ export interface Load {
   /** The port of a Fastify that says hello, or of a bare node:http that sends these bytes. */
   hello(): Promise<number>;
   bytes(headers: Record<string, string>, body: Buffer): Promise<number>;
+  /** The port of a bare Fastify that serves this shop's list and products (bare.ts). */
+  bare(of: Pick<Shop, "url" | "databaseUrl">): Promise<number>;
   close(): void;
 }
 
@@ -24,8 +28,8 @@ export function openLoad(seconds: number, connections: number): Load {
     throw new Error("The generator ended");
   });
   ended.catch(() => undefined);
-  const reference = async (kind: string) => {
-    const child = startOn(CORES.server, file("reference.ts"), [kind]);
+  const reference = async (kind: string, name = "reference.ts", env: NodeJS.ProcessEnv = {}) => {
+    const child = startOn(CORES.server, file(name), [kind], env);
     started.push(child);
     const [port] = (await once(child, "message")) as [number];
     return { child, port };
@@ -42,6 +46,12 @@ export function openLoad(seconds: number, connections: number): Load {
       child.send({ headers, body: body.toString("base64") });
       await once(child, "message");
       return port;
+    },
+    async bare({ url, databaseUrl }) {
+      // As the shop's process is started.
+      const env = { ...memoryEnvironment, NODE_ENV: "production" };
+      const LIST = `${url}/api/v1/products?limit=24`;
+      return (await reference("", "bare.ts", { ...env, LIST, DATABASE_URL: databaseUrl })).port;
     },
     close: () => {
       for (const child of started) child.kill();

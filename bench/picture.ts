@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Waits } from "./growth.ts";
 import { middle } from "./machine.ts";
-import type { Row } from "./rows.ts";
+import { NO_TARGET, type Row } from "./rows.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
 const README = join(import.meta.dirname, "../README.md");
@@ -117,14 +117,15 @@ function saidOf({ machine }: Results): string {
 }
 
 function picture(): string {
-  const bars = table.map((row, index) => {
+  const aimed = table.filter(({ budget }) => budget !== NO_TARGET);
+  const bars = aimed.map((row, index) => {
     const y = 10 + index * LINE;
     const part = reached(row);
     const width = Math.min(WIDTH - LEFT, part * (TARGET - LEFT));
     const label = `<text x="${LEFT - 12}" y="${y + 15}" text-anchor="end">${escaped(row.name)}</text>`;
     return `${label}<rect x="${LEFT}" y="${y}" width="${width.toFixed(0)}" height="20" fill="${part >= 1 ? "#2f6b52" : "#c2185b"}"/>`;
   });
-  const height = 20 + table.length * LINE;
+  const height = 20 + aimed.length * LINE;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13"><title>How much of each target is reached</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>${bars.join("")}<path d="M${TARGET} 4V${height - 8}" stroke="#2b1721"/></svg>\n`;
 }
 

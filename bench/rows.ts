@@ -44,6 +44,7 @@ export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
       world.fresh.productById,
       "0.15",
     ),
+    ...(await bare(world)),
     await rate(world, "list of a category or a store within a price", world.fresh.filtered, "300"),
   ],
   // Browsers over plain HTTP, most programs and many proxies know no brotli; what asks for nothing gets it as it is.
@@ -109,6 +110,42 @@ async function rate(world: World, name: string, addresses: () => string[], budge
 }
 
 async function ratio(world: World, name: string, addresses: () => string[], budget: string) {
+  const { port } = world.shop;
+  const result = await besideHello(world, { port, addresses });
+  return { name, ...result, budget: `≥ ${budget}` } satisfies Row;
+}
+
+/** Of what is only there to be compared with. */
+export const NO_TARGET = "–";
+
+/** What a bare Fastify comes to with the same list and products (bare.ts). */
+async function bare(world: World): Promise<Row[]> {
+  const port = await world.load.bare(world.shop);
+  const product = (request: string) =>
+    request.replace("/client/bestselling/singleProduct/", "/product/");
+  const [list, byId] = [
+    () => Array.from({ length: ENOUGH }, () => get("/list")),
+    () => world.fresh.productById().map(product),
+  ];
+  // What is not warm is half as quick.
+  await world.load.run({ port, requests: [...list(), ...byId()], again: false });
+  const kinds = { "list of 24": list, "product by id": byId };
+  const rows: Row[] = [];
+  for (const [what, addresses] of Object.entries(kinds)) {
+    const name = `${what} by a bare Fastify (bench/bare.ts) / Fastify hello`;
+    const result = await besideHello(world, { port, addresses });
+    rows.push({ name, ...result, budget: NO_TARGET });
+  }
+  return rows;
+}
+
+/** More than can be asked for in a run. */
+const ENOUGH = 200_000;
+
+async function besideHello(
+  world: World,
+  { port, addresses }: { port: number; addresses: () => string[] },
+) {
   const hello = await world.load.hello();
   const result = await runs(world, async () => {
     const requests = addresses();
@@ -116,14 +153,14 @@ async function ratio(world: World, name: string, addresses: () => string[], budg
     return await inTurn(
       world,
       (turn) => ({
-        ...{ port: world.shop.port, again: false },
+        ...{ port, again: false },
         requests: requests.slice(turn * many, (turn + 1) * many),
       }),
       // As quick with eight as with more, where the generator is what limits it.
       { port: hello, requests: [get("/")], connections: 8 },
     );
   });
-  return { name, unit: "×", budget: `≥ ${budget}`, reference: "Fastify", ...result } satisfies Row;
+  return { ...result, unit: "×", reference: "Fastify" } as const;
 }
 
 function inCoding(coding: string) {

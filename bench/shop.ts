@@ -20,6 +20,7 @@ export interface Shop {
   port: number;
   url: string;
   client: pg.Client;
+  databaseUrl: string;
   /** Lets it grow; it is started anew, so that nothing is kept of before. */
   grow(products: number, say: (line: string) => void): Promise<void>;
   /** Memory of its process, in MB. */
@@ -38,6 +39,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
   const cluster = await startCluster({ dataDir, throwaway: !kept });
   const client = new pg.Client(cluster.connection);
   await client.connect();
+  const databaseUrl = toUrl(cluster.connection);
   const [port, portalPort] = [await freePort(), await freePort()];
   const start = async (demo: "0" | "1") => {
     const opened = new Date().toISOString();
@@ -49,7 +51,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       STORE_URL: `http://localhost:${port}`,
       PORTAL_URL: `http://localhost:${portalPort}`,
       MAIL_FROM: "Bench <bench@tohfa.example>",
-      DATABASE_URL: toUrl(cluster.connection),
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO: demo,
       RATE_LIMITS: "0",
@@ -72,6 +74,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
     port,
     url: `http://localhost:${port}`,
     client,
+    databaseUrl,
     async grow(products, say) {
       await stop(child);
       const database = connect(cluster.connection);
