@@ -103,7 +103,9 @@ function line({ name, value, spread, unit, budget, perSecond, why }: Row): strin
 async function write(): Promise<void> {
   const folder = join(import.meta.dirname, "results");
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${facts.date.slice(0, 10)}-${facts.commit}.json`);
+  // A run of growth alone leaves the day's other figures of the same commit alone.
+  const of = isOnlyGrowth ? `${facts.commit}_growth` : facts.commit;
+  const file = join(folder, `${facts.date.slice(0, 10)}-${of}.json`);
   const machine = { ...facts, loadAfter: loadavg()[0] };
   await writeFile(file, `${JSON.stringify({ machine, products, table, growth }, null, 2)}\n`);
   console.log(file);

@@ -12,6 +12,14 @@ export const DESCRIPTION_HTML = {
   transformTags: { h1: "h3", h2: "h3" },
 };
 
+/** Tags, spaces and signs that nobody sees. */
+const UNSEEN = /<[^<>]*>|[\s\p{Cf}]/gu;
+
+/** Whether a clean description has no words: its section would stand empty. */
+export function isWithoutWords(html: string): boolean {
+  return html.replace(UNSEEN, "") === "";
+}
+
 const TAG = /<\/?[a-z][^>]*>/i;
 const PLAIN_PARAGRAPHS = /^(<p>([^<]|<br ?\/?>)*<\/p>\s*)+$/;
 

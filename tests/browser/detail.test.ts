@@ -168,7 +168,10 @@ describe("Product detail (SPEC §2)", () => {
     expect(await page.getByText(/Pre-dispatch video guarantee/).isVisible()).toBe(true);
   });
 
-  it("shows no empty Details section of a thing that nothing is told of", async () => {
+  it.each([
+    ["nothing is told of", ""],
+    ["only markup is told of", "<p> </p><ul><li><br />&nbsp;</li></ul><hr />"],
+  ])("shows no empty Details section of a thing that %s", async (_name, empty) => {
     const product = await find(({ description }) => description !== "");
     const isIt = eq(products.id, product._id);
     const { description, brand, quality, warranty, type } = products;
@@ -179,7 +182,7 @@ describe("Product detail (SPEC §2)", () => {
       await db.update(products).set(what).where(isIt);
       await announceChange(db, [tag("product", product._id)]);
     };
-    const nothing = { description: "", brand: "", quality: "", warranty: "", type: "" };
+    const nothing = { description: empty, brand: "", quality: "", warranty: "", type: "" };
     await tell(nothing);
     try {
       const html = async () => (await page.request.get(address(product))).text();

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { FoundProduct } from "../../../contract/client.ts";
 import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
+import { isWithoutWords } from "../../../shop/products/description.ts";
 import { documentContext, getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
@@ -72,7 +73,8 @@ export async function loadProduct(
   const { reviews, ...unsafe } = found.product;
   const { nameUrdu, shortDescriptionUrdu, descriptionUrdu, ...worded } = inPageLanguage(unsafe);
   const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...read } = worded;
-  const product = { ...read, description: safeHtml(read.description) };
+  const description = safeHtml(read.description);
+  const product = { ...read, description: isWithoutWords(description) ? "" : description };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(unsafe);
   // Who asked for more of them, without JavaScript too, has them in the document.
