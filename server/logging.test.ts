@@ -73,13 +73,19 @@ it("a text of a megabyte takes no time", () => {
   expect(Date.now() - began).toBeLessThan(2_000);
 });
 
-/** Runs a program that logs with `log`, so many times at once into one pipe, which is read a moment later. */
-function logging(does: string, times = 1) {
+const PROGRAM = '"$NODE" --no-warnings --input-type=module --eval "$CODE"';
+
+/** Of a program that does this with a `log` of its own. */
+function environmentOf(does: string): NodeJS.ProcessEnv {
   const logger = JSON.stringify(join(import.meta.dirname, "logging.ts"));
   const code = `import { createLog } from ${logger}; const log = createLog("info"); ${does}`;
-  const one = '"$NODE" --no-warnings --input-type=module --eval "$CODE"';
-  const all = `{ ${Array.from({ length: times }, () => one).join(" & ")}; wait; } | { sleep 0.5; cat; }`;
-  const env = { ...process.env, NODE: process.execPath, CODE: code };
+  return { ...process.env, NODE: process.execPath, CODE: code };
+}
+
+/** Runs such a program, so many times at once into one pipe, which is read a moment later. */
+function logging(does: string, times = 1) {
+  const all = `{ ${Array.from({ length: times }, () => PROGRAM).join(" & ")}; wait; } | { sleep 0.5; cat; }`;
+  const env = environmentOf(does);
   return spawn("sh", ["-c", all], { stdio: ["ignore", "pipe", "inherit"], env });
 }
 const messages = (lines: string): string[] =>
@@ -101,6 +107,18 @@ it("no line is lost where a process ends by itself, and not the last where it is
   expect(ended).toEqual(Array.from({ length: 200 }, (_, line) => `line ${line}`));
   const killed = logging(`${many} log.fatal("no memory"); process.kill(process.pid, "SIGKILL");`);
   expect(messages(await text(killed.stdout))).toContain("no memory");
+});
+
+it("a disk without room ends the log and not the process", async () => {
+  const logs = `for (let line = 0; line < 20000; line += 1) log.info("line " + line);
+    setTimeout(() => { log.fatal("no memory"); console.error("alive"); }, 300);`;
+  const child = spawn("sh", ["-c", `exec ${PROGRAM} > /dev/full`], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: environmentOf(logs),
+  });
+  const ended = once(child, "exit");
+  expect(await text(child.stderr)).toBe("alive\n");
+  expect(await ended).toEqual([0, null]);
 });
 
 it("lines of several processes do not mix", async () => {

@@ -35,6 +35,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? standardOutput());
 }
 
+/** What is kept of lines that cannot be written; those that come then are dropped. */
+const MAX_UNWRITTEN = 1024 * 1024;
+
 /**
  * Lines go out together, a page of memory at a time; one waits for 0.1 s at most, and what is fatal, or left when the
  * process exits, goes out at once. Written by this thread, as pino and console.log do on Linux: to hand 2 KB to
@@ -48,7 +51,16 @@ function standardOutput(): DestinationStream {
     minLength: 4000,
     maxWrite: 4096,
     periodicFlush: 100,
+    maxLength: MAX_UNWRITTEN,
   });
+  // A full disk ends the log, not the shop; what is kept goes out when there is room again.
+  output.on("error", () => undefined);
+  // Its own tries for ever on a full disk: what is fatal would not end the shop but stop it. A flush leaves less than
+  // a page of lines, which the second one writes.
+  output.flushSync = () => {
+    output.flush();
+    output.flush();
+  };
   process.on("exit", () => output.flushSync());
   return output;
 }
