@@ -148,15 +148,19 @@ export function connect(
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };
   const pool = statementMs ? new WatchedPool(config, statementMs) : new pg.Pool(config);
+  let closing: Promise<void> | undefined;
+  // The pool says that it has ended as soon as it has told its connections so: the server's end may reach them first.
+  const tell = (error: Error) => {
+    if (!closing) onTrouble(error);
+  };
   // A connection that breaks would end the process if nobody listened. The pool replaces an idle one; the
   // query of one that is checked out fails, but the connection itself tells of its end as well.
-  pool.on("error", onTrouble);
-  pool.on("connect", (client) => client.on("error", onTrouble));
+  pool.on("error", tell);
+  pool.on("connect", (client) => client.on("error", tell));
   const db = drizzle(pool, { schema, casing: "snake_case" });
   const { fullSchema, schema: tables, tableNamesMap } = db._;
   if (!tables) throw new Error("Drizzle was opened without the schema");
   db.transaction = transactionsOn(pool, { fullSchema, schema: tables, tableNamesMap });
-  let closing: Promise<void> | undefined;
   return {
     db,
     pool,
