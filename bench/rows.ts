@@ -127,12 +127,12 @@ async function bare(world: World): Promise<Row[]> {
     () => Array.from({ length: ENOUGH }, () => get("/list")),
     () => world.fresh.productById().map(product),
   ];
-  // What is not warm is half as quick.
-  await world.load.run({ port, requests: [...list(), ...byId()], again: false });
   const kinds = { "list of 24": list, "product by id": byId };
   const rows: Row[] = [];
   for (const [what, addresses] of Object.entries(kinds)) {
     const name = `${what} by a bare Fastify (bench/bare.ts) / Fastify hello`;
+    // What is not warm is half as quick.
+    await world.load.run({ port, requests: addresses(), again: false });
     const result = await besideHello(world, { port, addresses });
     rows.push({ name, ...result, budget: NO_TARGET });
   }
