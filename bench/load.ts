@@ -28,8 +28,8 @@ export function openLoad(seconds: number, connections: number): Load {
     throw new Error("The generator ended");
   });
   ended.catch(() => undefined);
-  const reference = async (kind: string, name = "reference.ts", env: NodeJS.ProcessEnv = {}) => {
-    const child = startOn(CORES.server, file(name), [kind], env);
+  const reference = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const child = startOn(CORES.server, file(name), args, env);
     started.push(child);
     const [port] = (await once(child, "message")) as [number];
     return { child, port };
@@ -40,9 +40,9 @@ export function openLoad(seconds: number, connections: number): Load {
       const [outcome] = (await Promise.race([once(generator, "message"), ended])) as [Outcome];
       return outcome;
     },
-    hello: async () => (await reference("hello")).port,
+    hello: async () => (await reference("reference.ts", ["hello"])).port,
     async bytes(headers, body) {
-      const { child, port } = await reference("bytes");
+      const { child, port } = await reference("reference.ts", ["bytes"]);
       child.send({ headers, body: body.toString("base64") });
       await once(child, "message");
       return port;
@@ -51,7 +51,7 @@ export function openLoad(seconds: number, connections: number): Load {
       // As the shop's process is started.
       const env = { ...memoryEnvironment, NODE_ENV: "production" };
       const LIST = `${url}/api/v1/products?limit=24`;
-      return (await reference("", "bare.ts", { ...env, LIST, DATABASE_URL: databaseUrl })).port;
+      return (await reference("bare.ts", [], { ...env, LIST, DATABASE_URL: databaseUrl })).port;
     },
     close: () => {
       for (const child of started) child.kill();

@@ -1,3 +1,4 @@
+import { textFromHtml } from "../catalog/words.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 /** What a product's description may hold; all else is taken out when it is written and when it is shown. */
@@ -12,12 +13,9 @@ export const DESCRIPTION_HTML = {
   transformTags: { h1: "h3", h2: "h3" },
 };
 
-/** Tags, spaces and signs that nobody sees. */
-const UNSEEN = /<[^<>]*>|[\s\p{Cf}]/gu;
-
-/** Whether a clean description has no words: its section would stand empty. */
+/** Whether a clean description has no words, or only signs that nobody sees: its section would stand empty. */
 export function isWithoutWords(html: string): boolean {
-  return html.replace(UNSEEN, "") === "";
+  return /^[\s\p{Cf}]*$/u.test(textFromHtml(html));
 }
 
 const TAG = /<\/?[a-z][^>]*>/i;
