@@ -1,4 +1,5 @@
 import { type Paisa, roundFraction } from "../shop/money.ts";
+import { displayWidth } from "./display-width.ts";
 import { money } from "./language/format.ts";
 import { language, t } from "./language/t.ts";
 
@@ -19,10 +20,11 @@ export function Price({
   lot?: number;
 }) {
   if (lot !== undefined && lot > 1) return <EachPrice price={price} lot={lot} />;
+  const isDetail = size === "detail";
   const onSale = compareAtPrice != null && compareAtPrice > price;
   return (
-    <span className={size === "detail" ? "price detail" : "price"}>
-      <b>
+    <span className={isDetail ? "price detail" : "price"}>
+      <b style={isDetail && !from ? { width: displayWidth(money(price)) } : undefined}>
         <span className="sr-only">{`${onSale ? t("Sale price") : t("Price")} `}</span>
         {from ? <FromPrice price={price} /> : money(price)}
       </b>

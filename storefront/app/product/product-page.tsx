@@ -78,7 +78,7 @@ function Rating({ card }: Pick<ProductPageData, "card">) {
   return (
     <a
       href="#reviews"
-      className="ms-auto inline-flex min-h-6 items-center underline-offset-4 hover:underline sm:ms-0"
+      className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
     >
       <Stars rating={card.rating} count={card.reviewCount} size={16} />
     </a>
