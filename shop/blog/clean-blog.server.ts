@@ -1,8 +1,7 @@
 import sanitizeHtml from "sanitize-html";
-import { textFromHtml } from "../catalog/words.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { oneLine } from "../one-line.ts";
-import { DESCRIPTION_HTML, htmlFromText } from "../products/description.ts";
+import { cleanDescription } from "../products/clean-description.server.ts";
 import type { BlogBlock } from "./blog.ts";
 import { BLOG_CATEGORIES, type BlogDraft } from "./blog-draft.ts";
 import { playerOf } from "./player.ts";
@@ -13,7 +12,7 @@ export function cleanBlog(typed: BlogDraft, pictures: ReadonlySet<string>): Blog
   return {
     title: oneLine(typed.title),
     titleUrdu: oneLine(typed.titleUrdu),
-    textUrdu: cleanHtml(typed.textUrdu),
+    textUrdu: cleanDescription(typed.textUrdu),
     categories: [...new Set(typed.categories)].filter((name) => known.has(name)),
     tags: [...new Set(typed.tags.map(oneLine))].filter((tag) => tag !== ""),
     content: typed.content.flatMap((block) => cleanBlock(block, pictures)),
@@ -32,14 +31,8 @@ function cleanBlock(block: BlogBlock, pictures: ReadonlySet<string>): BlogBlock[
       // Words, whatever signs are in them, for whoever puts them into a page.
       return [{ type: "heading", text: sanitizeHtml(escapeHtml(oneLine(block.text))) }];
     case "embed":
-      return [{ type: "embed", text: playerOf(block.text) ?? cleanHtml(block.text) }];
+      return [{ type: "embed", text: playerOf(block.text) ?? cleanDescription(block.text) }];
     case "description":
-      return [{ type: "description", text: cleanHtml(block.text) }];
+      return [{ type: "description", text: cleanDescription(block.text) }];
   }
-}
-
-function cleanHtml(text: string): string {
-  const html = sanitizeHtml(htmlFromText(text.normalize("NFC")), DESCRIPTION_HTML);
-  // An editor's empty paragraph is nothing.
-  return textFromHtml(html) === "" ? "" : html;
 }

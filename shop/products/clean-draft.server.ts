@@ -1,8 +1,7 @@
-import sanitizeHtml from "sanitize-html";
 import { giftTag } from "../catalog/gift-tags.ts";
 import { oneLine } from "../one-line.ts";
 import { tidyAsk } from "../personalisation/ask.ts";
-import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
+import { cleanDescription } from "./clean-description.server.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** What is one line of text. */
@@ -20,8 +19,7 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
   // As the filters have them, however a seller's file writes them.
   if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
   for (const field of ["description", "descriptionUrdu"] as const) {
-    if (clean[field] === undefined) continue;
-    clean[field] = sanitizeHtml(htmlFromText(clean[field]), DESCRIPTION_HTML);
+    if (clean[field] !== undefined) clean[field] = cleanDescription(clean[field]);
   }
   if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
   if (clean.pictureTexts) {

@@ -175,3 +175,19 @@ describe("Who a product is for, and why it is given", () => {
     expect(touchedOf({ tags: ["Mother"] }, seen)).toEqual({ tags: ["Mother"] });
   });
 });
+
+describe("A description", () => {
+  it.each([
+    "<p> </p><ul><li><br />&nbsp;</li></ul><hr />",
+    "<p>\u200b</p>",
+    "<script>x()</script>",
+  ])("of only markup is none: %s", (description) => {
+    expect(cleanDraft({ description })).toEqual({ description: "" });
+    expect(cleanDraft({ descriptionUrdu: description })).toEqual({ descriptionUrdu: "" });
+  });
+
+  it("keeps its words, and no scripts among them", () => {
+    const description = "<p onclick='x()'>Clay<script>x()</script></p>";
+    expect(cleanDraft({ description })).toEqual({ description: "<p>Clay</p>" });
+  });
+});
