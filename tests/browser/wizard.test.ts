@@ -142,11 +142,14 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
       .getByRole("button", { name: /^5 stars/ })
       .tap();
     await choosePhotos("large.jpg");
-    await previews().first().waitFor();
-    const size = await previews()
-      .first()
-      .evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight));
-    expect(size).toBe(1600);
+    // It is there before its picture is.
+    const size = () =>
+      previews()
+        .first()
+        .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+          Math.max(naturalWidth, naturalHeight),
+        );
+    await expect.poll(size).toBe(1600);
     await next().tap();
     await wizard().getByLabel("What should others know?").fill("Came wrapped in tissue and tape.");
     await next().tap();
