@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
@@ -15,6 +14,7 @@ import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { mostBytesOfPortal, takeBody } from "./limit-body.ts";
+import { isRead, limitPosts } from "./limit-posts.ts";
 import { formFor, makePage, sendPage } from "./page.ts";
 import { isNoText } from "./page-key.ts";
 import { createPages } from "./pages.ts";
@@ -87,26 +87,10 @@ export async function createPortal(
     screens.removeAllContentTypeParsers();
     // The body goes to the screen's action as it came.
     screens.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    if (rateLimits) await limitPosts(screens);
+    if (rateLimits) await limitPosts(screens, POSTS_PER_MINUTE);
     screens.all("/*", (request, reply) => answer(request, reply, serving));
   });
   return site;
-}
-
-/** Counted before a byte of the form is read. */
-async function limitPosts(site: FastifyInstance): Promise<void> {
-  await site.register(rateLimit, {
-    max: POSTS_PER_MINUTE,
-    timeWindow: "1 minute",
-    cache: 20_000,
-    allowList: ({ method }) => isRead(method),
-    errorResponseBuilder: () =>
-      new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),
-  });
-}
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 async function answer(

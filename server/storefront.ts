@@ -1,4 +1,3 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { LargeBodies } from "../api/large-bodies.ts";
@@ -13,6 +12,7 @@ import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
 import { mostBytes, takeBody } from "./limit-body.ts";
+import { isRead, limitPosts } from "./limit-posts.ts";
 import { loggedClient } from "./logged-client.ts";
 import { formFor, isPublic, makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
@@ -79,29 +79,13 @@ export async function servePages(
   site.removeAllContentTypeParsers();
   // Forms without JavaScript: the body goes to the page's action as it came.
   site.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  if (options.rateLimits) await limitPosts(site);
+  if (options.rateLimits) await limitPosts(site, POSTS_PER_MINUTE);
   site.all("/*", async (request, reply) => {
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
     sendToVisitor(page, request.raw, reply.raw);
     await answerEnd(reply.raw);
   });
-}
-
-/** Counted before a byte of the form is read. */
-async function limitPosts(site: FastifyInstance): Promise<void> {
-  await site.register(rateLimit, {
-    max: POSTS_PER_MINUTE,
-    timeWindow: "1 minute",
-    cache: 20_000,
-    allowList: ({ method }) => isRead(method),
-    errorResponseBuilder: () =>
-      new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),
-  });
-}
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 async function pageFor(

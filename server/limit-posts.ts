@@ -1,0 +1,20 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../shop/refusal.ts";
+
+/** Refuses an address its forms beyond so many in a minute, counted before a byte of the form is read. */
+export async function limitPosts(site: FastifyInstance, perMinute: number): Promise<void> {
+  await site.register(rateLimit, {
+    max: perMinute,
+    timeWindow: "1 minute",
+    cache: 20_000,
+    allowList: ({ method }) => isRead(method),
+    errorResponseBuilder: () =>
+      new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),
+  });
+}
+
+/** Whether a request of that method changes nothing. */
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
