@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const databaseTests = [
@@ -10,17 +11,20 @@ const databaseTests = [
   "shop/**/*.server.test.ts",
 ];
 
+/** More than cores would be wanted only to wait; each has a shop and a browser of its own, and all one PostgreSQL. */
+const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4);
+
 /**
  * For every project. No test is timed (bench/ does that): the limits only end one that hangs, and what is
  * slow by nature says so itself; machines that are shared lose three quarters of their time to others now and then.
  * Files share their process, so modules, the browser and the shop under test are loaded once; a file keeps no global
- * state. More workers than cores would be wanted only to wait.
+ * state.
  */
 const COMMON = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
   // What a locator waits for is the machine's matter, not the product's.
   expect: { poll: { timeout: 20_000 } },
 };
@@ -50,12 +54,15 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes: starting, stopping, killing, caching.
+        // Whole processes: starting, stopping, killing, caching. A third of that is waiting: one more at a time.
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/global-setup.ts"],
           ...COMMON,
+          maxWorkers: WORKERS + 1,
+          // Another number of workers is another group, which runs after the others.
+          sequence: { groupOrder: 1 },
         },
       },
       {
