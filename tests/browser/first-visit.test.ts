@@ -181,24 +181,17 @@ describe("The face of headings and prices", () => {
   });
 
   /**
-   * Beside its price stand the old one, what is saved, and its stars. Where words in Urdu are asked for, an
-   * example of them has a face of its own, which this is not about.
+   * One of the demo's, beside whose price stand the old one, what is saved, and its stars. By its name: of some other
+   * the name may end a line elsewhere in a face that is only alike.
    */
   async function ratedSale(): Promise<string> {
-    const answer = await fetch(`${storeUrl}/api/v1/products?limit=100`);
+    const answer = await fetch(`${storeUrl}/api/v1/products?q=Resin+tasbeeh+counter+set&limit=1`);
     const { items } = (await answer.json()) as {
-      items: {
-        _id: string;
-        slug: string;
-        oldPrice: number | null;
-        reviews: number;
-        asks?: unknown[];
-      }[];
+      items: { _id: string; slug: string; oldPrice: number | null; reviews: number }[];
     };
-    const found = items.find(
-      ({ oldPrice, reviews, asks }) => oldPrice !== null && reviews > 0 && !asks?.length,
-    );
-    expect(found).toBeDefined();
+    const [found] = items;
+    expect(found?.oldPrice).toBeGreaterThan(0);
+    expect(found?.reviews).toBeGreaterThan(0);
     return `/top-collection/${found?.slug}?id=${found?._id}`;
   }
 });
