@@ -1,24 +1,22 @@
 /** How wide Fraunces 560 draws what prices are written with, in thousandths of an em. */
-const ADVANCES = new Map(
-  Object.entries({
-    "0": 670,
-    "1": 465,
-    "2": 614,
-    "3": 560,
-    "4": 622,
-    "5": 583,
-    "6": 613,
-    "7": 523,
-    "8": 610,
-    "9": 617,
-    R: 745,
-    s: 484,
-    ",": 276,
-    ".": 265,
-    " ": 219,
-    "\u00a0": 219,
-  }),
-);
+const ADVANCES: Readonly<Record<string, number>> = {
+  "0": 670,
+  "1": 465,
+  "2": 614,
+  "3": 560,
+  "4": 622,
+  "5": 583,
+  "6": 613,
+  "7": 523,
+  "8": 610,
+  "9": 617,
+  R: 745,
+  s: 484,
+  ",": 276,
+  ".": 265,
+  " ": 219,
+  "\u00a0": 219,
+};
 
 /**
  * The width of an English price in the face of headings and prices, as CSS takes it ("4.152em"); undefined
@@ -26,8 +24,11 @@ const ADVANCES = new Map(
  * beside a price would move when it comes, and at the edge of a phone into the next line.
  */
 export function displayWidth(price: string): string | undefined {
-  const advances = [...price].map((letter) => ADVANCES.get(letter));
-  if (advances.includes(undefined)) return undefined;
-  const sum = advances.reduce<number>((total, advance) => total + (advance ?? 0), 0);
+  let sum = 0;
+  for (const letter of price) {
+    const advance = ADVANCES[letter];
+    if (advance === undefined) return undefined;
+    sum += advance;
+  }
   return `${sum / 1000}em`;
 }

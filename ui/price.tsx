@@ -21,12 +21,13 @@ export function Price({
 }) {
   if (lot !== undefined && lot > 1) return <EachPrice price={price} lot={lot} />;
   const isDetail = size === "detail";
+  const written = money(price);
   const onSale = compareAtPrice != null && compareAtPrice > price;
   return (
     <span className={isDetail ? "price detail" : "price"}>
-      <b style={isDetail && !from ? { width: displayWidth(money(price)) } : undefined}>
+      <b style={isDetail && !from ? { width: displayWidth(written) } : undefined}>
         <span className="sr-only">{`${onSale ? t("Sale price") : t("Price")} `}</span>
-        {from ? <FromPrice price={price} /> : money(price)}
+        {from ? <FromPrice price={price} /> : written}
       </b>
       {onSale ? (
         <span>
