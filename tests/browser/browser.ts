@@ -156,6 +156,14 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** Resolves when the page has drawn what it was told before: the frame it is at may have begun earlier. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+}
+
 /** Resolves when React listens to an element: what a page only loads where it is needed comes alive after the page. */
 export async function listensTo(element: Locator): Promise<void> {
   const hasProps = () =>

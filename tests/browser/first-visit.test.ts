@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { displayWidth } from "../../ui/display-width.ts";
 import { askRaw } from "../raw-request.ts";
-import { alive, eachPage, openPage, visit } from "./browser.ts";
+import { alive, drawn, eachPage, openPage, visit } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 const PHONE = { width: 390, height: 800 };
@@ -140,10 +140,7 @@ describe("The face of headings and prices", () => {
     comes();
     await page.evaluate(() => document.fonts.load("560 1rem Fraunces"));
     // What moves is told with the next pictures of the page.
-    await page.evaluate(
-      () =>
-        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-    );
+    await drawn(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inLanguage, type Language } from "../../shop/language/language.ts";
 import { violations } from "./accessibility.ts";
 import { foundRoutes, ROUTES } from "./all-routes.ts";
-import { alive, openPage } from "./browser.ts";
+import { alive, drawn, openPage } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 /** The routes that have an id in them too. */
@@ -28,7 +28,11 @@ async function walk(width: number, language: Language): Promise<Seen[]> {
     await page.goto(path, { waitUntil: "load" });
     await alive(page);
     const found = await violations(page);
-    const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    // Until then media queries may answer for the window as it was.
+    const scrollWidth = async () => {
+      await drawn(page);
+      return await page.evaluate(() => document.documentElement.scrollWidth);
+    };
     const own = await scrollWidth();
     await page.setViewportSize({ width: 320, height: 640 });
     seen.push({

@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { eachPage, visit as visitOn } from "./browser.ts";
+import { drawn, eachPage, visit as visitOn } from "./browser.ts";
 
 let page: Page;
 
@@ -148,10 +148,8 @@ describe("Search overlay (SPEC §2, §9)", () => {
     await expect.poll(() => none.count()).toBe(1);
     answerFirst();
     await ended;
-    // Two frames: what it might draw would be there.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    // What it might draw would be there.
+    await drawn(page);
     expect(await none.count()).toBe(1);
   });
 
