@@ -1,37 +1,189 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-import { StartupError } from "./startup-error.ts";
+import { type OnProgress, StartupError } from "./startup-error.ts";
 
 /** Any fixed number: processes that start at once take turns by it. */
 const MIGRATION_LOCK = 7_046_021;
+
+/**
+ * How long (ms) a migration waits for a lock before it lets everybody pass who has queued up behind it. Shorter than
+ * PostgreSQL's deadlock_timeout (1 s): where it and an order wait for each other, it is the one that gives way.
+ */
+const LOCK_MS = 500;
+/** How long (ms) until it asks again. */
+const PAUSE_MS = 500;
+/** How long (ms) others are waited for, all in all. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** Tables in use by others, a deadlock, rows that changed meanwhile: it is rolled back, and goes well another time. */
+const IN_THE_WAY = new Set(["55P03", "40P01", "40001"]);
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** When the newest migration of this program was made (ms): what a database has at least that was brought up to date. */
 export async function newestMigration(): Promise<number> {
+  return Math.max(...(await journal()).map(({ when }) => when));
+}
+
+async function journal(): Promise<{ tag: string; when: number }[]> {
   const text = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
-  const { entries } = JSON.parse(text) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
+  return (JSON.parse(text) as { entries: { tag: string; when: number }[] }).entries;
 }
 
 /**
- * Brings the database to the newest schema, one process at a time; what is done already is skipped.
- * Each migration is atomic: it happens wholly or not at all.
+ * Brings the database to the newest schema, one transaction a migration and one process at a time, while others go on
+ * placing orders; what is done already is skipped. Throws StartupError where the database is newer than this program, or
+ * where others are in the way for longer than `patienceMs`.
  */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  {
+    onProgress = () => undefined,
+    patienceMs = PATIENCE_MS,
+  }: { onProgress?: OnProgress; patienceMs?: number } = {},
+): Promise<void> {
+  const names = new Map((await journal()).map(({ tag, when }) => [when, tag]));
+  const migrations = readMigrationFiles({ migrationsFolder }).map((one) => ({
+    ...one,
+    name: names.get(one.folderMillis) ?? "",
+  }));
+  const client = new pg.Client({ ...connection, application_name: "tohfa migrations" });
+  // Said once more by what fails below.
+  client.on("error", () => undefined);
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.connect();
+    await applyAll(client, migrations, { onProgress, patienceMs });
   } catch (error) {
-    const cause = (error as { cause?: Error }).cause ?? (error as Error);
-    throw new StartupError(`The database could not be brought up to date: ${cause.message}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database could not be brought up to date: ${(error as Error).message}`,
+    );
   } finally {
     await client.end();
   }
+}
+
+type Migration = MigrationMeta & { name: string };
+
+async function applyAll(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { onProgress, patienceMs }: { onProgress: OnProgress; patienceMs: number },
+): Promise<void> {
+  const end = Date.now() + patienceMs;
+  const told = new Set<string>();
+  const wait = async (why: string) => {
+    if (Date.now() > end) {
+      const minutes = Math.round(patienceMs / 60_000);
+      throw new StartupError(
+        `${why}, for ${minutes} minutes now${await whoIsInTheWay(client)}: end it, or wait until it is done; then start again.`,
+      );
+    }
+    if (!told.has(why)) onProgress(`${why}: waiting`);
+    told.add(why);
+    await sleep(PAUSE_MS);
+  };
+  for (;;) {
+    const began = performance.now();
+    const done = await applyNext(client, migrations);
+    if (done === "all") return;
+    if (done === "busy") await wait("Another process is bringing the database up to date");
+    else if (done.inTheWay)
+      await wait(`The database cannot take ${done.name} yet (${done.inTheWay})`);
+    else {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      onProgress(`The database took ${done.name} (${seconds} s)`);
+    }
+  }
+}
+
+/** What became of the next migration: there is none, another process is at work, it is done, or others use its tables. */
+type Applied = "all" | "busy" | { name: string; inTheWay?: string };
+
+/**
+ * Applies the next migration in one transaction, the lock included: however this ends, and through whichever pooler,
+ * nothing of it stays behind.
+ */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<Applied> {
+  let next: Migration | undefined;
+  await client.query("begin");
+  try {
+    const isOurs = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_xact_lock($1) as locked",
+      [MIGRATION_LOCK],
+    );
+    if (!isOurs.rows[0]?.locked) {
+      await client.query("rollback");
+      return "busy";
+    }
+    const last = await newestApplied(client);
+    refuseNewer(last, migrations);
+    next = migrations.find(({ folderMillis }) => folderMillis > last);
+    if (next) await apply(client, next);
+    await client.query("commit");
+    return next ? { name: next.name } : "all";
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    const { code = "", message } = error as { code?: string; message: string };
+    if (next && IN_THE_WAY.has(code)) return { name: next.name, inTheWay: message };
+    if (next && !(error instanceof StartupError))
+      throw new Error(`${next.name}: ${message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** When the newest migration that the database has was made; 0 where it has none. Drizzle's own table. */
+async function newestApplied(client: pg.Client): Promise<number> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ last: string | null; has_tables: boolean }>(
+    `select max(created_at) as last, to_regclass('products') is not null as has_tables from drizzle.__drizzle_migrations`,
+  );
+  const last = rows[0]?.last;
+  if (!last && rows[0]?.has_tables) {
+    throw new StartupError(
+      "The database has Tohfa's tables, but not the schema drizzle, which says what they are: restore that from the backup too.",
+    );
+  }
+  return Number(last ?? 0);
+}
+
+function refuseNewer(last: number, migrations: readonly Migration[]): void {
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  if (last <= newest) return;
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  throw new StartupError(
+    `The database is newer than this Tohfa (it has a change of ${day(last)}, this program knows those until ${day(newest)}): start the newer version, or restore the backup from before it.`,
+  );
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
+  // What a server or user is set to holds for requests. And a process that is killed must not leave a statement that
+  // works on, with its locks, for nobody: PostgreSQL looks, where its system can tell.
+  await client.query(`set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0;
+    select set_config('client_connection_check_interval', '1s', true) where version() ~* 'linux|darwin|bsd'`);
+  for (const statement of sql) await client.query(statement);
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+    [hash, folderMillis],
+  );
+}
+
+/** Who has the lock of migrations, else who works with the database for longest; for the last words. */
+async function whoIsInTheWay(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+    `select a.pid, a.application_name as name, to_char(a.xact_start, 'HH24:MI:SS') as since
+     from pg_stat_activity a left join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and l.objid = $1 and l.granted
+     where a.datname = current_database() and a.pid <> pg_backend_pid() and (l.pid is not null or a.xact_start is not null)
+     order by l.pid is null, a.xact_start limit 1`,
+    [MIGRATION_LOCK],
+  );
+  const [who] = rows;
+  if (!who) return "";
+  const since = who.since ? `, at work since ${who.since}` : "";
+  return ` (PostgreSQL's process ${who.pid} of "${who.name}"${since})`;
 }

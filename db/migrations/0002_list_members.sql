@@ -1,4 +1,9 @@
--- The table and its key as Drizzle has them (db/schema/list-members.ts); what follows it is written by hand.
+-- The strongest lock first, and the only one: to ask for it later, holding a weaker one, is a circle with whoever orders.
+-- All that is done under it is quick: the lists of products that are here already are written afterwards, a few at a time
+-- (fillListMembers in shop/catalog/list-members.server.ts). Two indexes of products are made anew, in seconds a million.
+LOCK TABLE products IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
+-- The table and its keys as Drizzle has them (db/schema/list-members.ts); what follows it is written by hand.
 CREATE TABLE "list_members" (
 	"list" text NOT NULL,
 	"id" text NOT NULL,
@@ -13,9 +18,6 @@ CREATE TABLE "list_members" (
 	CONSTRAINT "list_members_id_list_pk" PRIMARY KEY("id","list")
 );
 --> statement-breakpoint
--- What another process writes now, before the triggers are there, would be on no list.
-LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE;
---> statement-breakpoint
 -- The lists that a product is on, by their names.
 CREATE FUNCTION lists_of_product(p products) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT 'category:' || name FROM unnest(p.categories) name UNION SELECT 'gift:' || gift FROM unnest(p.gifts) gift
@@ -27,9 +29,6 @@ CREATE FUNCTION list_members_of(p products) RETURNS SETOF list_members LANGUAGE 
   SELECT list, p.id, p.created_at, p.price, p.rating, p.stock > 0, p.is_corporate, p.gifts, p.seller_id, p.lead_days
   FROM lists_of_product(p) list WHERE p.is_shown;
 $$;
---> statement-breakpoint
--- Before the indexes: they are made in a quarter of the time.
-INSERT INTO list_members SELECT m.* FROM products p, list_members_of(p) m;
 --> statement-breakpoint
 ALTER TABLE "list_members" ADD CONSTRAINT "list_members_id_products_id_fk" FOREIGN KEY ("id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -74,6 +73,3 @@ DROP INDEX products_rating;
 --> statement-breakpoint
 CREATE INDEX products_rating ON products (rating DESC NULLS LAST, id DESC NULLS LAST)
   INCLUDE (price, stock, is_corporate, gifts) WHERE is_shown;
---> statement-breakpoint
--- Without figures of what is there, the first lists are planned as if there were nothing.
-ANALYZE list_members;

@@ -1,3 +1,7 @@
+-- A trigger of products is made anew: the strongest lock first (0002_list_members.sql). What is here already gets its
+-- facts afterwards, a few products at a time (0004_rating_facts.sql).
+LOCK TABLE products IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 -- Prices in bands, eight to each ten times as much, the first up to Rs 100: what a search within a price asks an index.
 CREATE FUNCTION price_band(price bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT width_bucket(price, '{10000,13300,17800,23700,31600,42200,56200,75000,100000,133000,178000,237000,316000,422000,562000,750000,1000000,1330000,1780000,2370000,3160000,4220000,5620000,7500000,10000000,13300000,17800000,23700000,31600000,42200000,56200000,75000000,100000000}'::bigint[]);
@@ -51,15 +55,3 @@ CREATE TRIGGER products_words_changed AFTER UPDATE ON products
   FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.categories, OLD.seller_id, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.price, OLD.gifts, OLD.created_at)
     IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.categories, NEW.seller_id, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.gifts, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();
---> statement-breakpoint
--- All rows are written: without the indexes of words, which are made anew at the end, in a tenth of the time.
-DO $$
-DECLARE
-  made text;
-  all_made CONSTANT text[] := array(SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()
-    AND tablename = 'product_words' AND indexdef LIKE '% USING gin %');
-BEGIN
-  FOR made IN SELECT indexname FROM pg_indexes WHERE indexdef = ANY (all_made) LOOP EXECUTE format('DROP INDEX %I', made); END LOOP;
-  UPDATE product_words w SET words = words || array_to_tsvector(facts_of_product(p)) FROM products p WHERE p.id = w.product_id;
-  FOREACH made IN ARRAY all_made LOOP EXECUTE made; END LOOP;
-END $$;

@@ -1,3 +1,6 @@
+-- The strongest locks first, in the order in which a product's change takes them (0002_list_members.sql).
+LOCK TABLE products, product_words IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 ALTER TABLE "product_words" ADD COLUMN "rating" numeric(3, 2) DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 -- Ratings in bands of a quarter star: what has a text in the order of ratings is looked for band by band, as by price.
@@ -36,22 +39,12 @@ CREATE TRIGGER products_words_changed AFTER UPDATE ON products
     IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.categories, NEW.seller_id, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.rating, NEW.gifts, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();
 --> statement-breakpoint
--- All rows are written: into an empty table, as the old rows would stay between the new ones, and without the indexes of
--- words, which are made anew at the end, in a tenth of the time.
+-- The words that are here already have no facts, of this and the version before. They are written afterwards, a few at a
+-- time, so that the shop goes on selling (fillProductWords in shop/search/words.server.ts): of rows up to this number, from
+-- the newest to the oldest. The table goes with the last; a new shop never has it.
 DO $$
-DECLARE
-  made text;
-  all_made CONSTANT text[] := array(SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()
-    AND tablename = 'product_words' AND indexdef LIKE '% USING gin %');
 BEGIN
-  FOR made IN SELECT indexname FROM pg_indexes WHERE indexdef = ANY (all_made) LOOP EXECUTE format('DROP INDEX %I', made); END LOOP;
-  CREATE TEMPORARY TABLE words_before ON COMMIT DROP AS SELECT * FROM product_words;
-  TRUNCATE product_words;
-  INSERT INTO product_words (product_id, number, created_at, is_shown, is_corporate, in_stock, price, rating, gifts, age, words)
-    SELECT w.product_id, w.number, w.created_at, w.is_shown, w.is_corporate, w.in_stock, w.price, p.rating, w.gifts, w.age,
-      w.words || array_to_tsvector(facts_of_product(p))
-    FROM words_before w JOIN products p ON p.id = w.product_id ORDER BY w.number;
-  FOREACH made IN ARRAY all_made LOOP EXECUTE made; END LOOP;
+  IF EXISTS (SELECT FROM product_words) THEN
+    CREATE TABLE product_words_behind AS SELECT max(number) AS upto FROM product_words;
+  END IF;
 END $$;
---> statement-breakpoint
-ANALYZE product_words;

@@ -66,14 +66,36 @@ export function memberConditionsOf(filter: ProductFilter): SQL[] {
   return [...narrowConditionsOf(filter, sql`p`), ...(inTime ? [isInTime(inTime)] : [])];
 }
 
+/** Products at a time: orders of these wait so long. */
+const BATCH = 1_000;
+
 /**
- * Puts products on their lists that are on none: those that were written past the triggers, as by a bulk load. Safe
- * in several processes at once.
+ * Puts products on their lists that are on none: those that were written past the triggers, as by a bulk load, or before
+ * there were any (0002_list_members.sql). Safe in several processes at once, and while orders are placed.
  */
 export async function fillListMembers(db: Database): Promise<void> {
-  const { rowCount } = await db.execute(sql`insert into list_members
-    select m.* from products p, list_members_of(p) m
-    where p.is_shown and not exists (select from list_members l where l.id = p.id) on conflict do nothing`);
+  const { rows } = await db.execute<{ missing: boolean }>(sql`select exists (
+    select from products p where p.is_shown and ${isOnNone}) as missing`);
+  if (!rows[0]?.missing) return;
+  let last: string | undefined = "";
+  while (last !== undefined) last = await fillBatch(db, last);
   // Without figures of what is there, the first lists are planned as if there were nothing.
-  if (rowCount) await db.execute(sql`analyze list_members`);
+  await db.execute(sql`analyze list_members`);
+}
+
+const isOnNone = sql`not exists (select from list_members l where l.id = p.id)`;
+
+/**
+ * Those of the products behind one that are on no list; the last that was looked at, none at the end. Their rows are
+ * locked, in the order of orders: what a change in this moment would write to lists that are not there yet is not lost.
+ */
+async function fillBatch(db: Database, last: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ last: string | null }>(sql`with batch as (
+      select id from products where id > ${last} order by id limit ${BATCH}),
+    locked as (
+      select p from products p where p.id in (select id from batch) and p.is_shown and ${isOnNone} order by p.id for share),
+    filled as (insert into list_members
+      select m.* from locked, list_members_of(locked.p) m on conflict do nothing)
+    select max(id) as last from batch`);
+  return rows[0]?.last ?? undefined;
 }

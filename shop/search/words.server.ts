@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { AGES } from "./newest-matches.server.ts";
 
 /** Products at a time. */
 const BATCH = 2_000;
+/** Products at a time whose words are written anew: orders of these wait so long. */
+const RENEWED = 200;
 /** So many products at most are looked at to say in how many a word is. */
 const SAMPLE = 20_000;
 
 /**
  * Gives search the words of products that have none there: those that were written past the triggers, as by a
- * restored dump or a bulk load. Safe in several processes at once.
+ * restored dump or a bulk load; and its facts to those that have them of the version before. Safe in several processes
+ * at once, and while orders are placed.
  */
 export async function fillProductWords(db: Database): Promise<void> {
+  await renewWords(db);
   const { rows } = await db.execute<{ full: boolean }>(sql`select
     (select count(*) from products) = (select count(*) from product_words) as full`);
   if (rows[0]?.full) return;
@@ -21,6 +26,51 @@ export async function fillProductWords(db: Database): Promise<void> {
   // Without figures of what is there, the first searches are planned as if there were nothing.
   await db.execute(sql`analyze product_words`);
   await db.execute(sql`analyze search_words`);
+}
+
+/** Writes anew the words that 0004_rating_facts.sql found, the newest first, and drops its note when all is written. */
+async function renewWords(db: Database): Promise<void> {
+  let isBehind = await isNoted(db);
+  if (!isBehind) return;
+  while (isBehind) isBehind = await retryOnDeadlock(() => renewBatch(db));
+  await db.execute(sql`analyze product_words`);
+}
+
+async function isNoted(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await db.execute<{ noted: boolean }>(
+    sql`select exists (select from pg_tables
+      where schemaname = current_schema() and tablename = 'product_words_behind') as noted`,
+  );
+  return rows[0]?.noted === true;
+}
+
+/** Any fixed number: processes that write words anew take turns by it. */
+const RENEWING = 7_046_022;
+
+/**
+ * The next of them; false at the end. A product's row is locked before its words are, as by whoever changes it, in the
+ * order of orders, and for this batch alone.
+ */
+async function renewBatch(db: Database): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${RENEWING})`);
+    if (!(await isNoted(tx))) return false;
+    const { rows } = await tx.execute<{ id: string; number: string }>(sql`
+      select product_id as id, number from product_words where number <= (select upto from product_words_behind)
+      order by number desc limit ${RENEWED}`);
+    const last = rows.at(-1);
+    if (!last) {
+      await tx.execute(sql`drop table product_words_behind`);
+      return false;
+    }
+    const ids = sql.param(rows.map(({ id }) => id));
+    await tx.execute(sql`with locked as (
+        select p from products p where id = any(${ids}::text[]) order by id for share)
+      update product_words w set words = words_of_product(p), rating = (p).rating
+      from locked where w.product_id = (p).id`);
+    await tx.execute(sql`update product_words_behind set upto = ${last.number}::bigint - 1`);
+    return true;
+  });
 }
 
 type Last = { at: string; id: string };
