@@ -92,8 +92,7 @@ async function applyAll(
     const done = await applyNext(client, migrations);
     if (done === "all") return;
     if (done === "busy") await wait("Another process is bringing the database up to date");
-    else if (done.inTheWay)
-      await wait(`The database cannot take ${done.name} yet (${done.inTheWay})`);
+    else if (done.isInTheWay) await wait(`Others are using what ${done.name} changes`);
     else {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       onProgress(`The database took ${done.name} (${seconds} s)`);
@@ -102,7 +101,7 @@ async function applyAll(
 }
 
 /** What became of the next migration: there is none, another process is at work, it is done, or others use its tables. */
-type Applied = "all" | "busy" | { name: string; inTheWay?: string };
+type Applied = "all" | "busy" | { name: string; isInTheWay?: boolean };
 
 /**
  * Applies the next migration in one transaction, the lock included: however this ends, and through whichever pooler,
@@ -129,7 +128,7 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     const { code = "", message } = error as { code?: string; message: string };
-    if (next && IN_THE_WAY.has(code)) return { name: next.name, inTheWay: message };
+    if (next && IN_THE_WAY.has(code)) return { name: next.name, isInTheWay: true };
     if (next && !(error instanceof StartupError))
       throw new Error(`${next.name}: ${message}`, { cause: error });
     throw error;

@@ -1,6 +1,6 @@
--- A trigger of products is made anew: the strongest lock first (0002_list_members.sql). What is here already gets its
--- facts afterwards, a few products at a time (0004_rating_facts.sql).
-LOCK TABLE products IN ACCESS EXCLUSIVE MODE;
+-- A trigger of products is replaced: that waits for whoever writes products, and for nobody who reads them. What is here
+-- already gets its facts afterwards, a few products at a time (0004_rating_facts.sql).
+LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 -- Prices in bands, eight to each ten times as much, the first up to Rs 100: what a search within a price asks an index.
 CREATE FUNCTION price_band(price bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -49,9 +49,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-DROP TRIGGER products_words_changed ON products;
---> statement-breakpoint
-CREATE TRIGGER products_words_changed AFTER UPDATE ON products
+CREATE OR REPLACE TRIGGER products_words_changed AFTER UPDATE ON products
   FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.categories, OLD.seller_id, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.price, OLD.gifts, OLD.created_at)
     IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.categories, NEW.seller_id, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.gifts, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();

@@ -1,5 +1,8 @@
--- The strongest locks first, in the order in which a product's change takes them (0002_list_members.sql).
-LOCK TABLE products, product_words IN ACCESS EXCLUSIVE MODE;
+-- First no one writes products, whose triggers write words; then no one reads words. Whoever searches holds words and asks
+-- for products: this lock lets them read on, so nobody waits here in a circle.
+LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
+LOCK TABLE product_words IN ACCESS EXCLUSIVE MODE;
 --> statement-breakpoint
 ALTER TABLE "product_words" ADD COLUMN "rating" numeric(3, 2) DEFAULT 0 NOT NULL;
 --> statement-breakpoint
@@ -32,9 +35,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-DROP TRIGGER products_words_changed ON products;
---> statement-breakpoint
-CREATE TRIGGER products_words_changed AFTER UPDATE ON products
+CREATE OR REPLACE TRIGGER products_words_changed AFTER UPDATE ON products
   FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.categories, OLD.seller_id, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.price, OLD.rating, OLD.gifts, OLD.created_at)
     IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.categories, NEW.seller_id, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.price, NEW.rating, NEW.gifts, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();

@@ -111,9 +111,7 @@ it("a table that somebody keeps open is waited for, then said with who it is; no
     onProgress: (line) => said.push(line),
     patienceMs: 1_000,
   }).catch((error) => error.message);
-  expect(said).toEqual([
-    "The database cannot take 0002_list_members yet (canceling statement due to lock timeout): waiting",
-  ]);
+  expect(said).toEqual(["Others are using what 0002_list_members changes: waiting"]);
   expect(failed).toContain('of "a long report"');
   expect(await locks(connection)).toBe(0);
   const again = migrateDatabase(connection);
