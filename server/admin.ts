@@ -10,6 +10,7 @@ import { readSettings } from "./settings.ts";
 
 // `npm run admin -- create you@example.com`, while the shop is open or closed.
 const [command, email = ""] = process.argv.slice(2);
+const say = (line: string) => console.log(`  ${line}`);
 
 try {
   if (command !== "create" || email === "") {
@@ -19,9 +20,9 @@ try {
   const running = databaseUrl ? null : await runningCluster(dataDir);
   const database = running
     ? connect(running)
-    : await openDatabase({ databaseUrl, dataDir, onProgress: (line) => console.log(`  ${line}`) });
+    : await openDatabase({ databaseUrl, dataDir, onProgress: say });
   try {
-    await migrateDatabase(database.connection);
+    await migrateDatabase(database.connection, { onProgress: say });
     const path = await makeAdmin(database.db, authSecret, email);
     console.log(`
   ${email} is an admin. Open this within an hour to choose the password; it works once:

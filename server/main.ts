@@ -88,7 +88,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     stop(1);
   });
   await refuseTakenPorts(settings);
-  await migrateDatabase(database.connection);
+  await migrateDatabase(database.connection, { onProgress: say });
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
   await fillSynonyms(database.db);
   await fillProductWords(database.db);

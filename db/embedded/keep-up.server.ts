@@ -1,11 +1,12 @@
-import { once } from "node:events";
-import { statfs } from "node:fs/promises";
+import { lstat, statfs } from "node:fs/promises";
 import { platform } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OnProgress } from "../startup-error.ts";
 import { runAs } from "./account.server.ts";
 import { type Launched, launch, type Plan, untilReady } from "./launch.server.ts";
 import { clearLeftovers, removeSocketFolder, waitUntil } from "./leftover.server.ts";
+import { restoreSocketFolder } from "./place.server.ts";
 
 /** How often a PostgreSQL that ends on its own is started again; more within this time is a fault for a person. */
 const MAX_RESTARTS = 3;
@@ -14,7 +15,10 @@ const WITHIN_MS = 10 * 60_000;
 /** Its log of changes grows by files of 16 MB: with less than two it would end again at once. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
-/** A PostgreSQL that is started again, in the same place, when it ends on its own. */
+/** How often (ms) it is looked for its socket: without that nobody new reaches it, though it runs. */
+const LOOK_EVERY_MS = 1_000;
+
+/** A PostgreSQL that is started again, in the same place, when it ends on its own or its socket is removed. */
 export interface Kept {
   /** The one that runs now. */
   readonly current: Launched;
@@ -35,6 +39,7 @@ export function keepUp(plan: Plan, first: Launched, onRestart: OnProgress): Kept
     current.guard?.kill("SIGKILL");
     await clearLeftovers(plan.cluster, plan.binaries, onRestart, plan.address.folder);
     if (isStopping) return;
+    if (plan.address.folder) await restoreSocketFolder(plan.account, plan.address.folder);
     current = await launch(plan);
     if (isStopping) current.child.kill("SIGINT");
     await untilReady(current, plan, onRestart);
@@ -51,15 +56,16 @@ export function keepUp(plan: Plan, first: Launched, onRestart: OnProgress): Kept
   async function watch(): Promise<string> {
     let restarts: number[] = [];
     for (;;) {
-      const how = await ended(current);
+      const what = await lost(current, plan);
       if (isStopping) return await new Promise(() => undefined);
+      await end(() => current, plan);
       await untilRoom();
       restarts = restarts.filter((at) => Date.now() - at < WITHIN_MS);
       if (restarts.length === MAX_RESTARTS) {
-        return `The database ended on its own (${how}), and ${MAX_RESTARTS} times before within ${WITHIN_MS / 60_000} minutes`;
+        return `${what}, and ${MAX_RESTARTS} times before within ${WITHIN_MS / 60_000} minutes`;
       }
       restarts.push(Date.now());
-      onRestart(`The database ended on its own (${how}): starting it again`);
+      onRestart(`${what}: starting it again`);
       // Where it ends while it starts, the next turn hears of that.
       starting = startAgain().catch((error: Error) => {
         if (!isStopping) onRestart(error.message);
@@ -87,9 +93,30 @@ export function keepUp(plan: Plan, first: Launched, onRestart: OnProgress): Kept
   };
 }
 
-async function ended({ child }: Launched): Promise<string> {
-  if (!isGone(child)) await once(child, "exit");
-  return child.signalCode ?? `code ${child.exitCode}`;
+/** Resolves, with what happened, when it has ended, or runs on where nobody reaches it. */
+function lost({ child }: Launched, { address }: Plan): Promise<string> {
+  return new Promise((resolve) => {
+    const looking = setInterval(async () => {
+      if (await isSocketGone(address)) tell("The database's socket was removed");
+    }, LOOK_EVERY_MS);
+    looking.unref();
+    const tell = (what: string) => {
+      clearInterval(looking);
+      resolve(what);
+    };
+    const tellEnded = () =>
+      tell(`The database ended on its own (${child.signalCode ?? `code ${child.exitCode}`})`);
+    if (isGone(child)) tellEnded();
+    else child.once("exit", tellEnded);
+  });
+}
+
+async function isSocketGone({ folder, reach }: Plan["address"]): Promise<boolean> {
+  if (!folder) return false;
+  return await lstat(join(folder, `.s.PGSQL.${reach.port}`)).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
+  );
 }
 
 const isGone = (child: Launched["child"]) =>

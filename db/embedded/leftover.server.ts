@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, readlink, realpath, rm, rmdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { platform } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type OnProgress, StartupError } from "../startup-error.ts";
 import { runAs } from "./account.server.ts";
@@ -10,7 +11,8 @@ import { SOCKET_FOLDER } from "./place.server.ts";
 /**
  * Clears what an earlier run that was killed may have left on a cluster: a postmaster that still runs or is
  * still stopping, its pid file, its socket (and the socket's folder, but one that is used again). Call only
- * while holding the folder's lock: then nobody uses them.
+ * while holding the folder's lock: then nobody uses them. What a copied folder brings along is another server's,
+ * which may be running: of that nothing but the copied pid file is touched.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -18,17 +20,18 @@ export async function clearLeftovers(
   onProgress: OnProgress,
   keptSocketFolder?: string,
 ): Promise<void> {
-  const left = await readPostmasterFile(cluster);
+  const left = await readPidFile(cluster);
   if (!left) return;
-  if (await isPostmasterOf(left.pid, cluster)) {
+  if (await isPostmasterOf(left, cluster)) {
     onProgress(`A database from an earlier run (process ${left.pid}) is still up: stopping it`);
     await stopPostmaster(left.pid, cluster, binaries);
   }
   await endOrphans(cluster);
-  if (isAlive(left.pid)) {
-    // The number now belongs to another program, which PostgreSQL would take for a postmaster.
+  if (!left.isOwn || isAlive(left.pid)) {
+    // The number is another program's, which PostgreSQL would take for a postmaster of this cluster.
     await rm(join(cluster, "postmaster.pid"), { force: true });
   }
+  if (!left.isOwn) return;
   if (left.socketFolder === keptSocketFolder) await removeSockets(left.socketFolder);
   else await removeSocketFolder(left.socketFolder);
 }
@@ -54,16 +57,44 @@ async function endOrphans(cluster: string): Promise<void> {
   await waitUntil(areGone, 20_000);
 }
 
-/** What a postmaster writes about itself: PostgreSQL's documented `postmaster.pid`. */
-export async function readPostmasterFile(cluster: string) {
+/**
+ * What the postmaster of a cluster says of itself: PostgreSQL's documented `postmaster.pid`. Null where there is none,
+ * or only one that was copied along with the folder: that speaks of another server.
+ */
+export async function readPostmasterFile(cluster: string): Promise<PidFile | null> {
+  const file = await readPidFile(cluster);
+  return file?.isOwn ? file : null;
+}
+
+interface PidFile {
+  pid: number;
+  socketFolder: string;
+  status: string;
+  /** Whether it was written here: it names the folder that it was written in. */
+  isOwn: boolean;
+}
+
+async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return { pid, socketFolder: lines[4] ?? "", status: (lines[7] ?? "").trim() };
+  const [here, there] = await Promise.all([cluster, lines[1] ?? ""].map(realFolder));
+  return {
+    pid,
+    socketFolder: lines[4] ?? "",
+    status: (lines[7] ?? "").trim(),
+    isOwn: here === there,
+  };
 }
 
-/** Removes a socket folder, if it is one that we made and holds nothing but the socket. */
+/** One name of a folder, however it is reached; as it is where it is gone. */
+async function realFolder(folder: string): Promise<string> {
+  const name = await realpath(folder).catch(() => resolve(folder));
+  return platform() === "win32" ? name.toLowerCase() : name;
+}
+
+/** Removes a socket folder, if it is one that we made, nobody listens there, and it holds nothing but the socket. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(SOCKET_FOLDER)) return;
   const is = await lstat(folder).catch(() => null);
@@ -74,9 +105,26 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 }
 
 async function removeSockets(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(".s.PGSQL.")) await rm(join(folder, name), { force: true });
-  }
+  const names = (await readdir(folder)).filter((name) => name.startsWith(SOCKET));
+  for (const name of names) if (await isListened(join(folder, name))) return;
+  for (const name of names) await rm(join(folder, name), { force: true });
+}
+
+/** PostgreSQL's socket, and its lock file beside it. */
+const SOCKET = ".s.PGSQL.";
+
+/** Whether a server listens on a socket; only where the system says that none does is it none. */
+function isListened(path: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(path);
+    socket.once("connect", () => {
+      socket.destroy();
+      answer(true);
+    });
+    socket.once("error", ({ code = "" }: NodeJS.ErrnoException) =>
+      answer(!["ECONNREFUSED", "ENOENT", "ENOTSOCK"].includes(code)),
+    );
+  });
 }
 
 async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<void> {
@@ -99,9 +147,11 @@ async function stopPostmaster(pid: number, cluster: string, binaries: Binaries):
 }
 
 /** Whether that process is a postmaster working in that cluster, rather than a stranger with a reused number. */
-async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+async function isPostmasterOf({ pid, isOwn }: PidFile, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
+  // By where it works, which holds for a folder that was moved while it ran.
   if (platform() === "linux") return (await processesIn(cluster)).includes(pid);
+  if (!isOwn) return false;
   if (platform() === "win32") return true;
   const command = await runAs(null, "/bin/ps", ["-p", `${pid}`, "-o", "command="]).catch(() => "");
   return command.includes(cluster);

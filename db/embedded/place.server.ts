@@ -93,5 +93,23 @@ export async function makeSocketFolder(account: Account, home: string): Promise<
   );
 }
 
+/**
+ * Makes a socket folder anew where it was removed (by whoever clears a folder of temporary files), in the same place:
+ * all of the shop's connections lead there. Throws where somebody else has made one there meanwhile.
+ */
+export async function restoreSocketFolder(account: Account, folder: string): Promise<void> {
+  const owner = account?.uid ?? process.getuid?.();
+  const isMade = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (isMade && account) await chown(folder, account.uid, account.gid);
+  const is = await lstat(folder).catch(() => null);
+  if (is?.isDirectory() && is.uid === owner && !(is.mode & 0o077)) return;
+  throw new StartupError(
+    `The folder of the database's socket, ${folder}, was removed and cannot be made again: start Tohfa again.`,
+  );
+}
+
 /** How the names of our socket folders begin; only such a folder is ever cleared away. */
 export const SOCKET_FOLDER = "tohfa-pg-";

@@ -16,6 +16,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../db/open.server.ts";
+import { reachDatabase } from "../../db/reach.server.ts";
 import { processesIn, runProgram, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
@@ -149,6 +150,60 @@ describe("the embedded database", () => {
     writeFileSync(join(clusterOf(dataDir), "postmaster.pid"), stale.join("\n"));
     await open();
   });
+
+  it("a copy of its folder that is started beside it leaves it alone: both answer (issue 38)", async () => {
+    const { connection, program } = await open();
+    await query(connection, "create table kept as select 7 as n");
+    const original = dataDir;
+    dataDir = `${original}-copy`;
+    execFileSync("cp", ["-a", original, dataDir]);
+    try {
+      const copy = await open();
+      expect(copy.connection.host).not.toBe(connection.host);
+      expect(await query(copy.connection, "insert into kept values (8) returning n")).toEqual([
+        { n: 8 },
+      ]);
+      expect(await query(connection, "select n from kept")).toEqual([{ n: 7 }]);
+      copy.program.child.kill("SIGTERM");
+      await copy.program.ended;
+      expect(await query(connection, "select n from kept")).toEqual([{ n: 7 }]);
+      expect(program.output).not.toContain("starting it again");
+    } finally {
+      await stopPrograms();
+      rmSync(dataDir, { recursive: true, force: true });
+      dataDir = original;
+    }
+  });
+
+  it("a command on a copy of its folder reaches the copy, not the shop that is open (issue 38)", async () => {
+    const { connection } = await open();
+    const copy = `${dataDir}-copy`;
+    execFileSync("cp", ["-a", dataDir, copy]);
+    try {
+      const reached = await reachDatabase({ databaseUrl: undefined, dataDir: copy });
+      expect(reached.connection.host).not.toBe(connection.host);
+      await reached.close();
+      expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+
+  it.each(["its folder", "the file alone"])(
+    "whose socket is removed (%s) is started again in the same place (issue 38)",
+    async (what) => {
+      const { connection, program } = await open();
+      await query(connection, "create table kept as select 7 as n");
+      const folder = connection.host as string;
+      const socket = join(folder, ".s.PGSQL.5432");
+      rmSync(what === "its folder" ? folder : socket, { recursive: true });
+      await program.printed(/The database's socket was removed: starting it again/);
+      await expect
+        .poll(() => query(connection, "select n from kept").catch(() => []), { timeout: 60_000 })
+        .toEqual([{ n: 7 }]);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+    },
+  );
 
   it("makes the cluster anew where making it was interrupted", async () => {
     mkdirSync(`${clusterOf(dataDir)}.new-0123abcd/base`, { recursive: true });
