@@ -29,6 +29,7 @@ import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
+import { FULL, POOLED } from "./share-connections.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { TogetherSocket } from "./together-socket.ts";
 import { transactionsOn } from "./transactions.server.ts";
@@ -95,6 +96,9 @@ export async function openDatabase(options: {
   onProgress?: OnProgress;
   onTrouble?: OnTrouble;
   statementMs?: number;
+  poolSize?: number;
+  /** So many a PostgreSQL of ours takes; another has its own limit. */
+  maxConnections?: number;
   /** Told when a PostgreSQL of ours ended on its own and is started again. */
   onRestart?: OnProgress;
 }): Promise<OpenDatabase> {
@@ -104,8 +108,8 @@ export async function openDatabase(options: {
     await waitForServer(connection, onProgress);
     return connect(connection, options);
   }
-  const { dataDir, onRestart = onProgress } = options;
-  const cluster = await startCluster({ dataDir, onProgress, onRestart });
+  const { dataDir, onRestart = onProgress, maxConnections } = options;
+  const cluster = await startCluster({ dataDir, onProgress, onRestart, maxConnections });
   const opened = connect(cluster.connection, options);
   return {
     ...opened,
@@ -135,12 +139,17 @@ export function connect(
     statementMs?: number;
   } = {},
 ): OpenDatabase {
-  const { poolSize = 10, waitMs = WAIT_MS, onTrouble = () => undefined, statementMs } = options;
+  const {
+    poolSize = FULL.serving,
+    waitMs = WAIT_MS,
+    onTrouble = () => undefined,
+    statementMs,
+  } = options;
   const config = {
     ...connection,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
-    application_name: "tohfa",
+    application_name: POOLED,
     // Statements that need no answer of one another go out together (transactions.server.ts).
     pipeline: true,
     stream: () => new TogetherSocket(),

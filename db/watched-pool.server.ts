@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { watchName } from "./share-connections.ts";
 import { TogetherSocket } from "./together-socket.ts";
 
 /** Once nothing at all was heard from the database for this long (ms), nobody waits for it any more. */
@@ -111,7 +112,7 @@ function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
 
 /** Asks the database on a connection of its own, and tells when it falls silent and when it is back. */
 function watchForSilence(
-  config: pg.ClientConfig,
+  config: pg.PoolConfig,
   tell: (isSilent: boolean) => void,
 ): { close(): void } {
   let silentMs = 0;
@@ -136,7 +137,11 @@ function watchForSilence(
   (async () => {
     while (!isClosed) {
       await askUntilItFails(
-        { ...config, stream: () => socketWithLimit(sockets, SILENT_MS) },
+        {
+          ...config,
+          application_name: watchName(config.max ?? 0),
+          stream: () => socketWithLimit(sockets, SILENT_MS),
+        },
         heard,
       );
       await sleep(ASK_AGAIN_MS, undefined, { ref: false });
@@ -155,7 +160,7 @@ function watchForSilence(
 const NO_ANSWER = /^(57P0.|08...)$/;
 
 async function askUntilItFails(config: pg.ClientConfig, heard: () => void): Promise<void> {
-  const client = new pg.Client({ ...config, application_name: "tohfa watch" });
+  const client = new pg.Client(config);
   // What breaks it fails a question, too.
   client.on("error", () => undefined);
   try {

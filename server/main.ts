@@ -8,12 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { sharePools } from "../db/share-connections.server.ts";
+import { connectionsToAllow } from "../db/share-connections.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { fillListMembers } from "../shop/catalog/list-members.server.ts";
 import { fillSynonyms } from "../shop/search/synonyms.server.ts";
 import { fillProductWords } from "../shop/search/words.server.ts";
 import { composeShop, runJobs } from "./compose.ts";
-import { CONNECTION } from "./connection.ts";
+import { CONNECTION, POOL_SIZE } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { giveUpRoot } from "./give-up-root.ts";
@@ -79,7 +81,9 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     dataDir,
     onProgress: say,
     onTrouble: toldIn(log),
-    statementMs: REQUEST_MS,
+    // For the start alone, whose statements may take their time.
+    poolSize: 2,
+    maxConnections: connectionsToAllow(webConcurrency),
     onRestart: (line) => log.error(line),
   });
   keepDatabase(database);
@@ -93,24 +97,40 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await fillSynonyms(database.db);
   await fillProductWords(database.db);
   await fillListMembers(database.db);
-  const shop = composeShop(settings, database, log);
-  if (webConcurrency === 1) keep(await openShopServer(shop));
+  const pools = await sharePools(database.pool, webConcurrency, say);
+  // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
+  const forJobs = connectIn(database, log, { statementMs: JOB_MS, poolSize: pools.jobs });
+  const servesItself = webConcurrency === 1;
+  const limits = { statementMs: REQUEST_MS, poolSize: pools.serving };
+  const shop = composeShop(
+    settings,
+    servesItself ? connectIn(database, log, limits) : forJobs,
+    log,
+  );
+  if (servesItself) keep(await openShopServer(shop));
   else {
-    const environment = { [CONNECTION]: JSON.stringify(database.connection) };
+    const environment = {
+      [CONNECTION]: JSON.stringify(database.connection),
+      [POOL_SIZE]: `${pools.serving}`,
+    };
     const workers = startWorkers(webConcurrency, environment, log);
     keep(workers);
     await workers.opened;
   }
   if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
-  // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
-  const forJobs = connect(database.connection, {
-    onTrouble: toldIn(log),
-    statementMs: JOB_MS,
-    poolSize: 5,
-  });
-  keepDatabase(forJobs);
   keep(runJobs({ ...shop, database: forJobs }));
   announce(settings);
+}
+
+/** A pool of its own in an open database. */
+function connectIn(
+  { connection }: OpenDatabase,
+  log: Logger,
+  limits: { statementMs: number; poolSize: number },
+): OpenDatabase {
+  const opened = connect(connection, { onTrouble: toldIn(log), ...limits });
+  keepDatabase(opened);
+  return opened;
 }
 
 /** Whoever we were when we were started: from here on nobody else reads the data folder, and we are not root. */
@@ -125,6 +145,7 @@ async function runWorker(settings: Settings, log: Logger): Promise<void> {
   const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"), {
     onTrouble: toldIn(log),
     statementMs: REQUEST_MS,
+    poolSize: Number(process.env[POOL_SIZE]),
   });
   keepDatabase(database);
   keep(await openShopServer(composeShop(settings, database, log)));

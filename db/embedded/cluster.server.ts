@@ -19,17 +19,21 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts PostgreSQL on a data folder, making the cluster first where there is none. Refuses a folder that
- * is in use, repairs what a crash left. `throwaway` (tests) trades safety from power cuts for speed.
- */
-export async function startCluster(options: {
+interface StartOptions {
   dataDir: string;
   onProgress?: OnProgress;
   /** Told, in a plain line, when PostgreSQL ended on its own and is started again. */
   onRestart?: OnProgress;
+  /** 60, unless said. */
+  maxConnections?: number | undefined;
   throwaway?: boolean;
-}): Promise<Cluster> {
+}
+
+/**
+ * Starts PostgreSQL on a data folder, making the cluster first where there is none. Refuses a folder that
+ * is in use, repairs what a crash left. `throwaway` (tests) trades safety from power cuts for speed.
+ */
+export async function startCluster(options: StartOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir);
   const onProgress = options.onProgress ?? (() => undefined);
   const locks = [await lockFolder(dataDir)];
@@ -50,7 +54,11 @@ export async function startCluster(options: {
       cluster,
       log: join(dataDir, "postgres.log"),
       address: await chooseAddress(account, place.home),
-      switches: options.throwaway ? [...ALWAYS, ...THROWAWAY] : ALWAYS,
+      switches: [
+        ...ALWAYS,
+        ...(options.throwaway ? THROWAWAY : []),
+        `max_connections=${options.throwaway ? 300 : (options.maxConnections ?? 60)}`,
+      ],
     };
     const kept = keepUp(plan, await launch(plan), options.onRestart ?? (() => undefined));
     const stop = () => kept.stop().then(release);
@@ -79,7 +87,6 @@ const ALWAYS = [
   "fsync=on",
   "full_page_writes=on",
   "synchronous_commit=on",
-  "max_connections=60",
   // Its log repeats no row that a statement failed on: there are people in it.
   "log_error_verbosity=terse",
   "log_parameter_max_length_on_error=0",
@@ -99,12 +106,7 @@ const ALWAYS = [
 ];
 
 /** Nothing survives a power cut, and every test file and shop of a run connects to the one server. */
-const THROWAWAY = [
-  "fsync=off",
-  "full_page_writes=off",
-  "synchronous_commit=off",
-  "max_connections=200",
-];
+const THROWAWAY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 async function ensureDatabase(connection: Cluster["connection"]): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });

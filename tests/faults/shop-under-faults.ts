@@ -196,7 +196,8 @@ const ORDER = {
   items: [{ id: "p", quantity: 1 }],
 };
 
-async function compare(db: OpenDatabase["db"], seen: Seen): Promise<Comparison> {
+/** Compares what was answered with what is in the database. */
+export async function compare(db: OpenDatabase["db"], seen: Seen): Promise<Comparison> {
   const { rows } = await db.execute<{ half: string; stock: string }>(sql`select
     (select count(*) from orders o where
         (select count(*) from order_items where order_id = o.id) <> 1

@@ -4,6 +4,7 @@ import { openDatabase } from "../../db/open.server.ts";
 try {
   const database = await openDatabase({
     dataDir: process.argv[2] ?? "",
+    maxConnections: Number(process.argv[3] ?? 60),
     onProgress: (line) => console.log(`step ${line}`),
   });
   process.on("SIGTERM", async () => {

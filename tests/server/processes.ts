@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 
 /** A program that a test runs, and everything it printed. */
 export interface Program {
@@ -15,13 +15,13 @@ export interface Program {
 
 const running = new Set<Program>();
 
-/** Runs a TypeScript file of this repository in a process group of its own. */
+/** Runs a TypeScript file of this repository (or of another, by its whole path) in a process group of its own. */
 export function runProgram(
   file: string,
   args: string[] = [],
   env: Record<string, string> = {},
 ): Program {
-  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+  const path = resolve(import.meta.dirname, "../..", file);
   const child = spawn(process.execPath, [path, ...args], {
     env: { PATH: process.env.PATH, ...env },
     // The channel tells it when this process is gone, in whatever way: then it stops by itself.
