@@ -22,6 +22,8 @@ const PATIENCE_MS = 5 * 60_000;
 /** Tables in use by others, a deadlock, rows that changed meanwhile: it is rolled back, and goes well another time. */
 const IN_THE_WAY = new Set(["55P03", "40P01", "40001"]);
 
+const NO_SUCH_TABLE = "42P01";
+
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** When the newest migration of this program was made (ms): what a database has at least that was brought up to date. */
@@ -120,7 +122,7 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
       return "busy";
     }
     const last = await newestApplied(client);
-    refuseNewer(last, migrations);
+    refuseNewer(last, Math.max(...migrations.map(({ folderMillis }) => folderMillis)));
     next = migrations.find(({ folderMillis }) => folderMillis > last);
     if (next) await apply(client, next);
     await client.query("commit");
@@ -151,8 +153,26 @@ async function newestApplied(client: pg.Client): Promise<number> {
   return Number(last ?? 0);
 }
 
-function refuseNewer(last: number, migrations: readonly Migration[]): void {
-  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+/** For a command that works on a database as it is: throws StartupError where that is not the schema it knows. */
+export async function refuseOtherSchema(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ last: string | null }>(
+      "select max(created_at) as last from drizzle.__drizzle_migrations",
+    )
+    .catch((error: { code?: string }) => {
+      if (error.code !== NO_SUCH_TABLE) throw error;
+      return { rows: [] };
+    });
+  const [last, newest] = [Number(rows[0]?.last ?? 0), await newestMigration()];
+  refuseNewer(last, newest);
+  if (last < newest) {
+    throw new StartupError(
+      "The database is older than this Tohfa: start the shop first, which brings it up to date.",
+    );
+  }
+}
+
+function refuseNewer(last: number, newest: number): void {
   if (last <= newest) return;
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   throw new StartupError(

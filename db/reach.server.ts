@@ -3,17 +3,32 @@ import { platform } from "node:os";
 import { join, resolve } from "node:path";
 import { DATABASE_NAME } from "./embedded/initdb.server.ts";
 import { readPostmasterFile } from "./embedded/leftover.server.ts";
+import { refuseOtherSchema } from "./migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "./open.server.ts";
 import { StartupError } from "./startup-error.ts";
 
-/**
- * The shop's database for a command beside it: the one at `databaseUrl`, else that of a running shop in
- * `dataDir`, else its own, started for the time of the command. Throws StartupError with one clear line.
- */
-export async function reachDatabase(place: {
+interface Where {
   databaseUrl: string | undefined;
   dataDir: string;
-}): Promise<OpenDatabase> {
+}
+
+/**
+ * The shop's database for a command beside it: the one at `databaseUrl`, else that of a running shop in
+ * `dataDir`, else its own, started for the time of the command. Throws StartupError with one clear line, also where
+ * the database is of another version: what the command does not know it would leave out.
+ */
+export async function reachDatabase(place: Where): Promise<OpenDatabase> {
+  const database = await reachAny(place);
+  try {
+    await refuseOtherSchema(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function reachAny(place: Where): Promise<OpenDatabase> {
   if (place.databaseUrl) return await openDatabase(place);
   const dataDir = resolve(place.dataDir);
   // Started as root, the cluster may be a link (embedded/place.server.ts).

@@ -5,10 +5,13 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readFile,
   readlink,
+  realpath,
   rmdir,
   stat,
   symlink,
+  writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -40,6 +43,7 @@ export async function placeOfCluster(dataDir: string, onProgress: OnProgress): P
   await mkdir(home);
   await chmod(home, 0o755);
   const cluster = join(home, "postgres");
+  await writeFile(join(home, OF_FOLDER), await realpath(dataDir));
   await symlink(cluster, inData);
   onProgress(
     `The database cannot live in ${dataDir} (root's private folder), so its files are in ${home}`,
@@ -55,8 +59,32 @@ async function linkedPlace(link: string): Promise<Place> {
       `${link} points at ${cluster}, which is gone: bring that folder back, or delete the link to begin with an empty shop.`,
     );
   }
+  await refuseSharedHome(dirname(link), home);
   const owner = await stat(cluster).catch(() => undefined);
   return { cluster, home, account: await databaseAccount(owner) };
+}
+
+/** In a folder of our own: the data folder whose database it is. */
+const OF_FOLDER = "data-folder";
+
+/**
+ * A copy of a data folder brings the link along, not what it leads to: started on it, a restore drill would work on the
+ * original's database. A folder that was moved or renamed is no copy: there the original's link is gone.
+ */
+async function refuseSharedHome(dataDir: string, home: string): Promise<void> {
+  const file = join(home, OF_FOLDER);
+  const original = await readFile(file, "utf8").catch(() => "");
+  const folder = await realpath(dataDir);
+  if (original !== folder && original !== "") {
+    const leadsTo = await readlink(join(original, "postgres")).catch(() => null);
+    if (leadsTo === join(home, "postgres")) {
+      throw new StartupError(
+        `${dataDir}/postgres is a link to the database of ${original}, in ${home}: copy that folder too, and make the link lead to the copy.`,
+      );
+    }
+  }
+  // Only where we may: what root made a user of its own cannot write to.
+  if (original !== folder) await writeFile(file, folder).catch(() => undefined);
 }
 
 /** A folder that is ours alone to change and that the account can enter; made when missing. Only for root. */

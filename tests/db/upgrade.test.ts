@@ -3,9 +3,11 @@ import pg from "pg";
 import { afterAll, expect, inject, it } from "vitest";
 import { migrateDatabase, newestMigration } from "../../db/migrate.server.ts";
 import { connect } from "../../db/open.server.ts";
+import { reachDatabase } from "../../db/reach.server.ts";
 import { fillListMembers } from "../../shop/catalog/list-members.server.ts";
 import { fillProductWords } from "../../shop/search/words.server.ts";
-import { query, toDatabase } from "../postgres.ts";
+import { freshDatabase } from "../database.ts";
+import { query, toDatabase, toUrl } from "../postgres.ts";
 import { letCrowdIn, migrateAsBefore, schemaOf, someProducts } from "./old-database.ts";
 
 const PRODUCTS = 300;
@@ -58,12 +60,12 @@ async function locks(connection: pg.ClientConfig): Promise<number> {
 it.each([2, 3, 4, 5])(
   "a database with the first %i migrations as they were comes to the schema of a fresh one, and all of its products to their lists and words",
   async (many) => {
-    const [old, fresh] = [await emptyDatabase(), await emptyDatabase()];
+    const [old, fresh] = [await emptyDatabase(), await freshDatabase()];
     await migrateAsBefore(old, many);
     await query(old, someProducts(PRODUCTS));
     await upgrade(old);
-    await upgrade(fresh);
-    expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh.connection));
+    await fresh.close();
     expect(await astray(old)).toBe(0);
   },
 );
@@ -152,22 +154,33 @@ it("several processes that start at once bring a database up to date once", asyn
   expect(took.length).toBeGreaterThanOrEqual(5);
 });
 
-it("a database that is newer than the program is said in one line, and left as it is", async () => {
-  const connection = await emptyDatabase();
-  await migrateDatabase(connection);
-  const later = (await newestMigration()) + 86_400_000;
+it("a database that is newer than the program is said in one line, by a start and by a command", async () => {
+  const database = await freshDatabase();
+  const record = (when: number) =>
+    query(
+      database.connection,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${when})`,
+    );
+  const reach = () =>
+    reachDatabase({ databaseUrl: toUrl(database.connection), dataDir: "/nowhere" });
+  await reach().then(({ close }) => close());
+  await record((await newestMigration()) + 86_400_000);
+  for (const start of [() => migrateDatabase(database.connection), reach]) {
+    const failed = await start().catch((error) => error);
+    expect(failed.name).toBe("StartupError");
+    expect(failed.message).toMatch(/^The database is newer than this Tohfa [^\n]*$/);
+  }
   await query(
-    connection,
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${later})`,
+    database.connection,
+    `delete from drizzle.__drizzle_migrations where created_at >= ${await newestMigration()}`,
   );
-  const failed = await migrateDatabase(connection).catch((error) => error);
-  expect(failed.name).toBe("StartupError");
-  expect(failed.message).toMatch(/^The database is newer than this Tohfa [^\n]*$/);
+  await expect(reach()).rejects.toThrow(/^The database is older than this Tohfa/);
+  await database.close();
 });
 
 it("a backup that was restored without the record of migrations is said, not migrated anew", async () => {
-  const connection = await emptyDatabase();
-  await migrateDatabase(connection);
-  await query(connection, "drop schema drizzle cascade");
-  await expect(migrateDatabase(connection)).rejects.toThrow(/not the schema drizzle/);
+  const database = await freshDatabase();
+  await query(database.connection, "drop schema drizzle cascade");
+  await expect(migrateDatabase(database.connection)).rejects.toThrow(/not the schema drizzle/);
+  await database.close();
 });

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { migrateDatabase } from "../../db/migrate.server.ts";
 import { openDatabase } from "../../db/open.server.ts";
 import { reachDatabase } from "../../db/reach.server.ts";
 import { processesIn, runProgram, stopPrograms } from "./processes.ts";
@@ -177,6 +178,7 @@ describe("the embedded database", () => {
 
   it("a command on a copy of its folder reaches the copy, not the shop that is open (issue 38)", async () => {
     const { connection } = await open();
+    await migrateDatabase(connection);
     const copy = `${dataDir}-copy`;
     execFileSync("cp", ["-a", dataDir, copy]);
     try {
@@ -235,6 +237,14 @@ describe("the embedded database", () => {
         await program.ended;
         const again = await open();
         expect(await query(again.connection, "select n from kept")).toEqual([{ n: 7 }]);
+        await stopPrograms();
+        // A copy's link leads to the original's database; a folder that was renamed is no copy.
+        execFileSync("cp", ["-a", dataDir, `${dataDir}-copy`]);
+        const drill = runProgram("tests/server/hold-database.ts", [`${dataDir}-copy`]);
+        expect(await drill.printed(/^refused /)).toContain(`the database of ${dataDir}`);
+        execFileSync("mv", [dataDir, `${dataDir}-moved`]);
+        dataDir = `${dataDir}-moved`;
+        await open();
         await stopPrograms();
         rmSync(home, { recursive: true });
       } finally {
