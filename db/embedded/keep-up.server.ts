@@ -57,8 +57,8 @@ export function keepUp(plan: Plan, first: Launched, onRestart: OnProgress): Kept
     let restarts: number[] = [];
     for (;;) {
       const what = await lost(current, plan);
+      if (!isStopping) await end(() => current, plan);
       if (isStopping) return await new Promise(() => undefined);
-      await end(() => current, plan);
       await untilRoom();
       restarts = restarts.filter((at) => Date.now() - at < WITHIN_MS);
       if (restarts.length === MAX_RESTARTS) {

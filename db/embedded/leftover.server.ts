@@ -105,7 +105,8 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 }
 
 async function removeSockets(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(SOCKET));
+  const all = await readdir(folder).catch(() => []);
+  const names = all.filter((name) => name.startsWith(SOCKET));
   for (const name of names) if (await isListened(join(folder, name))) return;
   for (const name of names) await rm(join(folder, name), { force: true });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { giftNumbers } from "./gift-tags.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
@@ -78,7 +79,10 @@ export async function fillListMembers(db: Database): Promise<void> {
     select from products p where p.is_shown and ${isOnNone}) as missing`);
   if (!rows[0]?.missing) return;
   let last: string | undefined = "";
-  while (last !== undefined) last = await fillBatch(db, last);
+  while (last !== undefined) {
+    const behind: string = last;
+    last = await retryOnDeadlock(() => fillBatch(db, behind));
+  }
   // Without figures of what is there, the first lists are planned as if there were nothing.
   await db.execute(sql`analyze list_members`);
 }
