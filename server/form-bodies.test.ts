@@ -12,9 +12,9 @@ function counted(text: string) {
   const body = Buffer.from(text);
   const looks = { times: 0 };
   const indexOf = body.indexOf.bind(body);
-  body.indexOf = (...args: Parameters<Buffer["indexOf"]>) => {
+  body.indexOf = (value: string | number | Uint8Array, from?: number | BufferEncoding) => {
     looks.times += 1;
-    return indexOf(...args);
+    return indexOf(value, typeof from === "number" ? from : 0);
   };
   return { body, looks };
 }

@@ -81,6 +81,8 @@ export function requestOf(plan: Plan, { things }: Known): Request {
       return one === undefined ? (all ? "none" : place) : spell(one);
     });
   const isForm = plan.headers["content-type"]?.includes("urlencoded");
+  // A page of the portal has what it knows in its fields.
+  if (plan.person !== undefined) return plan;
   return {
     method: plan.method,
     path: fill(plan.path, encodeURIComponent),
