@@ -55,12 +55,17 @@ export async function takeBody(
   { taken, largeBodies }: { taken: TakenBody; largeBodies: LargeBodies },
 ): Promise<{ body: Uint8Array<ArrayBuffer>; contentType: string; isLarge: boolean }> {
   const sentAs = raw.headers["content-type"] ?? "";
-  refuse(whyNotType(sentAs, taken));
+  // Without a body there is nothing to be of a type: the page says what it lacks, or that it takes no form.
+  if (hasBody(raw)) refuse(whyNotType(sentAs, taken));
   const large = largeBody(raw, taken.mostBytes);
   if (large !== null) largeBodies.admit(ip, large, reply.raw);
   const body = await readBody(raw, taken.mostBytes);
   refuse(whyNotParsed(sentAs, body));
   return { body: new Uint8Array(body), contentType: readAs(sentAs), isLarge: large !== null };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Request } from "./requests.ts";
 import type { Outcome } from "./send.ts";
 
 /** Longer than anything may take that is no password and no upload, and longer than those. */
-const SLOW_MS = { plain: 1_000, password: 2_000, upload: 2_000 } as const;
+const SLOW_MS = { plain: 1_000, password: 2_000, upload: 2_000 };
 type Kind = keyof typeof SLOW_MS;
 /** Bytes from which a body counts as an upload. */
 const UPLOAD_BYTES = 100_000;
@@ -24,6 +24,7 @@ function kindOf({ path, body }: Request): Kind {
 /** Counts what became of the requests, and says it. */
 export class Figures {
   readonly #title: string;
+  readonly #slowMs: Readonly<Record<Kind, number>>;
   readonly #began = performance.now();
   readonly #byClass = new Map<string, number>();
   readonly #times: number[] = [];
@@ -33,8 +34,11 @@ export class Figures {
   #told = 0;
   readonly #slow: Request[] = [];
 
-  constructor(title: string) {
+  /** `mostMs`: what any answer may take, where it is not as long as usual. */
+  constructor(title: string, mostMs?: number) {
     this.#title = title;
+    const isUsual = mostMs === undefined;
+    this.#slowMs = isUsual ? SLOW_MS : { plain: mostMs, password: mostMs, upload: mostMs };
   }
 
   count(request: Request, { status, ms, body }: Outcome): void {
@@ -47,7 +51,7 @@ export class Figures {
       this.#faults += 1;
       this.#show(`${status}`, request, body);
     }
-    if (ms > SLOW_MS[kind]) this.#slow.push(request);
+    if (ms > this.#slowMs[kind]) this.#slow.push(request);
   }
 
   /**
@@ -57,7 +61,7 @@ export class Figures {
   async askSlowAgain(ask: (request: Request) => Promise<Outcome>): Promise<void> {
     for (const request of this.#slow) {
       const { ms, status } = await ask(request);
-      if (ms <= SLOW_MS[kindOf(request)]) continue;
+      if (ms <= this.#slowMs[kindOf(request)]) continue;
       this.#hangs += 1;
       this.#show(`${ms.toFixed(0)} ms (${status})`, request, "");
     }
@@ -76,7 +80,7 @@ export class Figures {
     );
     console.log(`${this.#title}: ${count} requests in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second
 by status: ${classes.join(", ")}
-5xx: ${this.#faults}, hangs over ${SLOW_MS.upload / 1000} s: ${this.#hangs} (${this.#slow.length} were slow beside the others), median ${at(0.5)}, p99 ${at(0.99)}
+5xx: ${this.#faults}, hangs over ${this.#slowMs.upload / 1000} s: ${this.#hangs} (${this.#slow.length} were slow beside the others), median ${at(0.5)}, p99 ${at(0.99)}
 ${slowest.join("\n")}
 afterwards the shop ${isAlive ? "answers" : "DOES NOT ANSWER"}`);
     return isAlive && this.#faults === 0 && this.#hangs === 0;

@@ -1,4 +1,5 @@
 import { SCREENS, type Screen } from "../../../portal/app/routes.ts";
+import { placeOrder } from "./known.ts";
 import { type Person, personOf } from "./portal-people.ts";
 import type { Sites } from "./send.ts";
 
@@ -18,16 +19,53 @@ export interface ShownForm {
   intent: string;
   fields: ShownField[];
   hasFiles: boolean;
+  /** As a page of the shop shows it; else with what it may hold. */
+  isShown: boolean;
 }
+
+/** What a form may hold that no page shows now. */
+const ANY_FIELDS: readonly ShownField[] = [
+  ...["of", "id", "reason", "note", "words", "answer", "reference", "amount", "courier", "code"],
+  ...[
+    "trackingNumber",
+    "email",
+    "name",
+    "text",
+    "seen",
+    "list",
+    "step",
+    "upload",
+    "index",
+    "count",
+  ],
+  ...["inspection", "channel", "endsAt", "percent", "price", "into"],
+].map((name) => ({ name, type: "text", values: ["", "1", "tcs", "sellable", "phone"] }));
+const ANY_FILES = ["pictures", "photos", "shot", "film"].map((name): ShownField => {
+  return { name, type: "file", values: [] };
+});
 
 /** Addresses of a screen whose path varies that are walked to. */
 const ADDRESSES = 2;
+
+/** The seller's products that are ordered by the buyer, so that both have something to see. */
+const ORDERS = 4;
+
+async function orderSome(sites: Sites): Promise<void> {
+  const html = await read(sites, "/seller/products", "seller");
+  const ids = [...html.matchAll(/href="\/seller\/products\/([0-9a-f-]{20,})"/g)].map(
+    ([, id = ""]) => id,
+  );
+  for (const id of [...new Set(ids)].slice(0, ORDERS)) {
+    await placeOrder(sites.storeUrl, id, "buyer@tohfa.example");
+  }
+}
 
 /**
  * Walks through the screens as their own people do, and reads the forms there. A form that no page shows now (of a
  * return that nobody has asked for) is there without fields. Pages are the addresses that were found.
  */
 export async function learnScreens(sites: Sites): Promise<{ forms: ShownForm[]; pages: Page[] }> {
+  await orderSome(sites);
   const forms = new Map<string, ShownForm>();
   const pages = new Map<string, Page>();
   const links = new Set<string>();
@@ -63,7 +101,15 @@ export async function learnScreens(sites: Sites): Promise<{ forms: ShownForm[]; 
       const pattern = new RegExp(`^${screen.path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`);
       const path = [...links].find((href) => pattern.test(href)) ?? addressOf(screen);
       const person = personOf(screen);
-      forms.set(`${screen.path} ${intent}`, { path, person, intent, fields: [], hasFiles: false });
+      const fields = [...ANY_FIELDS, ...ANY_FILES];
+      forms.set(`${screen.path} ${intent}`, {
+        path,
+        person,
+        intent,
+        fields,
+        hasFiles: false,
+        isShown: false,
+      });
     }
   }
   return { forms: [...forms.values()], pages: [...pages.values()] };
@@ -95,7 +141,9 @@ function formsOf(html: string): Omit<ShownForm, "path" | "person">[] {
       const intent = fields.find(({ name }) => name === "intent")?.values[0];
       if (intent === undefined) return [];
       const hasFiles = head.includes("multipart/form-data");
-      return [{ intent, hasFiles, fields: fields.filter(({ name }) => name !== "intent") }];
+      return [
+        { intent, hasFiles, isShown: true, fields: fields.filter(({ name }) => name !== "intent") },
+      ];
     },
   );
 }

@@ -33,8 +33,10 @@ const { values } = parseArgs({
 });
 const REQUESTS = Number(values.requests ?? (values.minutes === undefined ? 10_000 : Infinity));
 const SEED = Number(values.seed);
-const UNTIL = Date.now() + Number(values.minutes ?? 600) * 60_000;
+const MINUTES = Number(values.minutes ?? 600);
 const AT_ONCE = Number(values["at-once"]);
+/** What is no form is refused before it is read. */
+const FORM_LIMIT_MS = 300;
 /** Requests that are made together; each batch has a seed of its own. */
 const BATCH = 500;
 
@@ -61,10 +63,11 @@ async function signIn(): Promise<void> {
 }
 
 async function everyForm(): Promise<boolean> {
-  const figures = new Figures("every form");
+  const figures = new Figures("every form", FORM_LIMIT_MS);
   const memory = new Memory(sites.storeUrl);
   await memory.read();
   await sendEveryForm(sites, figures);
+  await figures.askSlowAgain((request) => send(sites, request));
   await memory.read();
   const isSame = memory.tell();
   return figures.tell(await isAlive()) && isSame;
@@ -75,6 +78,7 @@ async function fuzz(): Promise<boolean> {
   const plans = requests(found.document, found.fields, await ofPortal());
   const figures = new Figures(`seed ${SEED}`);
   const memory = new Memory(sites.storeUrl);
+  const until = Date.now() + MINUTES * 60_000;
   let begun = 0;
   let batch: Promise<Request[]> = Promise.resolve([]);
   const makeBatch = async (seed: number) => {
@@ -83,7 +87,7 @@ async function fuzz(): Promise<boolean> {
     return fc.sample(plans, { seed, numRuns: BATCH }).map((plan) => requestOf(plan, found));
   };
   const next = async (): Promise<Request | undefined> => {
-    if (begun >= REQUESTS || Date.now() > UNTIL) return undefined;
+    if (begun >= REQUESTS || Date.now() > until) return undefined;
     if (begun % BATCH === 0) batch = makeBatch(SEED + begun / BATCH);
     begun += 1;
     return (await batch).pop();
@@ -107,7 +111,7 @@ async function fuzz(): Promise<boolean> {
 async function ofPortal() {
   if (sites.portalUrl === null) return null;
   const { forms, pages } = await learnScreens(sites);
-  const shown = forms.filter(({ fields }) => fields.length > 0).length;
+  const shown = forms.filter(({ isShown }) => isShown).length;
   console.log(
     `portal: ${pages.length} pages, ${forms.length} forms, ${shown} of them as a page shows them`,
   );
