@@ -1,16 +1,29 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { Refusal, refuse } from "../shop/refusal.ts";
+import { FORM_TYPES, mediaType, readAs, whyNotParsed, whyNotType } from "./form-bodies.ts";
 
 /** Bytes of a page's form. */
 const FORM_BYTES = 256 * 1024;
 /** A review's photos come as text inside its form, which is JSON. */
 const PHOTO_FORM_BYTES = 25 * 1024 * 1024;
 
-/** How many bytes the form of that content type may have. */
-export function mostBytes(contentType: string | undefined): number {
-  return contentType?.includes("json") ? PHOTO_FORM_BYTES : FORM_BYTES;
+/** What a site takes of a body: how large, of which types (media types without parameters), and the words for others. */
+export interface TakenBody {
+  mostBytes: number;
+  types: readonly string[];
+  else: string;
+}
+
+const NO_FORM =
+  "This was not sent as a form, so it cannot be read. Please open the page and use the form on it.";
+
+/** What the storefront's pages take of a body of that content type. */
+export function takenOfStorefront(contentType: string): TakenBody {
+  const isJson = mediaType(contentType) === "application/json";
+  const types = [...FORM_TYPES, "application/json"];
+  return { mostBytes: isJson ? PHOTO_FORM_BYTES : FORM_BYTES, types, else: NO_FORM };
 }
 
 /** Pictures of a product or a packed parcel, or a list of products, of somebody who is signed in. */
@@ -20,24 +33,39 @@ const UPLOAD_BYTES = 32 * 1024 * 1024;
  * The same for the portal: files come in multipart forms, and from nobody who has not even a cookie; or as they
  * are, from a program with a token.
  */
-export function mostBytesOfPortal(
+export function takenOfPortal(
   contentType: string,
-  { cookie, authorization }: Pick<IncomingHttpHeaders, "cookie" | "authorization">,
-): number {
-  const isFile = contentType.startsWith("multipart/form-data") && cookie;
-  const isSentFile = contentType.startsWith("text/csv") && authorization;
-  return isFile || isSentFile ? UPLOAD_BYTES : FORM_BYTES;
+  { hasCookie, hasToken }: { hasCookie: boolean; hasToken: boolean },
+): TakenBody {
+  if (hasToken) {
+    const words = "Please send the list as CSV (content-type: text/csv).";
+    return { mostBytes: UPLOAD_BYTES, types: ["text/csv"], else: words };
+  }
+  const isFile = mediaType(contentType) === "multipart/form-data" && hasCookie;
+  return { mostBytes: isFile ? UPLOAD_BYTES : FORM_BYTES, types: FORM_TYPES, else: NO_FORM };
 }
 
-/** Takes a form's body of at most `most` bytes, a large one where there is room for it. */
+/**
+ * Takes a form's body, a large one where there is room for it. What it was sent as is asked before a byte of it is
+ * read, how much is in it before anything is parsed; it is parsed as `contentType` says.
+ */
 export async function takeBody(
   { ip, raw }: FastifyRequest,
   reply: FastifyReply,
-  { most, largeBodies }: { most: number; largeBodies: LargeBodies },
-): Promise<{ body: Uint8Array<ArrayBuffer>; isLarge: boolean }> {
-  const large = largeBody(raw, most);
+  { taken, largeBodies }: { taken: TakenBody; largeBodies: LargeBodies },
+): Promise<{ body: Uint8Array<ArrayBuffer>; contentType: string; isLarge: boolean }> {
+  const sentAs = raw.headers["content-type"] ?? "";
+  // Without a body there is nothing to be of a type: the page says what it lacks, or that it takes no form.
+  if (hasBody(raw)) refuse(whyNotType(sentAs, taken));
+  const large = largeBody(raw, taken.mostBytes);
   if (large !== null) largeBodies.admit(ip, large, reply.raw);
-  return { body: new Uint8Array(await readBody(raw, most)), isLarge: large !== null };
+  const body = await readBody(raw, taken.mostBytes);
+  refuse(whyNotParsed(sentAs, body));
+  return { body: new Uint8Array(body), contentType: readAs(sentAs), isLarge: large !== null };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**

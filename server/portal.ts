@@ -13,7 +13,7 @@ import { keptVapidKeys } from "../shop/push/vapid.server.ts";
 import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
-import { mostBytesOfPortal, takeBody } from "./limit-body.ts";
+import { takeBody, takenOfPortal } from "./limit-body.ts";
 import { isRead, limitPosts } from "./limit-posts.ts";
 import { formFor, makePage, sendPage } from "./page.ts";
 import { isNoText } from "./page-key.ts";
@@ -157,10 +157,12 @@ async function toRequest(
   if (address.pathname === REMINDERS_OFF_PATH) passed.delete("cookie");
   // No page of another site can make a browser send a token.
   else if (token === null) refuse(whyNotFromHere(headers, portalUrl));
-  const type = headers["content-type"] ?? "";
-  passed.set("content-type", type);
-  const most = mostBytesOfPortal(type, headers);
-  const { body } = await takeBody(request, reply, { most, largeBodies });
+  const taken = takenOfPortal(headers["content-type"] ?? "", {
+    hasCookie: passed.has("cookie"),
+    hasToken: token !== null,
+  });
+  const { body, contentType } = await takeBody(request, reply, { taken, largeBodies });
+  passed.set("content-type", contentType);
   return new Request(address, { method, headers: passed, body, signal });
 }
 

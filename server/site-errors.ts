@@ -14,7 +14,7 @@ export function answerFailures(home: string): AnswerFailure {
       request.log.error({ err: error, url: request.url.split("?")[0] }, "A page failed");
     if (status === 503) reply.header("retry-after", "2");
     // What is left of a form that was refused is not read.
-    if (status === 413) reply.header("connection", "close");
+    if (status === 413 || status === 415) reply.header("connection", "close");
     // How long the file is.
     const length = record(record(error).headers)["Content-Range"];
     if (status === 416 && typeof length === "string") reply.header("content-range", length);
@@ -45,7 +45,8 @@ function failedPage(status: number, said: string, home: string): string {
 
 function wordsOf(status: number, said: string): { title: string; text: string } {
   if (status === 503) return { title: "One moment, please", text: said };
-  if (status === 413) return { title: "That was too much at once", text: said };
+  if (status === 413 || status === 422) return { title: "That was too much at once", text: said };
+  if (status === 415) return { title: "This could not be read", text: said };
   const text = status >= 500 ? "This page could not be made. Please try again in a moment." : said;
   return { title: "Something went wrong", text };
 }

@@ -11,7 +11,7 @@ import { Refusal } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
-import { mostBytes, takeBody } from "./limit-body.ts";
+import { takeBody, takenOfStorefront } from "./limit-body.ts";
 import { isRead, limitPosts } from "./limit-posts.ts";
 import { loggedClient } from "./logged-client.ts";
 import { formFor, isPublic, makePage, type Page } from "./page.ts";
@@ -105,13 +105,10 @@ async function pageFor(
     );
   const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
-    const type = request.headers["content-type"] ?? "";
     const { largeBodies } = options;
-    const { body, isLarge } = await takeBody(request, reply, {
-      most: mostBytes(type),
-      largeBodies,
-    });
-    const headers = { "content-type": type, ...cookieOf(url, request.headers.cookie) };
+    const taken = takenOfStorefront(request.headers["content-type"] ?? "");
+    const { body, contentType, isLarge } = await takeBody(request, reply, { taken, largeBodies });
+    const headers = { "content-type": contentType, ...cookieOf(url, request.headers.cookie) };
     const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
     return (await (isLarge ? largeBodies.run(ip, post) : post())).page;
   }

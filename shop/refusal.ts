@@ -7,6 +7,7 @@ export type RefusalCode =
   | "conflict"
   | "unprocessable"
   | "too_large"
+  | "unsupported"
   | "too_many"
   | "unavailable";
 

@@ -8,7 +8,7 @@ import { homeOf, inStoreOf, type Session } from "../../shop/sign-in/session.ts";
 import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
 import { notFound } from "./form/answer-form.server.ts";
 import { SCREENS, type Screen } from "./routes.ts";
-import { sessionContext, visitContext, worldContext } from "./world.ts";
+import { screenContext, sessionContext, visitContext, worldContext } from "./world.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,6 +21,7 @@ export const gate: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const screen = screenOf(pattern);
+  context.set(screenContext, screen);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const token = tokenOf(request);
   if (token !== null) {

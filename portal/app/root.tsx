@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -13,7 +12,7 @@ import {
 import { formatClock } from "../../shop/karachi-time.ts";
 import type { Route } from "./+types/root";
 import { gate } from "./gate.server.ts";
-import { ErrorScreen } from "./shell/error-screen.tsx";
+import { ErrorScreen, titleOf } from "./shell/error-screen.tsx";
 import { FORGET_FLASH, readFlash } from "./shell/flash.server.ts";
 import { Shell } from "./shell/shell.tsx";
 import styles from "./styles/portal.css?url";
@@ -68,9 +67,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 };
 
 export function meta({ error }: Route.MetaArgs) {
-  const title =
-    isRouteErrorResponse(error) && error.status === 404 ? "Not found" : "Something went wrong";
-  return [{ title: `${title} · Tohfa` }];
+  return [{ title: `${titleOf(error)} · Tohfa` }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../../shop/payments/gateways.server.ts";
 import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
 import type { Session } from "../../shop/sign-in/session.ts";
+import type { Screen } from "./routes.ts";
 
 /** What loaders and actions work with: the same for every request. */
 export interface World {
@@ -39,3 +40,5 @@ export const worldContext = createContext<World>();
 export const visitContext = createContext<Visit>();
 /** Who is signed in, read once per request by the gate (gate.server.ts); null for a visitor. */
 export const sessionContext = createContext<Session | null>(null);
+/** Whose line of routes.ts the request is for; the gate finds it. */
+export const screenContext = createContext<Screen | null>(null);

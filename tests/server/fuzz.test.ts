@@ -16,12 +16,15 @@ const fuzz = async (...args: string[]) => {
   return { code: await program.ended, output: program.output };
 };
 
-it("thousands of calls and pages, right, nearly right and wrong, make no 5xx and no hang", async () => {
+it("thousands of calls, pages and forms, right, nearly right and wrong, make no 5xx and no hang", async () => {
   const shop = await startDemoShop({ RATE_LIMITS: "0", LOG_LEVEL: "info" });
-  const args = ["--url", shop.storeUrl, "--requests", "2500", "--seed", "7", "--minutes", "0.25"];
+  const sites = ["--url", shop.storeUrl, "--portal", shop.portalUrl];
+  const args = [...sites, "--requests", "2500", "--seed", "7", "--minutes", "0.25"];
   const { code, output } = await fuzz(...args);
   await shop.close();
   expect(output).toContain("5xx: 0, hangs over 2 s: 0");
+  expect(output).toMatch(/portal: \d{3} pages, \d{3} forms/);
+  expect(output).not.toContain("not let in");
   expect(code).toBe(0);
   expect(findLeaks(shop.program.output)).toEqual([]);
 });

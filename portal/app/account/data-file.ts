@@ -3,6 +3,7 @@ import { exportPerson } from "../../../shop/privacy/export-person.server.ts";
 import { Refusal } from "../../../shop/refusal.ts";
 import { askPassword } from "../../../shop/sign-in/ask-password.server.ts";
 import { notFound } from "../form/answer-form.server.ts";
+import { takeForm } from "../form/take-form.server.ts";
 import { browserOf, sessionOf } from "../gate.server.ts";
 import { flashCookie } from "../shell/flash.server.ts";
 import { worldContext } from "../world.ts";
@@ -17,7 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, dataDir } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const form = await request.formData();
+  const { texts: form } = await takeForm(request);
   if (form.get("intent") !== "download") throw notFound("There is no such form here.");
   try {
     const { ip } = browserOf(request, context);

@@ -106,7 +106,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const open = () => openOwnOrder(db, actor, authSecret, orderId);
   const here = (say: string) => ({ to: url.pathname, say });
   const taken = await takeFiles(request, "photos");
-  const args = { request: taken.request, context };
+  const args = { form: taken.form, context };
   return await answerForm(args, {
     confirm: onForm(CONFIRM, async ({ address }) => {
       const delivery = address === undefined ? {} : { address };

@@ -1,6 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
+import { placeOf } from "./form-names.ts";
 
 /** What a form's field may say of itself besides its type: the words for whatever is wrong with it. */
 export interface FieldWords {
@@ -17,13 +18,15 @@ export type ReadForm<Schema extends TObject> =
 /**
  * Reads a form by its TypeBox schema: the one place where conform (names such as "options[0].price" become
  * lists and objects, typed values come back) meets TypeBox (types, limits, words). Texts are trimmed, and an
- * empty field is none.
+ * empty field is none. conform gets the schema's fields alone, as many as it allows: a place in a list is made with
+ * all those before it, and whatever it reads goes back into the page.
  */
 export function readForm<Schema extends TObject>(form: FormData, schema: Schema): ReadForm<Schema> {
-  const submission = parse<Static<Schema>, string[]>(form, {
+  const { fields, tooMuch } = fieldsOf(form, schema);
+  const submission = parse<Static<Schema>, string[]>(fields, {
     resolve: (payload) => {
       const value = Value.Convert(schema, cleaned(payload, schema));
-      const error = errorsOf(schema, value);
+      const error = tooMuch ?? errorsOf(schema, value);
       return error ? { error } : { value: value as Static<Schema> };
     },
   });
@@ -38,6 +41,27 @@ export function readForm<Schema extends TObject>(form: FormData, schema: Schema)
     value: submission.value,
     reply: (fieldErrors = {}) => submission.reply({ fieldErrors, hideFields }),
   };
+}
+
+/** The fields that the schema has; and what is wrong by number or length, which keeps the field out. */
+function fieldsOf(
+  form: FormData,
+  schema: TObject,
+): { fields: FormData; tooMuch: Record<string, string[]> | null } {
+  const fields = new FormData();
+  const tooMuch: Record<string, string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const place = placeOf(schema, name);
+    if (place === null) continue;
+    const values = form.getAll(name);
+    if ("tooLong" in place) tooMuch[place.tooLong] = ["That is more than can be sent at once."];
+    else if (values.length > place.times) {
+      const once = wordsOf(schemaAt(schema, [name])).error ?? "Please fill this in once.";
+      const most = `At most ${place.times} can be chosen at once.`;
+      tooMuch[name] = [place.times === 1 ? once : most];
+    } else for (const value of values) fields.append(name, value);
+  }
+  return { fields, tooMuch: Object.keys(tooMuch).length > 0 ? tooMuch : null };
 }
 
 function wordsOf(schema: TSchema | undefined): FieldWords {

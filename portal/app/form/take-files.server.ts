@@ -1,14 +1,10 @@
-/** A form with its files apart: what `answerForm` reads has only words in it. */
+import { type SentFile, type SentForm, takeForm } from "./take-form.server.ts";
+
+/** A form, and the files of one of its fields. */
 export async function takeFiles(
   request: Request,
   field: string,
-): Promise<{ files: { name: string; bytes: Buffer }[]; request: Request }> {
-  const form = await request.formData();
-  const files = [];
-  for (const one of form.getAll(field)) {
-    if (typeof one === "string" || one.size === 0) continue;
-    files.push({ name: one.name, bytes: Buffer.from(await one.arrayBuffer()) });
-  }
-  form.delete(field);
-  return { files, request: new Request(request.url, { method: "POST", body: form }) };
+): Promise<{ files: SentFile[]; form: SentForm }> {
+  const form = await takeForm(request);
+  return { files: await form.files(field), form };
 }

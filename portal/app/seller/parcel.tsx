@@ -66,7 +66,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
   const here = (say: string) => ({ to: url.pathname, say });
   const { files, ...taken } = await takeShots(request);
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       "buyer-said-yes": onForm(SAID_YES, async ({ channel }) => {
         const { orderId } = await showParcel(db, actor, id);

@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { db, dataDir } = context.get(worldContext);
   const { actor } = storeOf(context).session;
-  const { files, request: rest } = await takeShots(request);
-  const form = await rest.formData();
+  const { files, form: sent } = await takeShots(request);
+  const form = sent.texts;
   const { parcelId } = params;
   const seen = String(form.get("seen") ?? "");
   try {

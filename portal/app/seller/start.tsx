@@ -12,6 +12,7 @@ import {
 } from "../../../shop/sellers/store.ts";
 import { saveStoreLogo } from "../../../shop/sellers/store-logo.server.ts";
 import { answerForm, notFound, onForm } from "../form/answer-form.server.ts";
+import { takeFiles } from "../form/take-files.server.ts";
 import { forgetDraft } from "../form/use-draft.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
@@ -64,7 +65,7 @@ const BANK = Type.Object({
 });
 
 export const action = async (args: Route.ActionArgs) => {
-  const { context, params, url } = args;
+  const { context, params } = args;
   const step = stepOf(params.step);
   const { db, dataDir } = context.get(worldContext);
   const { actor, store } = sessionOf(context);
@@ -73,14 +74,10 @@ export const action = async (args: Route.ActionArgs) => {
   if (store && (store.role !== "owner" || !canChangeSteps(store.status))) {
     throw redirect("/seller/state");
   }
-  // The file is taken out first: forms are read as texts.
-  const form = await args.request.formData();
-  const logo = form.get("logo");
-  form.delete("logo");
-  const request = new Request(url, { method: "POST", body: form });
+  const { files, form } = await takeFiles(args.request, "logo");
   const next = { to: nextAfter(step), say: "Saved." };
   return answerForm(
-    { context, request },
+    { context, form },
     {
       shop: onForm(SHOP, async (typed) => {
         await saveStoreStep(db, actor, { step: "shop", ...typed });
@@ -95,11 +92,9 @@ export const action = async (args: Route.ActionArgs) => {
         return next;
       }),
       logo: onForm(Type.Object({}), async () => {
-        if (!(logo instanceof File) || logo.size === 0) {
-          throw new Refusal("invalid", "Choose a picture.", { field: "logo" });
-        }
-        const bytes = Buffer.from(await logo.arrayBuffer());
-        await saveStoreLogo(db, actor, { dataDir, bytes });
+        const [logo] = files;
+        if (!logo) throw new Refusal("invalid", "Choose a picture.", { field: "logo" });
+        await saveStoreLogo(db, actor, { dataDir, bytes: logo.bytes });
         return next;
       }),
     },

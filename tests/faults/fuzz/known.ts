@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type OpenApi, type Plan, type Request, toBytes } from "./requests.ts";
 
 /** What the running shop knows, by "kind.field"; orders that are placed on the way are added. */
@@ -38,20 +39,26 @@ export async function learn(storeUrl: string): Promise<Known> {
     ["order.token", []],
   ]);
   const found = { things, document, fields: fieldsOf(document) };
-  for (let n = 0; n < ORDERS; n += 1) await placeOrder(storeUrl, found, n);
+  for (const id of found.things.get("product.id")?.slice(0, ORDERS) ?? []) {
+    const order = await placeOrder(storeUrl, id, "fuzz.person@example.com");
+    if (order !== null) remember(found, order);
+  }
   return found;
 }
 
-async function placeOrder(storeUrl: string, found: Known, n: number): Promise<void> {
-  const id = found.things.get("product.id")?.[n];
-  if (!id) return;
+/** Orders one of that product; the answer, or null where the shop has none to sell. */
+export async function placeOrder(
+  storeUrl: string,
+  id: string,
+  email: string,
+): Promise<string | null> {
   const answer = await fetch(`${storeUrl}/api/v1/orders`, {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": `fuzz-${Date.now()}-${n}` },
+    headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
     body: JSON.stringify({
       firstName: "Fuzz",
       lastName: "Person",
-      email: "fuzz.person@example.com",
+      email,
       phone: "0300-1234567",
       address: "House 12, Fuzz Street, Model Town",
       city: "Lahore",
@@ -60,7 +67,8 @@ async function placeOrder(storeUrl: string, found: Known, n: number): Promise<vo
       items: [{ id, quantity: 1 }],
     }),
   });
-  if (answer.ok) remember(found, await answer.text());
+  const text = await answer.text();
+  return answer.ok ? text : null;
 }
 
 /** Keeps the id and the secret of an order that was placed. */
@@ -81,6 +89,8 @@ export function requestOf(plan: Plan, { things }: Known): Request {
       return one === undefined ? (all ? "none" : place) : spell(one);
     });
   const isForm = plan.headers["content-type"]?.includes("urlencoded");
+  // A page of the portal has what it knows in its fields.
+  if (plan.person !== undefined) return plan;
   return {
     method: plan.method,
     path: fill(plan.path, encodeURIComponent),

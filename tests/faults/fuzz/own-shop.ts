@@ -9,6 +9,7 @@ import { freePort } from "../../server/processes.ts";
 /** A shop as it runs for real, in a process of its own, with a new database and the demo in it. */
 export interface OwnShop {
   storeUrl: string;
+  portalUrl: string;
   /** Ends it; gives everything that it printed. */
   close(): Promise<string>;
 }
@@ -56,6 +57,7 @@ export async function openOwnShop(): Promise<OwnShop> {
   }
   return {
     storeUrl,
+    portalUrl: `http://localhost:${portalPort}`,
     async close() {
       child.kill("SIGTERM");
       await ended;

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { PAGES } from "../../../storefront/app/routes.ts";
+import type { Person } from "./portal-people.ts";
 import { hostileText, known, nearlyValue, type Schema, textFor, validValue } from "./values.ts";
 
 /** What is sent. Texts hold places to be filled in by the running shop; a letter of `body` is a byte. */
 export interface Request {
+  /** To the portal, from that person; without it to the storefront and the API. */
+  person?: Person;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -79,8 +82,12 @@ const BODIES = [
   "y".repeat(300_000),
 ];
 
-/** Every request that may come, from those of the document and the routes; `forms` are posted to pages. */
-export function requests(document: OpenApi, fields: readonly string[]): fc.Arbitrary<Plan> {
+/** Every request that may come, from those of the document and the routes, and those of the portal. */
+export function requests(
+  document: OpenApi,
+  fields: readonly string[],
+  ofPortal: fc.Arbitrary<Request> | null,
+): fc.Arbitrary<Plan> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
   );
@@ -91,6 +98,7 @@ export function requests(document: OpenApi, fields: readonly string[]): fc.Arbit
     { weight: 30, arbitrary: fc.oneof(...pages) },
     { weight: 10, arbitrary: fc.oneof(...forms) },
     { weight: 6, arbitrary: anyAddress },
+    ...(ofPortal ? [{ weight: 60, arbitrary: ofPortal }] : []),
   );
   return fc.tuple(one, fc.nat(), spoiling).map(([request, pick, spoil]) => ({
     pick,

@@ -1,7 +1,15 @@
 import { Agent, request as ask } from "node:http";
 import { performance } from "node:perf_hooks";
 import { askRaw } from "../../raw-request.ts";
+import type { Person } from "./portal-people.ts";
 import type { Request } from "./requests.ts";
+
+/** The two sites of a shop, and who is signed in. `portalUrl` null: its portal is not asked. */
+export interface Sites {
+  storeUrl: string;
+  portalUrl: string | null;
+  cookies: Map<Person, string>;
+}
 
 /** What became of a request. `status` 0: no answer came. */
 export interface Outcome {
@@ -17,12 +25,21 @@ const KEPT_OF_BODY = 4_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request as it is, and waits for the whole answer; an answer that streams is left at its first line. */
-export async function send(storeUrl: string, request: Request): Promise<Outcome> {
+export async function send(sites: Sites, asked: Request): Promise<Outcome> {
+  const url = (asked.person === undefined ? sites.storeUrl : sites.portalUrl) ?? sites.storeUrl;
+  const request = { ...asked, headers: { ...ofPerson(sites, asked), ...asked.headers } };
   const began = performance.now();
   const { status, body } = await (isPlain(request)
-    ? askPlainly(storeUrl, request)
-    : askOverSocket(storeUrl, request));
+    ? askPlainly(url, request)
+    : askOverSocket(url, request));
   return { status, body, ms: performance.now() - began };
+}
+
+/** What a browser with that person's session says of a form. */
+function ofPerson({ portalUrl, cookies }: Sites, { person }: Request): Record<string, string> {
+  if (person === undefined || portalUrl === null) return {};
+  const cookie = cookies.get(person);
+  return { origin: portalUrl, ...(cookie && { cookie }) };
 }
 
 /** Whether Node's own client sends it without a change. */

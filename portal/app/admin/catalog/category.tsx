@@ -57,7 +57,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const taken = await takeFiles(request, "picture");
   const here = (say: string) => ({ to: url.pathname, say });
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       save: onForm(SAVED, async ({ name, description = "" }) => {
         await saveCategory(db, actor, categoryId, { name, description });

@@ -69,7 +69,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const taken = await takeFiles(request, "picture");
   const here = (say: string) => ({ to: url.pathname, say });
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       save: onForm(WORDS, async ({ endsAt, ...words }) => {
         const draft = { ...wordsOf(words), endsAt: readMoment(endsAt) };

@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const taken = await takeFiles(request, "picture");
   const here = (say: string) => ({ to: url.pathname, say });
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       end: onForm(Type.Object({ endsAt: MOMENT }), async ({ endsAt }) => {
         await changeSetting(

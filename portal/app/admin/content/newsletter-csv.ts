@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { redirect } from "react-router";
 import { exportSubscribers } from "../../../../shop/newsletter/newsletter.server.ts";
 import { notFound } from "../../form/answer-form.server.ts";
+import { takeForm } from "../../form/take-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/newsletter-csv";
@@ -14,7 +15,7 @@ export function loader() {
 /** Everybody who has said yes to the newsletter, as a file; whoever takes it stands in the audit log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, authSecret, storeUrl } = context.get(worldContext);
-  const form = await request.formData();
+  const { texts: form } = await takeForm(request);
   if (form.get("intent") !== "export") throw notFound("There is no such form here.");
   const rows = await exportSubscribers(db, sessionOf(context).actor, { authSecret, storeUrl });
   const lines = stringify(

@@ -21,6 +21,7 @@ import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.serv
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
 import { FILE_LOOK } from "../../form/file-look.ts";
 import { Form } from "../../form/form.tsx";
+import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
@@ -88,21 +89,23 @@ function statementOf(typed: Typed): TypedStatement {
   return { courier, text, reason, ...(hasOther && { other }) };
 }
 
+/** A letter has four bytes at most. */
+function textOf(bytes: Buffer): string {
+  const decoder = new TextDecoder();
+  return decoder.decode(bytes.subarray(0, 4 * (MOST_TEXT + 1))).slice(0, MOST_TEXT + 1);
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const form = await request.formData();
-  const file = form.get("file");
+  const { files, form } = await takeFiles(request, "file");
+  const [file] = files;
   // One letter more than fits is enough to be refused; all of it would be sent back into the page.
-  if (file instanceof File && file.size > 0) {
-    form.set("text", (await file.text()).slice(0, MOST_TEXT + 1));
-  }
-  form.delete("file");
+  if (file) form.texts.set("text", textOf(file.bytes));
   // Looking is no work that must not be done twice.
-  if (form.get("step") !== "book") form.delete("formKey");
-  const read = new Request(request.url, { method: "POST", body: form });
+  if (form.texts.get("step") !== "book") form.texts.delete("formKey");
   return await answerForm(
-    { request: read, context },
+    { form, context },
     {
       record: onForm(RECORD, async (typed) => {
         const statement = statementOf(typed);

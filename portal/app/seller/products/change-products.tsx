@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Also after a refusal: what was changed meanwhile is shown anew. */
 export const shouldRevalidate = () => true;
 
+const SHORT = Type.Optional(Type.String({ maxLength: 200 }));
 const CHANGE = Type.Object({
   rows: Type.Array(
     Type.Object({
@@ -49,13 +50,13 @@ const CHANGE = Type.Object({
     }),
     { minItems: 1, maxItems: MOST_AT_ONCE },
   ),
-  status: Type.Optional(Type.String()),
-  percent: Type.Optional(Type.String()),
-  strike: Type.Optional(Type.String()),
-  stockWay: Type.Optional(Type.String()),
-  stock: Type.Optional(Type.String()),
-  into: Type.Optional(Type.String()),
-  outOf: Type.Optional(Type.String()),
+  status: SHORT,
+  percent: SHORT,
+  strike: SHORT,
+  stockWay: SHORT,
+  stock: SHORT,
+  into: SHORT,
+  outOf: SHORT,
 });
 
 export const action = (args: Route.ActionArgs) => {

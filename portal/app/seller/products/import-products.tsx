@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session, sellerId } = storeOf(context);
   const taken = await takeFiles(request, "file");
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       read: onForm(Type.Object({}), async () => {
         const [file] = taken.files;

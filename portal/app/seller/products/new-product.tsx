@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeFiles(request, "pictures");
   const photos = taken.files.map(({ bytes }) => bytes);
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       create: onForm(PRODUCT_FIELDS, async (form) => {
         const draft = draftOfForm(form);

@@ -9,13 +9,13 @@ const TYPED_LIST = 2_000;
 
 /** The fields of a product's form; what they may hold in all, the shop says (whyNotSaveProduct). */
 export const PRODUCT_FIELDS = Type.Object({
-  name: Type.String({ error: "Give the product a name." }),
+  name: Type.String({ maxLength: TYPED_LIST, error: "Give the product a name." }),
   price: Type.String({ maxLength: 30, error: "Say what it costs, in rupees." }),
   compareAtPrice: text(30),
   stock: Type.Integer({ error: "Say how many you have: a whole number." }),
   seen: text(5_000),
   status: Type.Union([Type.Literal("Active"), Type.Literal("Block"), Type.Literal("Out Of Stock")]),
-  categories: Type.Array(Type.String({ maxLength: 200 })),
+  categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
   shortDescription: text(TYPED_LIST),
   description: text(100_000),
   nameUrdu: text(TYPED_LIST),
@@ -25,7 +25,7 @@ export const PRODUCT_FIELDS = Type.Object({
   brand: text(TYPED_LIST),
   quality: text(TYPED_LIST),
   warranty: text(TYPED_LIST),
-  gifts: Type.Array(Type.String({ maxLength: 60 })),
+  gifts: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
   tags: text(TYPED_LIST),
   sizes: text(TYPED_LIST),
   colors: text(TYPED_LIST),

@@ -65,11 +65,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { db, dataDir } = context.get(worldContext);
   const { actor } = ownStoreOf(context).session;
   const { productId } = params;
-  const pictures = await takeFiles(request, "pictures");
-  const taken = await takeFiles(pictures.request, "film");
+  const { files, form: sent } = await takeFiles(request, "pictures");
   const here = url.pathname;
   return await answerForm(
-    { request: taken.request, context },
+    { form: sent, context },
     {
       save: onForm(PRODUCT_FIELDS, async (form) => {
         const { categories } = await showOwnProduct(db, actor, productId);
@@ -80,7 +79,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       }),
       "add-pictures": onForm(NOTHING, async () => {
         const { images, sellerId } = await showOwnProduct(db, actor, productId);
-        const photos = pictures.files.map(({ bytes }) => bytes);
+        const photos = files.map(({ bytes }) => bytes);
         await addProductPictures(db, actor, { sellerId, dataDir, photos }, (uploaded) =>
           saveProduct(db, actor, productId, { images: [...images, ...uploaded] }, { uploaded }),
         );
@@ -94,7 +93,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       }),
       "add-film": onForm(NOTHING, async () => {
         await showOwnProduct(db, actor, productId);
-        const [film] = taken.files;
+        const [film] = await sent.files("film");
         if (!film) throw new Refusal("invalid", "Choose a film first.", { field: "film" });
         await addProductFilm(db, actor, productId, { film: film.bytes, dataDir });
         return { to: here, say: "The film is there." };

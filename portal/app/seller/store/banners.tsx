@@ -44,10 +44,10 @@ const SAID = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, dataDir } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
-  const { files, request: form } = await takeFiles(request, "pictures");
+  const { files, form } = await takeFiles(request, "pictures");
   const here = "/seller/store/banners";
   return await answerForm(
-    { request: form, context },
+    { form, context },
     {
       add: onForm(Type.Object({}), async () => {
         const photos = files.map(({ bytes }) => bytes);

@@ -37,10 +37,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { db, dataDir } = context.get(worldContext);
   const { actor } = storeOf(context).session;
   const { blogId } = params;
-  const { files, request: form } = await takeFiles(request, "pictures");
+  const { files, form } = await takeFiles(request, "pictures");
   const here = url.pathname;
   return await answerForm(
-    { request: form, context },
+    { form, context },
     {
       save: onForm(BLOG_FORM, async ({ step = "", ...sent }) => {
         const draft = draftOfBlogForm(sent);

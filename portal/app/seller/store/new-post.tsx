@@ -14,9 +14,9 @@ export const meta = () => [{ title: "New post · Tohfa" }];
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, dataDir } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
-  const { files, request: form } = await takeFiles(request, "pictures");
+  const { files, form } = await takeFiles(request, "pictures");
   return await answerForm(
-    { request: form, context },
+    { form, context },
     {
       create: onForm(POST, async ({ title, text }) => {
         const photos = files.map(({ bytes }) => bytes);

@@ -26,10 +26,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, dataDir } = context.get(worldContext);
   const { actor } = storeOf(context).session;
   const { postId } = params;
-  const { files, request: form } = await takeFiles(request, "pictures");
+  const { files, form } = await takeFiles(request, "pictures");
   const to = "/seller/store/posts";
   return await answerForm(
-    { request: form, context },
+    { form, context },
     {
       save: onForm(POST, async (typed) => {
         const photos = files.map(({ bytes }) => bytes);

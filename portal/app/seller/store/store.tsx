@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeFiles(request, "pictures");
   const here = "/seller/store";
   return await answerForm(
-    { request: taken.request, context },
+    { form: taken.form, context },
     {
       about: onForm(ABOUT, async ({ about = "" }) => {
         await saveStoreAbout(db, session.actor, { sellerId, about });
