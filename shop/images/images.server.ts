@@ -43,6 +43,14 @@ const MAX_PIXELS = 40_000_000;
 const MAX_KEPT_PIXELS = 4_000_000;
 const MAX_KEPT_SIDE = 16_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+/** How files of these formats begin; of anything else (a drawing, a document) no reader is even tried. */
+const PHOTO_STARTS = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n\x1a\n/,
+  /^RIFF[^]{4}WEBP/,
+  /^GIF8[79]a/,
+  /^[^]{4}ftyp(heic|heix|hevc|mif1|msf1|avif|avis)/,
+];
 
 /** What is known of a picture once its files are written. */
 export interface StoredPicture {
@@ -235,6 +243,8 @@ export async function cutOut(
  * photo format (no SVG: it can carry scripts) and have sane dimensions.
  */
 export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
+  const start = bytes.toString("latin1", 0, 16);
+  if (!PHOTO_STARTS.some((known) => known.test(start))) throw noPicture(field);
   const sharp = await openSharp();
   await inTurn(async () => {
     try {
@@ -245,11 +255,13 @@ export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
       await image.resize({ width: 32, height: 32, fit: "inside" }).raw().toBuffer();
     } catch {
       // Whatever sharp made of it: the sender is told what to do.
-      throw new Refusal(
-        "unprocessable",
-        "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.",
-        { field },
-      );
+      throw noPicture(field);
     }
   });
+}
+
+function noPicture(field: string): Refusal {
+  const text =
+    "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.";
+  return new Refusal("unprocessable", text, { field });
 }

@@ -5,6 +5,7 @@ import {
   courierName,
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
+import { MOST_OF } from "../../../../shop/input/most.ts";
 import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
 import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
 import {
@@ -45,12 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const SUM = Type.Optional(MONEY);
-const MOST_TEXT = 200_000;
+const MOST_BYTES = MOST_OF.statement.bytes;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: MOST_TEXT, error: "That is too much for one." })),
+  text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: "That is too much for one." })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -93,10 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = sessionOf(context);
   const form = await request.formData();
   const file = form.get("file");
-  // One letter more than fits is enough to be refused; all of it would be sent back into the page.
-  if (file instanceof File && file.size > 0) {
-    form.set("text", (await file.text()).slice(0, MOST_TEXT + 1));
-  }
+  const isTooLarge = file instanceof File && file.size > MOST_BYTES;
+  if (file instanceof File && file.size > 0 && !isTooLarge) form.set("text", await file.text());
   form.delete("file");
   // Looking is no work that must not be done twice.
   if (form.get("step") !== "book") form.delete("formKey");
@@ -105,6 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request: read, context },
     {
       record: onForm(RECORD, async (typed) => {
+        if (isTooLarge) throw tooLarge();
         const statement = statementOf(typed);
         if (typed.step !== "book") {
           const plan = await planRemittance(db, actor, statement);
@@ -122,6 +122,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
     },
   );
+}
+
+function tooLarge(): Refusal {
+  const text = `The file is larger than ${MOST_BYTES / 1024} KB. Write it down in parts.`;
+  return new Refusal("too_large", text, { field: "text" });
 }
 
 /** A courier's payment is typed, pasted or read from its file, checked row by row, and only then booked. */
