@@ -6,8 +6,9 @@ import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { whyNotJson } from "../shop/input/json.ts";
 import { inLanguage, type Language, splitLanguage } from "../shop/language/language.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { Refusal, refuse } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
@@ -111,6 +112,8 @@ async function pageFor(
       most: mostBytes(type),
       largeBodies,
     });
+    // A review with its photos: the page reads it as JSON.
+    if (type.includes("json")) refuse(whyNotJson(body));
     const headers = { "content-type": type, ...cookieOf(url, request.headers.cookie) };
     const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
     return (await (isLarge ? largeBodies.run(ip, post) : post())).page;

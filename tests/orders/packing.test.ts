@@ -23,6 +23,7 @@ import { createPushSender } from "../../shop/push/push-sender.server.ts";
 import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { androidFilm, FILMED_AT } from "../films.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
@@ -121,14 +122,14 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
 
   it("a film is kept without its place, at its length", async () => {
     const { parcel } = await order();
-    const bytes = film();
+    const bytes = androidFilm();
     await add(parcel, bytes);
     const [shot] = (await packingOf(shop.db, parcel)).shots;
     expect(shot?.kind).toBe("film");
     const kept = readFileSync(join(shop.dataDir, "private", "films", `${shot?.id}.mp4`));
     expect(kept.length).toBe(bytes.length);
-    expect(bytes.includes("+24.8607+067.0011/")).toBe(true);
-    expect(kept.includes("+24.8607+067.0011/")).toBe(false);
+    expect(bytes.includes(FILMED_AT)).toBe(true);
+    expect(kept.includes(FILMED_AT)).toBe(false);
     expect(kept.includes("picture")).toBe(true);
     expect(await refused(add(parcel, bytes.subarray(0, bytes.length - 5)))).toMatch(
       /^unprocessable/,
@@ -138,11 +139,11 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
   it("a film comes in pieces, each as often as the network likes", async () => {
     const { parcel } = await order();
     const { dataDir } = shop;
-    const bytes = film();
+    const bytes = androidFilm();
     const half = Math.floor(bytes.length / 2);
     const piece = (index: number, more = {}) =>
       takePiece(dataDir, {
-        ...{ of: parcel, index, count: 2 },
+        ...{ sellerId: "s-pack", of: parcel, index, count: 2 },
         bytes: index === 0 ? bytes.subarray(0, half) : bytes.subarray(half),
         ...more,
       });
@@ -301,29 +302,6 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect(existsSync(file)).toBe(false);
   });
 });
-
-/** The boxes of a phone's film, without a picture that moves. */
-function film(): Buffer {
-  const box = (name: string, ...inside: (Buffer | string)[]) => {
-    const content = Buffer.concat(inside.map((one) => Buffer.from(one)));
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(content.length + 8);
-    head.write(name, 4, "latin1");
-    return Buffer.concat([head, content]);
-  };
-  const track = (handler: string, text: string) =>
-    box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, text)));
-  return Buffer.concat([
-    box("ftyp", "isom", Buffer.alloc(4)),
-    box(
-      "moov",
-      track("vide", "picture"),
-      track("meta", "+24.8607+067.0011/ again"),
-      box("udta", box("©xyz".replace("©", "c"), "+24.8607+067.0011/")),
-    ),
-    box("mdat", "frames"),
-  ]);
-}
 
 describe("Parcels handed over by a list (issue 11)", () => {
   it("a broken row hurts nobody, and another store's is none", async () => {
