@@ -30,7 +30,7 @@ describe("A film without what its camera wrote beside picture and sound (issue 3
       expect(bytes.includes(FILMED_AT)).toBe(true);
       for (const told of TOLD) expect(text).not.toContain(told);
       expect(bytes.includes(MADE_AT_BYTES)).toBe(true);
-    expect(Buffer.from(text, "latin1").includes(MADE_AT_BYTES)).toBe(false);
+      expect(Buffer.from(text, "latin1").includes(MADE_AT_BYTES)).toBe(false);
       expect(text.length).toBe(bytes.length);
       const pictures = (of: string) => of.split("picture that moves ").length;
       expect(pictures(text)).toBe(pictures(bytes.toString("latin1")));

@@ -30,8 +30,6 @@ type Come =
   | { state: "done" | "more" };
 
 const MOST = Math.ceil(MAX_FILM_BYTES / PIECE_BYTES);
-/** A file costs a disk more than what is in it: a small piece counts as so many bytes. */
-const LEAST_COUNTED = 64 * 1024;
 /** A film of which no piece has come for so long (ms) is sent no further: the page that sends it tries for a minute. */
 const ABANDONED_MS = 3_600_000;
 
@@ -82,47 +80,38 @@ export async function takePiece(
 
 /**
  * Whether a store's unfinished uploads are within their sum; where not, those that are abandoned go first. Never
- * those of `name`, which is being sent.
+ * those of `name`, which is being sent. Each piece counts as a whole one: a small file costs a disk as well.
  */
 async function makeRoom(
   folder: string,
   { store, name, now }: { store: string; name: string; now: number },
 ): Promise<boolean> {
   const uploads = await openUploads(folder, store);
-  let sum = 0;
-  for (const { bytes } of uploads.values()) sum += bytes;
-  for (const [upload, { files, bytes, lastAt }] of uploads) {
-    if (sum <= MOST_OF.openPieces) return true;
-    if (upload === name || lastAt > now - ABANDONED_MS) continue;
+  let held = 0;
+  for (const files of uploads.values()) held += files.length;
+  const most = Math.floor(MOST_OF.openPieces / PIECE_BYTES);
+  for (const [upload, files] of uploads) {
+    if (held <= most) return true;
+    if (upload === name || (await lastChange(folder, files)) > now - ABANDONED_MS) continue;
     for (const one of files) await rm(join(folder, one), { force: true });
-    sum -= bytes;
+    held -= files.length;
   }
-  return sum <= MOST_OF.openPieces;
+  return held <= most;
 }
 
-interface OpenUpload {
-  files: string[];
-  bytes: number;
-  /** When its last piece came (ms). */
-  lastAt: number;
+/** The files of a store's unfinished uploads, by their name; what only says that one is done is none. */
+async function openUploads(folder: string, store: string): Promise<Map<string, string[]>> {
+  const pieces = (await readdir(folder)).filter(
+    (file) => file.startsWith(store) && !file.endsWith("-done"),
+  );
+  return Map.groupBy(pieces, (file) => file.split("-", 1)[0] ?? "");
 }
 
-/** A store's unfinished uploads by their name; what says that one is done holds nothing. */
-async function openUploads(folder: string, store: string): Promise<Map<string, OpenUpload>> {
-  const uploads = new Map<string, OpenUpload>();
-  for (const file of await readdir(folder)) {
-    if (!file.startsWith(store) || file.endsWith("-done")) continue;
-    // Gone meanwhile: its film has become whole.
-    const found = await stat(join(folder, file)).catch(() => null);
-    if (!found) continue;
-    const [name = ""] = file.split("-", 1);
-    const upload = uploads.get(name) ?? { files: [], bytes: 0, lastAt: 0 };
-    upload.files.push(file);
-    upload.bytes += Math.max(LEAST_COUNTED, found.size);
-    upload.lastAt = Math.max(upload.lastAt, found.mtimeMs);
-    uploads.set(name, upload);
-  }
-  return uploads;
+/** When the last piece of an upload came, in ms. */
+async function lastChange(folder: string, files: readonly string[]): Promise<number> {
+  // Gone meanwhile: its film has become whole.
+  const found = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => null)));
+  return Math.max(0, ...found.map((one) => one?.mtimeMs ?? 0));
 }
 
 function hashOf(text: string, digits: number): string {
