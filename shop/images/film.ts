@@ -64,7 +64,6 @@ interface Walk {
   boxes: FilmBoxes;
   codes: string[];
   seconds: number;
-  hasHead: boolean;
   hasFragments: boolean;
   hasLeftOut: boolean;
   /** Where content lies. */
@@ -83,12 +82,13 @@ export function readFilm(sent: Uint8Array): ReadFilm {
   const bytes = new Uint8Array(sent);
   const boxes = new FilmBoxes(bytes);
   const walk: Walk = {
-    ...{ boxes, codes: [], seconds: 0, hasHead: false, hasFragments: false },
+    ...{ boxes, codes: [], seconds: 0, hasFragments: false },
     ...{ hasLeftOut: false, contents: [], leftOut: [] },
   };
   try {
     clean(walk, "", 0, bytes.length);
-    if (!walk.hasHead) throw new UnreadableFilm(NO_FILM);
+    // A head without a picture or a sound plays nothing.
+    if (walk.codes.length === 0) throw new UnreadableFilm(NO_FILM);
     wipe(walk);
   } catch (error) {
     if (!(error instanceof UnreadableFilm)) throw error;
@@ -128,7 +128,6 @@ function clean(walk: Walk, holder: string, from: number, to: number): void {
       boxes.bytes.fill(0, inside, end);
       continue;
     }
-    if (name === "moov") walk.hasHead = true;
     if (name === "moof") walk.hasFragments = true;
     if (name === "mdat") walk.contents.push(box);
     if (name in KEPT) clean(walk, name, inside, end);

@@ -174,7 +174,7 @@ async function meanColor(pixels: Sharp): Promise<string> {
 }
 
 /** A reader sees the old file, the new one or none, never half of one. */
-export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(temporary, bytes);

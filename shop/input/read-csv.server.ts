@@ -11,7 +11,7 @@ export interface CsvRow {
 }
 
 interface CsvReading {
-  /** Bytes of the file, rows with the headings, columns of a row, characters of a row. */
+  /** Bytes of the file, rows besides one of headings, columns of a row, characters of a row. */
   most: { bytes: number; rows: number; columns: number; row: number };
   /** The form's field, for what is refused. */
   field: string;
@@ -47,17 +47,18 @@ export async function readCsv(
   }
   if (!isUtf8(bytes)) throw refusal(noCsv(null));
   const delimiter = separatorOf === "headings" ? ofHeadings(bytes) : ofAnyRow(bytes);
+  const mostRows = most.rows + 1;
   const parser = parse({
     ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
     ...{ relax_quotes: isForgiving, trim: isForgiving, max_record_size: most.row },
     // One more is enough to know that there are too many.
-    to: most.rows + 1,
+    to: mostRows + 1,
   });
   const rows: CsvRow[] = [];
   try {
     await pipeline(slicesOf(bytes), parser, async (records: AsyncIterable<Parsed>) => {
       for await (const { record, info } of records) {
-        if (rows.length >= most.rows) throw refusal(tooMany("rows", most.rows));
+        if (rows.length >= mostRows) throw refusal(tooMany("rows", most.rows));
         if (record.length > most.columns) {
           throw refusal(`Line ${info.lines}: ${tooMany("columns", most.columns)}`);
         }

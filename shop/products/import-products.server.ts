@@ -98,9 +98,8 @@ async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void
 /** The rows of a file of products; its headings in any case and order. */
 async function readFile(bytes: Uint8Array): Promise<{ rows: Row[]; unknown: string[] }> {
   const refuse = (text: string) => new Refusal("invalid", text, { field: FIELD });
-  const { productsFile } = MOST_OF;
-  const most = { ...productsFile, rows: productsFile.rows + 1 };
-  const [head, ...lines] = await readCsv(bytes, { most, field: FIELD, separatorOf: "headings" });
+  const reading = { most: MOST_OF.productsFile, field: FIELD, separatorOf: "headings" } as const;
+  const [head, ...lines] = await readCsv(bytes, reading);
   const headings = (head?.cells ?? []).map((text) => text.trim().toLowerCase());
   if (!headings.includes("name") && !headings.includes("id")) {
     throw refuse('The first line must hold the headings, "id" or "name" among them.');
@@ -117,7 +116,8 @@ async function readFile(bytes: Uint8Array): Promise<{ rows: Row[]; unknown: stri
       ),
     ),
   }));
-  return { rows, unknown: headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one)) };
+  const unknown = headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one));
+  return { rows, unknown: unknown.map((one) => plain(one.slice(0, 60))) };
 }
 
 /** PostgreSQL keeps no zero sign in its JSON. */

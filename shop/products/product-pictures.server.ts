@@ -127,7 +127,7 @@ export async function addProductFilm(
   const folder = join(dataDir, "pictures");
   const name = `film-${randomBytes(12).toString("hex")}.mp4`;
   await mkdir(folder, { recursive: true });
-  await writeWhole(folder, name, Buffer.from(read.bytes));
+  await writeWhole(folder, name, read.bytes);
   const videoUrl = `/pictures/${name}`;
   try {
     await saveProduct(db, actor, productId, { videoUrl }, { uploaded: [videoUrl] });

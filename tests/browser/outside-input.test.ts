@@ -28,19 +28,20 @@ const LINES = 1_500_000;
 const SHORT_LINES = Buffer.from(`name,price\n${"a,b\n".repeat(LINES)}`);
 const UNCLOSED = "<a ".repeat(60_000);
 
-/** A form with a file: its status, and its words. */
+/** A form with a file: its status, and whether its page says these words. */
 async function send(
   path: string,
   fields: Record<string, string>,
   file: { field: string; bytes: Uint8Array; name: string } | null = null,
   cookie = seller.cookie,
-): Promise<{ status: number; text: string; location: string }> {
+): Promise<{ status: number; says(words: string): boolean; location: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (file) form.set(file.field, new File([new Uint8Array(file.bytes)], file.name));
   const answer = await post(path, form, cookie);
   const text = textOf(await answer.text());
-  return { status: answer.status, text, location: answer.headers.get("location") ?? "" };
+  const location = answer.headers.get("location") ?? "";
+  return { status: answer.status, says: (words) => text.includes(words), location };
 }
 
 const csv = (bytes: Uint8Array) => ({ field: "file", bytes, name: "products.csv" });
@@ -50,10 +51,7 @@ describe("What comes from outside is counted before it is parsed (issue 38 §1)"
   it("6 MB of short lines are refused, by screen and by token, and the shop stays open", async () => {
     const path = "/seller/products/import";
     const read = await send(path, { intent: "read" }, csv(SHORT_LINES));
-    expect([read.status, read.text]).toEqual([
-      422,
-      expect.stringContaining("more than 5,001 rows"),
-    ]);
+    expect([read.status, read.says("more than 5,000 rows")]).toEqual([422, true]);
     const actor = { role: "seller", userId: seller.userId, sellerId: seller.sellerId } as const;
     const wanted = { name: "Till", scopes: ["products"] } as const;
     const { secret } = await createToken(db, actor, seller.sellerId, wanted);
@@ -64,7 +62,7 @@ describe("What comes from outside is counted before it is parsed (issue 38 §1)"
     });
     expect([sent.status, await sent.json()]).toEqual([
       422,
-      { error: expect.stringContaining("more than 5,001 rows") },
+      { error: expect.stringContaining("more than 5,000 rows") },
     ]);
     expect(await isThere()).toBe(200);
   });
@@ -90,28 +88,25 @@ describe("What comes from outside is counted before it is parsed (issue 38 §1)"
     const saved = await send(`/seller/products/${product}`, {
       ...{ ...fields, description: "<".repeat(9_000) },
     });
-    expect([saved.status, saved.text]).toEqual([
+    expect([saved.status, saved.says("The description has more than 6,000 “<” signs.")]).toEqual([
       422,
-      expect.stringContaining("The description has more than 6,000 “<” signs."),
+      true,
     ]);
-    const blog = await send("/seller/store/blog", { intent: "create", title: "Wrapping" });
+    const blog = await send("/seller/store/blog", { intent: "begin", title: "Wrapping" });
     const text = "<".repeat(9_000);
     const parts = { "content[0].type": "description", "content[0].text": text };
     const kept = await send(blog.location, { intent: "save", title: "Wrapping", ...parts });
-    expect([kept.status, kept.text]).toEqual([422, expect.stringContaining("6,000 “<” signs")]);
+    expect([kept.status, kept.says("6,000 “<” signs")]).toEqual([422, true]);
   });
 
   it("a courier's statement of too many rows, or too large, is refused at its field", async () => {
     const path = "/admin/remittances/new";
     const fields = { intent: "record", courier: "tcs", step: "check" };
-    const lines = { field: "file", bytes: Buffer.from("1\n".repeat(200_000)), name: "s.csv" };
+    const lines = { field: "file", bytes: Buffer.from("1\n".repeat(60_000)), name: "s.csv" };
     const rows = await send(path, fields, lines, admin.cookie);
-    expect([rows.status, rows.text]).toEqual([
-      422,
-      expect.stringContaining("more than 2,001 rows"),
-    ]);
+    expect([rows.status, rows.says("more than 2,000 rows")]).toEqual([422, true]);
     const large = await send(path, fields, { ...lines, bytes: SHORT_LINES }, admin.cookie);
-    expect([large.status, large.text]).toEqual([413, expect.stringContaining("than 512 KB")]);
+    expect([large.status, large.says("at most 256 KB")]).toEqual([413, true]);
   });
 
   it("a body of millions of values is refused before it is parsed, of the API and of a page", async () => {
@@ -144,17 +139,14 @@ describe("Films at every door (issue 38 §1)", () => {
   it("150,000 boxes within one another are refused in words", async () => {
     for (const name of ["moov", "trak", "udta"]) {
       const film = nestedFilm(150_000, name);
-      expect((await toProduct(film)).status).toBe(422);
-      expect([name, (await toParcel(film)).status]).toEqual([name, name === "moov" ? 200 : 422]);
+      const answers = [(await toProduct(film)).status, (await toParcel(film)).status];
+      expect([name, ...answers]).toEqual([name, 422, 422]);
     }
   });
 
   it("WebM is taken at none of them, and says what to choose", async () => {
     for (const answer of [await toProduct(webm()), await toParcel(webm())]) {
-      expect([answer.status, answer.text]).toEqual([
-        422,
-        expect.stringContaining("Choose an MP4 film"),
-      ]);
+      expect([answer.status, answer.says("Choose an MP4 film")]).toEqual([422, true]);
     }
   });
 

@@ -47,11 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const SUM = Type.Optional(MONEY);
 const MOST_BYTES = MOST_OF.statement.bytes;
+const TOO_LONG = `A statement has at most ${MOST_BYTES / 1024} KB here. Write it down in parts.`;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: "That is too much for one." })),
+  text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: TOO_LONG })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -125,8 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function tooLarge(): Refusal {
-  const text = `The file is larger than ${MOST_BYTES / 1024} KB. Write it down in parts.`;
-  return new Refusal("too_large", text, { field: "text" });
+  return new Refusal("too_large", TOO_LONG, { field: "text" });
 }
 
 /** A courier's payment is typed, pasted or read from its file, checked row by row, and only then booked. */
