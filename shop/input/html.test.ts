@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MOST_OF_BLOG } from "../blog/blog-draft.ts";
+import { cleanBlog } from "../blog/clean-blog.server.ts";
 import { cleanDescription } from "../products/clean-description.server.ts";
 import { planRow } from "../products/plan-row.ts";
 import { EMPTY_DRAFT, MOST } from "../products/product-draft.ts";
@@ -58,5 +60,28 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
       says: "options: the cell has more than 25,000 characters. Shorten it.",
     });
     expect(cleaned).toBe(0);
+  });
+
+  it("between two parts of an article others have their turn, and one of too many parts is not cleaned at all", async () => {
+    const part = { type: "description" as const, text: "<p>Fold, then tie.</p>" };
+    const article = (parts: number) => ({
+      ...{ title: "Wrapping", titleUrdu: "", textUrdu: "", categories: [], tags: [] },
+      content: Array.from({ length: parts }, () => part),
+    });
+    let turns = 0;
+    let isOver = false;
+    const next = () => {
+      turns += 1;
+      if (!isOver) setImmediate(next);
+    };
+    setImmediate(next);
+    const { content } = await cleanBlog(article(MOST_OF_BLOG.blocks), new Set());
+    expect([content.length, turns >= MOST_OF_BLOG.blocks - 1]).toEqual([MOST_OF_BLOG.blocks, true]);
+    turns = 0;
+    await expect(cleanBlog(article(MOST_OF_BLOG.blocks + 1), new Set())).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(turns).toBeLessThan(2);
+    isOver = true;
   });
 });

@@ -21,8 +21,16 @@ export function whyNotJson(json: Uint8Array): Refusal | null {
       values += 1;
       depth += 1;
     } else if (CLOSES.has(sign)) depth -= 1;
-    if (values > mostValues) return tooMuch(`more than ${mostValues.toLocaleString("en")} values`);
-    if (depth > mostDepth) return tooMuch(`lists within lists, more than ${mostDepth} deep`);
+    if (values > mostValues) {
+      const text = `The body has more than ${mostValues.toLocaleString("en")} values. Send less at once.`;
+      return new Refusal("too_large", text);
+    }
+    if (depth > mostDepth) {
+      return new Refusal(
+        "invalid",
+        `The body has lists within lists, more than ${mostDepth} deep.`,
+      );
+    }
   }
   return null;
 }
@@ -35,8 +43,4 @@ function endOfText(json: Uint8Array, from: number): number {
     if (slashes % 2 === 0) return at;
   }
   return json.length;
-}
-
-function tooMuch(what: string): Refusal {
-  return new Refusal("too_large", `The body has ${what}. Send less at once.`);
 }

@@ -67,6 +67,25 @@ describe("What comes from outside is counted before it is parsed (issue 38 §1)"
     expect(await isThere()).toBe(200);
   });
 
+  it("pages that nobody has cached are answered while a file of thousands of rows is looked at", async () => {
+    const description = `<p>${"Brass, made <b>by hand</b> in Moradabad. ".repeat(25)}</p>`;
+    const lines = Array.from({ length: 3_000 }, (_, row) => `Lamp ${row},500,${description}`);
+    const text = ["name,price,description", ...lines].join("\n").replaceAll("Brass,", "Brass");
+    let isOver = false;
+    const reading = send("/seller/products/import", { intent: "read" }, csv(Buffer.from(text)));
+    const looked = reading.finally(() => {
+      isOver = true;
+    });
+    let meanwhile = 0;
+    for (let page = 0; page < 500 && !isOver; page += 1) {
+      const answer = await fetch(`${storeUrl}/search/view/lamp%20${randomUUID().slice(0, 8)}`);
+      expect(answer.status).toBe(200);
+      if (!isOver) meanwhile += 1;
+    }
+    expect((await looked).status).toBe(303);
+    expect(meanwhile).toBeGreaterThan(2);
+  });
+
   it("a row with 180 KB of tags that never close is broken, and says which and why; the others are taken", async () => {
     const text = `name,price,status,description\nFirst,500,,${UNCLOSED}\nSecond,500,,<p>Fine</p>\n`;
     const { status, location } = await send(
