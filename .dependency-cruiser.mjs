@@ -91,10 +91,13 @@ export default {
     {
       name: "storefront-imports-contract-and-rules",
       comment:
-        "4. The storefront imports contract/ and rules, never a server file or the database.",
+        "4. The storefront imports contract/ and rules, never a server file or the database. What cleans HTML is one for all: a file that touches no world, and stays out of the browser.",
       severity: "error",
       from: { path: "^storefront/", pathNot: TEST_FILE },
-      to: { path: ["^(db|server)/", "^shop/.*\\.server\\.tsx?$"] },
+      to: {
+        path: ["^(db|server)/", "^shop/.*\\.server\\.tsx?$"],
+        pathNot: "^shop/input/clean-html\\.server\\.ts$",
+      },
     },
     {
       name: "storefront-loads-no-schemas",
@@ -137,6 +140,17 @@ export default {
         path: ["^shop/(couriers|payments)/[^/]+/", "^shop/mail/channels/"],
         pathNot: "^$1/[^/]+$",
       },
+    },
+    {
+      name: "outside-input-has-one-reader",
+      comment:
+        "What comes from outside is bounded before it is parsed, in one place each: CSV in shop/input/read-csv.server.ts, HTML in shop/input/clean-html.server.ts.",
+      severity: "error",
+      from: {
+        path: "^(shop|contract|db|ui|api|storefront|portal|server|jobs|demo)/",
+        pathNot: "^shop/input/(read-csv|clean-html)\\.server\\.ts$",
+      },
+      to: { path: "(^|/)(csv-parse|sanitize-html|htmlparser2)(/|$)" },
     },
     {
       name: "no-cycles",

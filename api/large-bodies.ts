@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { whyNotJson } from "../shop/input/json.ts";
 import { answerEnd, createRoom } from "./room.ts";
 import { createTurns } from "./turns.ts";
 
@@ -66,14 +67,20 @@ export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
     done();
   });
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const isClosed = closed.get(request);
-    if (!isClosed) return parse(request, body.toString(), done);
-    largeBodies
-      .run(request.ip, () => {
-        parse(request, body.toString(), done);
-        return isClosed;
-      })
-      .catch(done);
-  });
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      const why = whyNotJson(body);
+      if (why) return done(why);
+      const isClosed = closed.get(request);
+      if (!isClosed) return parse(request, body.toString(), done);
+      largeBodies
+        .run(request.ip, () => {
+          parse(request, body.toString(), done);
+          return isClosed;
+        })
+        .catch(done);
+    },
+  );
 }

@@ -6,12 +6,8 @@
  */
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import {
-  continueImport,
-  MOST_ROWS,
-  planImport,
-  showImport,
-} from "../shop/products/import-products.server.ts";
+import { MOST_OF } from "../shop/input/most.ts";
+import { continueImport, planImport, showImport } from "../shop/products/import-products.server.ts";
 import { query } from "../tests/postgres.ts";
 import { SELLER } from "./grown-shop.ts";
 
@@ -21,7 +17,7 @@ const run = Date.now().toString(36);
 const cluster = await startCluster({ dataDir: process.env.DATA_DIR ?? "", throwaway: true });
 try {
   // One row is broken, and hurts nobody.
-  const rows = Array.from({ length: MOST_ROWS }, (_, index) =>
+  const rows = Array.from({ length: MOST_OF.productsFile.rows }, (_, index) =>
     [
       `Bench ${run} ${index}`,
       index === 2_500 ? "dear" : `${500 + (index % 900)}`,
@@ -41,8 +37,8 @@ try {
   );
   // As a window does: asks for the next rows until none is left.
   const left = await timed("taken over until the window is closed", async () => {
-    let rest = MOST_ROWS;
-    while (rest > MOST_ROWS / 2) rest = await continueImport(first.db, OWNER, id);
+    let rest: number = MOST_OF.productsFile.rows;
+    while (rest > MOST_OF.productsFile.rows / 2) rest = await continueImport(first.db, OWNER, id);
     return rest;
   });
   await first.close();

@@ -6,8 +6,9 @@ import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { whyNotJson } from "../shop/input/json.ts";
 import { inLanguage, type Language, splitLanguage } from "../shop/language/language.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { Refusal, refuse } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
@@ -108,6 +109,8 @@ async function pageFor(
     const { largeBodies } = options;
     const taken = takenOfStorefront(request.headers["content-type"] ?? "");
     const { body, contentType, isLarge } = await takeBody(request, reply, { taken, largeBodies });
+    // A review with its photos: the page reads it as JSON.
+    if (contentType.includes("json")) refuse(whyNotJson(body));
     const headers = { "content-type": contentType, ...cookieOf(url, request.headers.cookie) };
     const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
     return (await (isLarge ? largeBodies.run(ip, post) : post())).page;

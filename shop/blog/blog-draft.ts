@@ -66,9 +66,8 @@ export function whyNotSaveBlog(draft: BlogDraft): Refusal | null {
     const text = `At most ${most.tags} tags of ${most.tag} letters.`;
     return new Refusal("invalid", text, { field: "tags" });
   }
-  if (content.length > most.blocks) {
-    return new Refusal("invalid", `An article has at most ${most.blocks} parts.`);
-  }
+  const many = whyNotBlocks(draft);
+  if (many) return many;
   for (const [index, block] of content.entries()) {
     if (block.type === "image") {
       if (block.images.length > most.pictures) {
@@ -105,6 +104,13 @@ export function whyNotPublishBlog(draft: BlogDraft): Refusal | null {
 function isUnknownFilm(embed: string): boolean {
   const text = textFromHtml(embed);
   return /^(https?:)?\/\/\S+$/.test(text) && playerOf(text) === null;
+}
+
+/** Why an article has too many parts; null where it has not. Asked before any is cleaned. */
+export function whyNotBlocks({ content }: Pick<BlogDraft, "content">): Refusal | null {
+  const most = MOST_OF_BLOG.blocks;
+  if (content.length <= most) return null;
+  return new Refusal("invalid", `An article has at most ${most} parts.`);
 }
 
 function lettersOf(text: string): number {

@@ -1,25 +1,43 @@
-import sanitizeHtml from "sanitize-html";
+import { setImmediate } from "node:timers/promises";
 import { escapeHtml } from "../escape-html.ts";
+import { cleanHtml } from "../input/clean-html.server.ts";
+import type { HtmlField } from "../input/html.ts";
 import { oneLine } from "../one-line.ts";
 import { cleanDescription } from "../products/clean-description.server.ts";
+import { refuse } from "../refusal.ts";
 import type { BlogBlock } from "./blog.ts";
-import { BLOG_CATEGORIES, type BlogDraft } from "./blog-draft.ts";
+import { BLOG_CATEGORIES, type BlogDraft, whyNotBlocks } from "./blog-draft.ts";
 import { playerOf } from "./player.ts";
 
-/** What an article's writer typed as it is kept: no scripts, no pictures but those in `pictures`. */
-export function cleanBlog(typed: BlogDraft, pictures: ReadonlySet<string>): BlogDraft {
+/**
+ * What an article's writer typed as it is kept: no scripts, no pictures but those in `pictures`. Refuses: invalid
+ * (too many parts, or one too long to be read).
+ */
+export async function cleanBlog(
+  typed: BlogDraft,
+  pictures: ReadonlySet<string>,
+): Promise<BlogDraft> {
+  refuse(whyNotBlocks(typed));
   const known: ReadonlySet<string> = new Set(BLOG_CATEGORIES);
+  const content: BlogBlock[] = [];
+  for (const [index, block] of typed.content.entries()) {
+    content.push(...cleanBlock(block, pictures, `content[${index}].text`));
+    // Between two long texts whoever waits for a page is served.
+    await setImmediate();
+  }
+  const urdu = { words: "The text in Urdu", field: "textUrdu" };
   return {
     title: oneLine(typed.title),
     titleUrdu: oneLine(typed.titleUrdu),
-    textUrdu: cleanDescription(typed.textUrdu),
+    textUrdu: cleanDescription(typed.textUrdu, urdu),
     categories: [...new Set(typed.categories)].filter((name) => known.has(name)),
     tags: [...new Set(typed.tags.map(oneLine))].filter((tag) => tag !== ""),
-    content: typed.content.flatMap((block) => cleanBlock(block, pictures)),
+    content,
   };
 }
 
-function cleanBlock(block: BlogBlock, pictures: ReadonlySet<string>): BlogBlock[] {
+function cleanBlock(block: BlogBlock, pictures: ReadonlySet<string>, field: string): BlogBlock[] {
+  const where: HtmlField = { words: "This text", field };
   switch (block.type) {
     case "image": {
       const images = block.images.flatMap(({ url, alt }) =>
@@ -29,10 +47,10 @@ function cleanBlock(block: BlogBlock, pictures: ReadonlySet<string>): BlogBlock[
     }
     case "heading":
       // Words, whatever signs are in them, for whoever puts them into a page.
-      return [{ type: "heading", text: sanitizeHtml(escapeHtml(oneLine(block.text))) }];
+      return [{ type: "heading", text: cleanHtml(escapeHtml(oneLine(block.text)), where) }];
     case "embed":
-      return [{ type: "embed", text: playerOf(block.text) ?? cleanDescription(block.text) }];
+      return [{ type: "embed", text: playerOf(block.text) ?? cleanDescription(block.text, where) }];
     case "description":
-      return [{ type: "description", text: cleanDescription(block.text) }];
+      return [{ type: "description", text: cleanDescription(block.text, where) }];
   }
 }

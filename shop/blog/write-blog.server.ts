@@ -33,7 +33,7 @@ export async function createBlog(
   if (!can(actor, "createBlog", { sellerId })) throw noBlog();
   const none = { titleUrdu: "", textUrdu: "", categories: [], tags: [], content: [] };
   const empty: BlogDraft = { ...none, title };
-  const draft = cleanBlog(empty, new Set());
+  const draft = await cleanBlog(empty, new Set());
   refuse(whyNotSaveBlog(draft));
   if (draft.title === "") throw new Refusal("invalid", "Give it a title.", { field: "title" });
   return await db.transaction(async (tx) => {
@@ -79,7 +79,8 @@ export async function saveBlogDraft(
       const images = urls.map((url) => ({ url, alt: "" }));
       const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
       const content = [...typed.content, ...added];
-      const draft = cleanBlog({ ...typed, content }, new Set([...picturesOf(row), ...urls]));
+      const pictures = new Set([...picturesOf(row), ...urls]);
+      const draft = await cleanBlog({ ...typed, content }, pictures);
       refuse(whyNotSaveBlog(draft));
       await keepDraft(tx, actor, row, toRow(draft));
     }),

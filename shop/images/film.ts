@@ -1,72 +1,180 @@
-/** A film as it was sent: what to keep of it, or why it cannot be. */
-export type ReadFilm = { ending: "mp4" | "webm"; bytes: Uint8Array } | { why: string };
+import { type Box, FilmBoxes, UnreadableFilm } from "./film-boxes.ts";
+import { type Chunk, chunksOf } from "./film-samples.ts";
 
-const NO_FILM = "This is no film we can read. Choose an MP4 or WebM film.";
-const MOST_SECONDS = 180;
-/** What every phone plays. */
-const PLAYED = new Set(["avc1", "avc3", "av01", "vp08", "vp09"]);
-/** Boxes of MP4 that hold boxes, as far as they are looked into. */
-const FOLDERS = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
-/** Where phones write the place where it was filmed. */
-const TALES = new Set(["udta", "meta", "uuid"]);
-
-/**
- * Looks at a film by its content, not by its name: MP4 (also as iPhones write it) or WebM, in a code that phones
- * play, of three minutes at most. Its place and whatever else a camera tells of its owner is wiped out.
+/*
+ * Films of phones are ISO base media files (MP4, QuickTime): boxes of a length, a name and a content (ISO/IEC
+ * 14496-12). Where, when and with what a film was made stands in boxes beside those that players need, in tracks
+ * that are neither picture nor sound, and in the times of others. So what is kept is a list, and all else is emptied.
  */
-export function readFilm(sent: Uint8Array): ReadFilm {
-  const bytes = Uint8Array.from(sent);
-  const view = new DataView(bytes.buffer);
-  if (bytes.length > 64 && view.getUint32(0) === 0x1a45dfa3) {
-    return textAt(bytes, 0, 64).includes("webm") ? { ending: "webm", bytes } : { why: NO_FILM };
-  }
-  if (bytes.length < 32 || textAt(bytes, 4, 4) !== "ftyp") return { why: NO_FILM };
-  const found = { codes: [] as string[], seconds: 0 };
-  visit(view, 0, bytes.length, found);
-  if (found.codes.some((code) => code === "hvc1" || code === "hev1")) {
-    return {
-      why: "This film is in HEVC, which many phones cannot play. Set your camera to “Most compatible”, or send the film to yourself by WhatsApp and take that one.",
-    };
-  }
-  if (!found.codes.some((code) => PLAYED.has(code))) return { why: NO_FILM };
-  if (found.seconds > MOST_SECONDS) return { why: "A film has at most three minutes." };
-  return { ending: "mp4", bytes };
+
+/** A film as it was sent: what to keep of it, or why it cannot be. `boxes`: how many were looked at. */
+export type ReadFilm =
+  | { bytes: Uint8Array; codes: readonly string[]; seconds: number; boxes: number }
+  | { why: string; boxes: number };
+
+/** Which boxes are kept, by what holds them ("": the file). None holds its like, so none lies deeper than these. */
+const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
+  "": new Set(["ftyp", "moov", "mdat", "styp", "sidx", "moof", "mfra"]),
+  moov: new Set(["mvhd", "iods", "trak", "mvex"]),
+  trak: new Set(["tkhd", "tapt", "edts", "mdia"]),
+  mdia: new Set(["mdhd", "hdlr", "elng", "minf"]),
+  minf: new Set(["vmhd", "smhd", "gmhd", "nmhd", "hdlr", "dinf", "stbl"]),
+  stbl: new Set([
+    ...["stsd", "stts", "ctts", "cslg", "stss", "stsh", "sdtp", "stsc", "stsz", "stz2", "stco"],
+    ...["co64", "padb", "stdp", "subs", "sbgp", "sgpd", "saiz", "saio"],
+  ]),
+  moof: new Set(["mfhd", "traf"]),
+  traf: new Set([
+    ...["tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc"],
+  ]),
+};
+/** Codes that every phone plays. */
+const PLAYED = new Set(["avc1", "avc3", "av01", "vp08", "vp09"]);
+const MOST_SECONDS = 180;
+/** What is left of a box: room that players skip. It keeps its length, since a film's index counts bytes. */
+const ROOM = new TextEncoder().encode("free");
+/** Parts that the content of a film with other tracks lies in: a camera writes one, some a second. */
+const MOST_CONTENTS = 8;
+/** Kinds of still pictures in the same boxes. */
+const STILL = /^(heic|heix|hevc|mif1|msf1|avif|avis|crx )$/;
+
+const NO_FILM = "This is no film we can read. Choose an MP4 film, as phones' cameras write it.";
+const NO_WEBM =
+  "WebM films are not taken: many phones cannot play them. Choose an MP4 film, as phones' cameras write it.";
+/** Of a film in fragments nobody can tell which bytes are a left-out track's; cameras write none with such tracks. */
+const NOT_PLAIN =
+  "This film cannot be cleaned of what is not picture or sound. Film it with your phone's camera.";
+
+/** Whether these bytes are a film, of whatever kind, by their beginning. */
+export function isFilm(bytes: Uint8Array): boolean {
+  return isWebm(bytes) || isMp4(bytes);
 }
 
-/** Walks the boxes between two places; what is broken ends the walk. */
-function visit(
-  view: DataView,
-  from: number,
-  to: number,
-  found: { codes: string[]; seconds: number },
-): void {
-  const bytes = new Uint8Array(view.buffer);
-  for (let at = from; at + 8 <= to; ) {
-    const type = textAt(bytes, at + 4, 4);
-    const isLong = view.getUint32(at) === 1 && at + 16 <= to;
-    const head = isLong ? 16 : 8;
-    const said = isLong ? Number(view.getBigUint64(at + 8)) : view.getUint32(at);
-    const end = said === 0 ? to : at + said;
-    if (end < at + head || end > to) return;
-    const inside = at + head;
-    if (TALES.has(type)) {
-      bytes.set(new TextEncoder().encode("free"), at + 4);
-      bytes.fill(0, inside, end);
-    } else if (FOLDERS.has(type)) visit(view, inside, end, found);
-    else if (type === "mvhd") found.seconds = secondsOf(view, inside, end);
-    else if (type === "stsd" && inside + 16 <= end) found.codes.push(textAt(bytes, inside + 12, 4));
-    at = end;
+/** WebM and Matroska (EBML, RFC 8794). */
+function isWebm(bytes: Uint8Array): boolean {
+  return [0x1a, 0x45, 0xdf, 0xa3].every((byte, at) => bytes[at] === byte);
+}
+
+function isMp4(bytes: Uint8Array): boolean {
+  const letters = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  return bytes.length >= 16 && letters(4) === "ftyp" && !STILL.test(letters(8));
+}
+
+interface Walk {
+  boxes: FilmBoxes;
+  codes: string[];
+  seconds: number;
+  hasFragments: boolean;
+  hasLeftOut: boolean;
+  /** Where content lies. */
+  contents: Box[];
+  /** What of it belongs to tracks that are left out. */
+  leftOut: Chunk[];
+}
+
+/**
+ * Looks at a film by its content, not by its name, and makes a copy of it without place, time, phone, names and
+ * whatever else its camera wrote beside pictures and sound.
+ */
+export function readFilm(sent: Uint8Array): ReadFilm {
+  if (isWebm(sent)) return { why: NO_WEBM, boxes: 0 };
+  if (!isMp4(sent)) return { why: NO_FILM, boxes: 0 };
+  const bytes = new Uint8Array(sent);
+  const boxes = new FilmBoxes(bytes);
+  const walk: Walk = {
+    ...{ boxes, codes: [], seconds: 0, hasFragments: false },
+    ...{ hasLeftOut: false, contents: [], leftOut: [] },
+  };
+  try {
+    clean(walk, "", 0, bytes.length);
+    // A head without a picture or a sound plays nothing.
+    if (walk.codes.length === 0) throw new UnreadableFilm(NO_FILM);
+    wipe(walk);
+  } catch (error) {
+    if (!(error instanceof UnreadableFilm)) throw error;
+    return { why: error.message, boxes: boxes.count };
+  }
+  const { codes, seconds } = walk;
+  return { bytes, codes, seconds, boxes: boxes.count };
+}
+
+/** Why a film cannot be shown to everybody, in words; null where it can. */
+export function whyNotShowFilm({
+  codes,
+  seconds,
+}: {
+  codes: readonly string[];
+  seconds: number;
+}): string | null {
+  if (codes.some((code) => code === "hvc1" || code === "hev1")) {
+    return "This film is in HEVC, which many phones cannot play. Set your camera to “Most compatible”, or send the film to yourself by WhatsApp and take that one.";
+  }
+  if (!codes.some((code) => PLAYED.has(code))) return NO_FILM;
+  return seconds > MOST_SECONDS ? "A film has at most three minutes." : null;
+}
+
+/** Empties whatever is not kept of the boxes between two places. */
+function clean(walk: Walk, holder: string, from: number, to: number): void {
+  const { boxes } = walk;
+  for (const box of boxes.between(from, to)) {
+    const { name, start, inside, end } = box;
+    const isLeftOut = name === "trak" && holder === "moov" && !isSeenOrHeard(boxes, box);
+    if (isLeftOut) {
+      walk.hasLeftOut = true;
+      for (const chunk of chunksOf(boxes, box)) walk.leftOut.push(chunk);
+    }
+    if (isLeftOut || !KEPT[holder]?.has(name)) {
+      boxes.bytes.set(ROOM, start + 4);
+      boxes.bytes.fill(0, inside, end);
+      continue;
+    }
+    if (name === "moof") walk.hasFragments = true;
+    if (name === "mdat") walk.contents.push(box);
+    if (name in KEPT) clean(walk, name, inside, end);
+    else keep(walk, box);
+  }
+}
+
+/** Of a box that stays: what is asked of the film, and what in it is nobody's. */
+function keep(walk: Walk, { name, inside, end }: Box): void {
+  const { bytes, view } = walk.boxes;
+  if (name === "mvhd") walk.seconds = secondsOf(view, inside, end);
+  if (name === "mvhd" || name === "tkhd" || name === "mdhd") {
+    // When it was made and changed: two times of 4 bytes, of 8 in version 1.
+    const times = bytes[inside] === 1 ? 16 : 8;
+    bytes.fill(0, Math.min(end, inside + 4), Math.min(end, inside + 4 + times));
+  } else if (name === "hdlr") {
+    // A name for people, behind the handler's kind.
+    bytes.fill(0, Math.min(end, inside + 24), end);
+  } else if (name === "stsd" && inside + 16 <= end) {
+    walk.codes.push(walk.boxes.text(inside + 12, 4));
+  }
+}
+
+/** A track of pictures or sound; others (places, faces, sensors) are not played. */
+function isSeenOrHeard(boxes: FilmBoxes, track: Box): boolean {
+  const media = boxes.find(track, "mdia");
+  const handler = media && boxes.find(media, "hdlr");
+  if (!handler || handler.end - handler.inside < 12) return false;
+  return /^(vide|soun)$/.test(boxes.text(handler.inside + 8, 4));
+}
+
+/** Empties what tracks that are left out have written among pictures and sound. */
+function wipe({ boxes, contents, leftOut, hasLeftOut, hasFragments }: Walk): void {
+  if (!hasLeftOut) return;
+  if (hasFragments || contents.length > MOST_CONTENTS) throw new UnreadableFilm(NOT_PLAIN);
+  for (const { start, size } of leftOut) {
+    for (const { inside, end } of contents) {
+      boxes.bytes.fill(0, Math.max(inside, start), Math.min(end, start + size));
+    }
   }
 }
 
 function secondsOf(view: DataView, at: number, end: number): number {
+  if (at + 20 > end) return 0;
   const isLong = view.getUint8(at) === 1;
-  if (at + (isLong ? 32 : 20) > end) return 0;
+  if (isLong && at + 32 > end) return 0;
   const scale = view.getUint32(at + (isLong ? 20 : 12));
   const length = isLong ? Number(view.getBigUint64(at + 24)) : view.getUint32(at + 16);
   return scale === 0 ? 0 : length / scale;
-}
-
-function textAt(bytes: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
 }

@@ -43,6 +43,15 @@ const MAX_PIXELS = 40_000_000;
 const MAX_KEPT_PIXELS = 4_000_000;
 const MAX_KEPT_SIDE = 16_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+/** How files of these formats begin; of anything else (a drawing, a document) no reader is even tried. */
+const PHOTO_STARTS: readonly (readonly [at: number, letters: string])[] = [
+  [0, "\xff\xd8\xff"],
+  [0, "\x89PNG\r\n\x1a\n"],
+  [0, "GIF8"],
+  [8, "WEBP"],
+  // HEIC and AVIF; a film of the same boxes is told by what is in them.
+  [4, "ftyp"],
+];
 
 /** What is known of a picture once its files are written. */
 export interface StoredPicture {
@@ -165,7 +174,7 @@ async function meanColor(pixels: Sharp): Promise<string> {
 }
 
 /** A reader sees the old file, the new one or none, never half of one. */
-export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(temporary, bytes);
@@ -235,6 +244,8 @@ export async function cutOut(
  * photo format (no SVG: it can carry scripts) and have sane dimensions.
  */
 export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
+  const start = bytes.toString("latin1", 0, 16);
+  if (!PHOTO_STARTS.some(([at, letters]) => start.startsWith(letters, at))) throw noPicture(field);
   const sharp = await openSharp();
   await inTurn(async () => {
     try {
@@ -245,11 +256,13 @@ export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
       await image.resize({ width: 32, height: 32, fit: "inside" }).raw().toBuffer();
     } catch {
       // Whatever sharp made of it: the sender is told what to do.
-      throw new Refusal(
-        "unprocessable",
-        "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.",
-        { field },
-      );
+      throw noPicture(field);
     }
   });
+}
+
+function noPicture(field: string): Refusal {
+  const text =
+    "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.";
+  return new Refusal("unprocessable", text, { field });
 }

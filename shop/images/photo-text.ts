@@ -14,7 +14,7 @@ export function photoText(
 ): { text: string } | { problem: PhotoProblem } {
   const head = DATA_URL.exec(dataUrl)?.[0];
   const text = head ? dataUrl.slice(head.length) : "";
-  if (!BASE64.test(text)) return { problem: "not_whole" };
-  // Four signs carry three bytes.
-  return text.length * 0.75 > mostBytes ? { problem: "too_large" } : { text };
+  // Four signs carry three bytes. Its length before what is in it.
+  if (text.length * 0.75 > mostBytes) return { problem: "too_large" };
+  return BASE64.test(text) ? { text } : { problem: "not_whole" };
 }

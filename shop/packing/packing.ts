@@ -1,3 +1,4 @@
+import { MOST_OF } from "../input/most.ts";
 import { formatMoment } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
@@ -9,7 +10,7 @@ export const MAX_SHOTS = 6;
 /** Bytes as they arrive; a phone makes its photo smaller before it sends it. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** About half a minute of a phone's film; a portal's form takes a little more (server/limit-body.ts). */
-export const MAX_FILM_BYTES = 24 * 1024 * 1024;
+export const MAX_FILM_BYTES = MOST_OF.packingFilm;
 
 /** How a parcel was packed, as seller and buyer see it. */
 export interface Packing {

@@ -7,11 +7,11 @@ import { packingShots, packings } from "../../db/schema/packing.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { isFilm, readFilm } from "../images/film.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { isFilm, withoutAbout } from "./film.ts";
 import { whyNotAddShot, whyNotRemoveShot, whyNotShot } from "./packing.ts";
 import type { ShotKind } from "./packing-kinds.ts";
 import { showToBuyer } from "./show-packing.server.ts";
@@ -136,15 +136,12 @@ async function keepFile(dataDir: string, id: string, bytes: Buffer): Promise<Sho
 }
 
 async function keepFilm(file: string, bytes: Buffer): Promise<void> {
-  const film = withoutAbout(bytes);
-  if (!film) {
-    const text = "The film did not arrive whole. Please choose it again.";
-    throw new Refusal("unprocessable", text, { field: FIELD });
-  }
+  const film = readFilm(bytes);
+  if ("why" in film) throw new Refusal("unprocessable", film.why, { field: FIELD });
   await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(temporary, film, { mode: 0o600 });
+    await writeFile(temporary, film.bytes, { mode: 0o600 });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

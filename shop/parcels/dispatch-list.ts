@@ -1,7 +1,8 @@
 import { COURIER_CODES, type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { MOST_OF } from "../input/most.ts";
 
 /** As many as a courier's van takes; more are a second list. */
-export const MAX_DISPATCHES = 200;
+export const MAX_DISPATCHES = MOST_OF.dispatchList.lines;
 
 /** One line of a pasted list: a parcel, its courier and number. */
 export interface DispatchLine {
@@ -39,7 +40,7 @@ export function readDispatchList(text: string, courier: CourierCode | null): Dis
   return text.split(/\r?\n/).flatMap((raw, index) => {
     const words = raw.trim();
     if (words === "") return [];
-    const read = readLine(words, courier);
+    const read = words.length > MOST_OF.dispatchList.line ? TOO_LONG : readLine(words, courier);
     const line = index + 1;
     const first = seen.get(read.parcelId);
     if (read.parcelId !== "" && first === undefined) seen.set(read.parcelId, line);
@@ -48,6 +49,12 @@ export function readDispatchList(text: string, courier: CourierCode | null): Dis
     return [{ ...read, line, text: words.slice(0, 200), why }];
   });
 }
+
+/** Not even taken apart: a parcel's and a courier's number with its name are a quarter of that. */
+const TOO_LONG = {
+  ...{ parcelId: "", courier: null, trackingNumber: "" },
+  why: `It has more than ${MOST_OF.dispatchList.line} letters: a parcel number, a tracking number and a courier are enough.`,
+};
 
 function readLine(
   words: string,

@@ -120,7 +120,7 @@ async function plannedRows(
   db: Database,
   { courier, text, reason, other }: TypedStatement,
 ): Promise<PlannedRow[]> {
-  const read = readStatement(text);
+  const read = await readStatement(text);
   const known = await readParcels(
     db,
     read.map(({ number }) => number),

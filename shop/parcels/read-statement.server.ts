@@ -1,6 +1,6 @@
-import { parse } from "csv-parse/sync";
+import { MOST_OF } from "../input/most.ts";
+import { readCsv } from "../input/read-csv.server.ts";
 import { type Paisa, paisaFromRupees } from "../money.ts";
-import { Refusal } from "../refusal.ts";
 
 /** A row of a courier's statement as it was pasted. */
 export interface ReadRow {
@@ -18,9 +18,8 @@ export interface ReadRow {
   trouble: string | null;
 }
 
-/** Rows of one statement at most. */
-export const MOST_ROWS = 2_000;
-const MOST_TEXT = 200_000;
+const { statement } = MOST_OF;
+const FIELD = "text";
 
 const FIELDS = ["number", "received", "fee", "gst", "withheld", "reason"] as const;
 type Field = (typeof FIELDS)[number];
@@ -38,36 +37,21 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
 /**
  * The rows of a courier's statement, from a CSV file, from cells copied out of a spreadsheet, or from numbers
  * one a line. With headings the columns stand in any order; without: number, received, fee, GST, withheld,
- * reason. A row that cannot be read says why, and the others are read all the same. Refuses: invalid (nothing,
- * or too much).
+ * reason. A row that cannot be read says why, and the others are read all the same. Refuses: too_large, invalid
+ * (too many rows, or one too long).
  */
-export function readStatement(text: string): ReadRow[] {
-  if (text.length > MOST_TEXT) throw tooLong();
-  const lines = cellsOf(text.replace(/^\uFEFF/, ""));
-  const columns = headingsOf(lines[0]?.cells ?? []);
-  const rows = (columns ? lines.slice(1) : lines).filter(({ cells }) => cells.some(Boolean));
-  if (rows.length > MOST_ROWS) throw tooLong();
-  return rows.map(({ row, cells }) => rowOf(row, cells, columns ?? FIELDS));
-}
-
-function tooLong(): Refusal {
-  const text = `A statement has at most ${MOST_ROWS} rows here: write it down in parts.`;
-  return new Refusal("invalid", text, { field: "text" });
-}
-
-function cellsOf(text: string): { row: number; cells: string[] }[] {
-  const delimiter = ["\t", ";", ","].find((one) => text.includes(one));
-  if (delimiter === undefined) {
-    return text.split(/\r?\n/).map((line, index) => ({
-      row: index + 1,
-      cells: wordsOf(line.trim()),
-    }));
-  }
-  const parsed = parse(text, {
-    ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-    ...{ trim: true, info: true },
-  }) as unknown as { info: { lines: number }; record: string[] }[];
-  return parsed.map(({ info, record }) => ({ row: info.lines, cells: record }));
+export async function readStatement(text: string): Promise<ReadRow[]> {
+  const bytes = Buffer.from(text);
+  const lines = await readCsv(bytes, {
+    ...{ most: statement, field: FIELD, separatorOf: "any row", isForgiving: true },
+  });
+  const hasCells = /[\t;,]/.test(text);
+  const read = hasCells
+    ? lines
+    : lines.map(({ line, cells: [words = ""] }) => ({ line, cells: wordsOf(words) }));
+  const columns = headingsOf(read[0]?.cells ?? []);
+  const rows = (columns ? read.slice(1) : read).filter(({ cells }) => cells.some(Boolean));
+  return rows.map(({ line, cells }) => rowOf(line, cells, columns ?? FIELDS));
 }
 
 /** "TH-1 1500 180 28.80 20 one piece short": the rest of a line is its reason. */

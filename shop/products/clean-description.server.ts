@@ -1,8 +1,14 @@
-import sanitizeHtml from "sanitize-html";
-import { DESCRIPTION_HTML, htmlFromText, isWithoutWords } from "./description.ts";
+import { cleanHtml } from "../input/clean-html.server.ts";
+import { type HtmlField, whyNotHtml } from "../input/html.ts";
+import { refuse } from "../refusal.ts";
+import { htmlFromText, isWithoutWords } from "./description.ts";
 
-/** A description as it is kept, a product's or an article's: no scripts; "" where only markup was written. */
-export function cleanDescription(typed: string): string {
-  const html = sanitizeHtml(htmlFromText(typed.normalize("NFC")), DESCRIPTION_HTML);
+/**
+ * A description as it is kept, a product's or an article's: no scripts; "" where only markup was written. Refuses:
+ * invalid (whyNotHtml).
+ */
+export function cleanDescription(typed: string, where: HtmlField): string {
+  refuse(whyNotHtml(typed, where));
+  const html = cleanHtml(htmlFromText(typed.normalize("NFC")), where);
   return isWithoutWords(html) ? "" : html;
 }

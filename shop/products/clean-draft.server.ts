@@ -2,7 +2,7 @@ import { giftTag } from "../catalog/gift-tags.ts";
 import { oneLine } from "../one-line.ts";
 import { tidyAsk } from "../personalisation/ask.ts";
 import { cleanDescription } from "./clean-description.server.ts";
-import type { ProductDraft } from "./product-draft.ts";
+import { HTML_FIELDS, type ProductDraft } from "./product-draft.ts";
 
 /** What is one line of text. */
 const LINES = [
@@ -10,7 +10,10 @@ const LINES = [
   ...(["type", "brand", "quality", "warranty"] as const),
 ];
 
-/** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */
+/**
+ * What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
+ * description that is too long to be read).
+ */
 export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = { ...typed };
   for (const field of LINES) if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
@@ -18,8 +21,9 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
   // As the filters have them, however a seller's file writes them.
   if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
-  for (const field of ["description", "descriptionUrdu"] as const) {
-    if (clean[field] !== undefined) clean[field] = cleanDescription(clean[field]);
+  for (const where of HTML_FIELDS) {
+    const html = clean[where.field];
+    if (html !== undefined) clean[where.field] = cleanDescription(html, where);
   }
   if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
   if (clean.pictureTexts) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parse } from "csv-parse/sync";
+import { setImmediate } from "node:timers/promises";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { productImportRows, productImports } from "../../db/schema/imports.ts";
@@ -7,6 +7,8 @@ import type { Actor } from "../accounts/actor.ts";
 import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
+import { MOST_OF } from "../input/most.ts";
+import { readCsv } from "../input/read-csv.server.ts";
 import { Refusal } from "../refusal.ts";
 import {
   keysOfRow,
@@ -21,8 +23,7 @@ import type { ProductDraft } from "./product-draft.ts";
 import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
 
-/** Rows of one file at most. */
-export const MOST_ROWS = 5_000;
+const FIELD = "file";
 /** Rows that one request takes over: a few seconds of work. */
 const BATCH = 50;
 /** Rows that are looked at together. */
@@ -33,7 +34,7 @@ type Row = { line: number; cells: Record<string, string> };
 
 /**
  * Reads a file of products and says of each row what it would do; nothing is changed yet. The id of what was read.
- * Refuses: not_found (another's store), invalid (no such file, too many rows).
+ * Refuses: not_found (another's store), invalid (no such file, too many rows), too_large.
  */
 export async function planImport(
   db: Database,
@@ -43,7 +44,7 @@ export async function planImport(
 ): Promise<string> {
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "planImport", { sellerId })) throw noProduct();
-  const { rows, unknown } = readFile(bytes);
+  const { rows, unknown } = await readFile(bytes);
   const firstLines = new Map<string, number>();
   const id = randomUUID();
   const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
@@ -55,7 +56,12 @@ export async function planImport(
     for (let at = 0; at < rows.length; at += LOOK) {
       const some = rows.slice(at, at + LOOK);
       const known = await storeOfRows(tx, sellerId, some);
-      const planned = some.map((row) => planOf(id, row, known, firstLines));
+      const planned = [];
+      for (const row of some) {
+        planned.push(planOf(id, row, known, firstLines));
+        // Of thousands of descriptions each is cleaned: whoever waits for a page is served between two.
+        await setImmediate();
+      }
       await tx.insert(productImportRows).values(planned);
     }
   });
@@ -89,26 +95,12 @@ async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void
   await tx.delete(productImports).where(isOld);
 }
 
-/** The rows of a CSV file as spreadsheets write it: commas, semicolons or tabs; headings in any case and order. */
-function readFile(bytes: Uint8Array): { rows: Row[]; unknown: string[] } {
-  const refuse = (text: string) => new Refusal("invalid", text, { field: "file" });
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const [head = ""] = text.split("\n", 1);
-    const delimiter = [",", ";", "\t"].find((sign) => head.split(sign).length > 2) ?? ",";
-    records = parse(text, {
-      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
-      max_record_size: 200_000,
-    }) as unknown as typeof records;
-  } catch (error) {
-    const line = (error as { lines?: number }).lines;
-    throw refuse(
-      `This is no CSV file we can read${line ? `: look at line ${line}, perhaps a quotation mark is missing` : ""}. Save it as "CSV UTF-8" and try again.`,
-    );
-  }
-  const [head, ...lines] = records;
-  const headings = (head?.record ?? []).map((text) => text.trim().toLowerCase());
+/** The rows of a file of products; its headings in any case and order. */
+async function readFile(bytes: Uint8Array): Promise<{ rows: Row[]; unknown: string[] }> {
+  const refuse = (text: string) => new Refusal("invalid", text, { field: FIELD });
+  const reading = { most: MOST_OF.productsFile, field: FIELD, separatorOf: "headings" } as const;
+  const [head, ...lines] = await readCsv(bytes, reading);
+  const headings = (head?.cells ?? []).map((text) => text.trim().toLowerCase());
   if (!headings.includes("name") && !headings.includes("id")) {
     throw refuse('The first line must hold the headings, "id" or "name" among them.');
   }
@@ -116,18 +108,16 @@ function readFile(bytes: Uint8Array): { rows: Row[]; unknown: string[] } {
     throw refuse("One heading stands there twice.");
   }
   if (lines.length === 0) throw refuse("There is no product in this file.");
-  if (lines.length > MOST_ROWS) {
-    throw refuse(`The file has ${lines.length} rows; at most ${MOST_ROWS} go at once.`);
-  }
-  const rows = lines.map(({ record, info }) => ({
-    line: info.lines,
+  const rows = lines.map(({ line, cells }) => ({
+    line,
     cells: Object.fromEntries(
       headings.flatMap((heading, index) =>
-        CSV_HEADINGS.includes(heading) ? [[heading, plain(record[index] ?? "")] as const] : [],
+        CSV_HEADINGS.includes(heading) ? [[heading, plain(cells[index] ?? "")] as const] : [],
       ),
     ),
   }));
-  return { rows, unknown: headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one)) };
+  const unknown = headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one));
+  return { rows, unknown: unknown.map((one) => plain(one.slice(0, 60))) };
 }
 
 /** PostgreSQL keeps no zero sign in its JSON. */

@@ -1,6 +1,6 @@
 import { oneLine } from "../one-line.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
-import { changesOf, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
+import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotReadDraft } from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 export type Outcome = "new" | "changed" | "same" | "broken";
@@ -50,6 +50,8 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   }
   const read = fromCells(cells);
   if ("why" in read) return { outcome: "broken", says: read.why };
+  const unread = whyNotReadDraft(read.typed);
+  if (unread) return { outcome: "broken", says: unread.message };
   const before = found ?? EMPTY_DRAFT;
   const typed = spelledAsKnown(read.typed, store.categories);
   const after = { ...before, ...store.clean(typed, before) };

@@ -1,4 +1,5 @@
 import type { AttributeOption } from "../catalog/product.ts";
+import { MOST_OF } from "../input/most.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { readAsks } from "../personalisation/ask.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
@@ -140,13 +141,22 @@ export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | {
   try {
     const parts = COLUMNS.map(({ heading, read }) => {
       const text = cells[heading];
-      return text === undefined ? {} : read(fromHarmless(text));
+      if (text === undefined) return {};
+      refuseLong(heading, text);
+      return read(fromHarmless(text));
     });
     return { typed: Object.assign({}, ...parts) };
   } catch (error) {
     if (error instanceof Unreadable) return { why: error.message };
     throw error;
   }
+}
+
+/** Descriptions have a limit of their own (whyNotHtml), which is higher. */
+function refuseLong(heading: string, text: string): void {
+  if (heading.startsWith("description") || text.length <= MOST_OF.cell) return;
+  const most = MOST_OF.cell.toLocaleString("en");
+  throw new Unreadable(`${heading}: the cell has more than ${most} characters. Shorten it.`);
 }
 
 /** A spreadsheet runs a text that begins like a formula; an apostrophe before it makes it a text. */

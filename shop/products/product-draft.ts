@@ -1,7 +1,9 @@
 import { ONE_DOLLAR_CATEGORY } from "../catalog/one-dollar.ts";
 import type { AttributeOption } from "../catalog/product.ts";
+import { whyNotHtml } from "../input/html.ts";
 import { type Paisa, paisaFromRupees } from "../money.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
+import type { Refusal } from "../refusal.ts";
 
 export const DRAFT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
@@ -77,6 +79,21 @@ export const MOST = {
   leadDays: 365,
   url: 2_000,
 } as const;
+
+/** What of a product is HTML. */
+export const HTML_FIELDS = [
+  { field: "description", words: "The description" },
+  { field: "descriptionUrdu", words: "The description in Urdu" },
+] as const;
+
+/** Why what was typed is not even read, at its field; null where it is. Asked before it is cleaned. */
+export function whyNotReadDraft(typed: Partial<ProductDraft>): Refusal | null {
+  for (const where of HTML_FIELDS) {
+    const why = whyNotHtml(typed[where.field] ?? "", where);
+    if (why) return why;
+  }
+  return null;
+}
 
 /** The least and the most that a thing costs. */
 export const LEAST_PRICE: Paisa = paisaFromRupees(1);

@@ -7,7 +7,7 @@ import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { type CropBox, whyNotCrop } from "../images/crop.ts";
-import { readFilm } from "../images/film.ts";
+import { readFilm, whyNotShowFilm } from "../images/film.ts";
 import {
   checkPhoto,
   cutOut,
@@ -16,6 +16,7 @@ import {
   writeWhole,
 } from "../images/images.server.ts";
 import { PICTURE_WIDTHS, pictureKey, WHOLE_WIDTH } from "../images/variants.ts";
+import { MOST_OF } from "../input/most.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { showOwnProduct } from "./own-products.server.ts";
 import { MOST } from "./product-draft.ts";
@@ -24,8 +25,8 @@ import { saveProduct } from "./save-product.server.ts";
 
 /** Bytes of one photo before it is made smaller: what phones take. */
 export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
-/** Bytes of a film: with what is around it, less than a form may hold. */
-export const MOST_FILM_BYTES = 30 * 1024 * 1024;
+/** A film's, with what is around it, are less than a form may hold. */
+const MOST_FILM_BYTES = MOST_OF.productFilm;
 const FIELD = "images";
 
 /**
@@ -120,11 +121,13 @@ export async function addProductFilm(
     throw new Refusal("too_large", text, { field: "film" });
   }
   const read = readFilm(film);
-  if ("why" in read) throw new Refusal("unprocessable", read.why, { field: "film" });
+  if ("why" in read) throw notTaken(read.why);
+  const why = whyNotShowFilm(read);
+  if (why) throw notTaken(why);
   const folder = join(dataDir, "pictures");
-  const name = `film-${randomBytes(12).toString("hex")}.${read.ending}`;
+  const name = `film-${randomBytes(12).toString("hex")}.mp4`;
   await mkdir(folder, { recursive: true });
-  await writeWhole(folder, name, Buffer.from(read.bytes));
+  await writeWhole(folder, name, read.bytes);
   const videoUrl = `/pictures/${name}`;
   try {
     await saveProduct(db, actor, productId, { videoUrl }, { uploaded: [videoUrl] });
@@ -132,4 +135,8 @@ export async function addProductFilm(
     await rm(join(folder, name), { force: true });
     throw error;
   }
+}
+
+function notTaken(why: string): Refusal {
+  return new Refusal("unprocessable", why, { field: "film" });
 }

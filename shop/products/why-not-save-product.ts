@@ -223,7 +223,8 @@ const FILM = /^https:\/\/[^\s<>"]+\.(mp4|webm|mov|m4v|ogv)(\?[^\s<>"]*)?$/i;
 function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Trouble[] {
   if (videoUrl === null || videoUrl === known.before?.videoUrl) return [];
   if (known.pictures.has(videoUrl)) return [];
-  if (FILM.test(videoUrl) && videoUrl.length <= MOST.url && isPlain(videoUrl)) return [];
+  // Its length first: the pattern tries an address anew from each ".mp4?" that is in it.
+  if (videoUrl.length <= MOST.url && FILM.test(videoUrl) && isPlain(videoUrl)) return [];
   return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
 }
 

@@ -120,10 +120,17 @@ function readCells(text: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
   let cell = "";
+  // Kept beside it: to look through a long cell at each of its quotes would take as long as it is, each time.
+  let isBlank = true;
   let isQuoted = false;
+  const add = (sign: string) => {
+    cell += sign;
+    if (isBlank) isBlank = sign.trim() === "";
+  };
   const endCell = () => {
     cells.push(cell.trim());
     cell = "";
+    isBlank = true;
   };
   const endLine = () => {
     endCell();
@@ -131,21 +138,21 @@ function readCells(text: string): string[][] {
     cells = [];
   };
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
+    const sign = text[at] ?? "";
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
+      if (sign !== '"') add(sign);
       else if (text[at + 1] === '"') {
-        cell += '"';
+        add('"');
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === "" && closes(text, at, separator)) {
+    } else if (sign === '"' && isBlank && closes(text, at, separator)) {
       isQuoted = true;
       cell = "";
     } else if (sign === separator) endCell();
     else if (sign === "\n" || sign === "\r") {
       if (sign === "\r" && text[at + 1] === "\n") at += 1;
       endLine();
-    } else cell += sign;
+    } else add(sign);
   }
   endLine();
   return lines;

@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
-import sanitizeHtml from "sanitize-html";
-import { DESCRIPTION_HTML } from "../../shop/products/description.ts";
+import { textFromHtml } from "../../shop/catalog/words.ts";
+import { escapeHtml } from "../../shop/escape-html.ts";
+import { cleanHtml } from "../../shop/input/clean-html.server.ts";
+import { whyNotHtml } from "../../shop/input/html.ts";
+import { MOST_OF } from "../../shop/input/most.ts";
 
 /** In characters of HTML, as it came and as it went. */
 const MAX_KEPT = 2_000_000;
@@ -12,12 +15,16 @@ const cleaned = new LRUCache<string, string>({
 
 /**
  * Sellers' HTML made harmless. Our own server cleans it when it is written; another host (API_URL) may
- * send anything, so whatever a page renders raw goes through here in its loader.
+ * send anything, so whatever a page renders raw goes through here in its loader. What is too long to be read as HTML is
+ * shown as text, as far as it goes.
  */
 export function safeHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, DESCRIPTION_HTML);
+  const where = { words: "The text", field: "" };
+  const clean = whyNotHtml(html, where)
+    ? escapeHtml(textFromHtml(html.slice(0, MOST_OF.html.characters)))
+    : cleanHtml(html, where);
   cleaned.set(html, clean);
   return clean;
 }

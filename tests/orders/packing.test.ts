@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -6,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../shop/accounts/actor.ts";
 import { orderHistory } from "../../shop/checkout/order-history.server.ts";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
+import { MOST_OF } from "../../shop/input/most.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { answerPacking, readPackShot } from "../../shop/packing/look-at-packing.server.ts";
 import { MAX_SHOTS } from "../../shop/packing/packing.ts";
+import { PIECE_BYTES } from "../../shop/packing/packing-kinds.ts";
 import { takePiece } from "../../shop/packing/pieces.server.ts";
 import { addPackShot, removePackShot } from "../../shop/packing/shots.server.ts";
 import { packingOf } from "../../shop/packing/show-packing.server.ts";
@@ -23,6 +26,7 @@ import { createPushSender } from "../../shop/push/push-sender.server.ts";
 import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { androidFilm, FILMED_AT } from "../films.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
@@ -121,14 +125,14 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
 
   it("a film is kept without its place, at its length", async () => {
     const { parcel } = await order();
-    const bytes = film();
+    const bytes = androidFilm();
     await add(parcel, bytes);
     const [shot] = (await packingOf(shop.db, parcel)).shots;
     expect(shot?.kind).toBe("film");
     const kept = readFileSync(join(shop.dataDir, "private", "films", `${shot?.id}.mp4`));
     expect(kept.length).toBe(bytes.length);
-    expect(bytes.includes("+24.8607+067.0011/")).toBe(true);
-    expect(kept.includes("+24.8607+067.0011/")).toBe(false);
+    expect(bytes.includes(FILMED_AT)).toBe(true);
+    expect(kept.includes(FILMED_AT)).toBe(false);
     expect(kept.includes("picture")).toBe(true);
     expect(await refused(add(parcel, bytes.subarray(0, bytes.length - 5)))).toMatch(
       /^unprocessable/,
@@ -138,11 +142,11 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
   it("a film comes in pieces, each as often as the network likes", async () => {
     const { parcel } = await order();
     const { dataDir } = shop;
-    const bytes = film();
+    const bytes = androidFilm();
     const half = Math.floor(bytes.length / 2);
     const piece = (index: number, more = {}) =>
       takePiece(dataDir, {
-        ...{ of: parcel, index, count: 2 },
+        ...{ sellerId: "s-pack", of: parcel, index, count: 2 },
         bytes: index === 0 ? bytes.subarray(0, half) : bytes.subarray(half),
         ...more,
       });
@@ -157,6 +161,42 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect(await refused(piece(0, { of: "other", count: 1_000 }))).toMatch(/^too_large/);
     expect(await refused(piece(5, { of: "other" }))).toMatch(/^invalid/);
     expect(await refused(piece(0, { of: "other", index: Number.NaN }))).toMatch(/^invalid/);
+  });
+
+  it("what a store has on its way unfinished has a sum: 100 MB, until it is there, refused or abandoned", async () => {
+    const { dataDir } = shop;
+    // As small as can be: each counts as a whole one.
+    const bytes = Buffer.from("x");
+    const piece = (of: string, index: number, { sellerId = "s-sum", now = Date.now() } = {}) => {
+      return takePiece(dataDir, { sellerId, of, index, count: 90, bytes }, now);
+    };
+    const most = MOST_OF.openPieces / PIECE_BYTES;
+    for (let sent = 0; sent < most; sent += 1)
+      await piece(`film ${sent % 5}`, Math.floor(sent / 5));
+    const full = expect.stringMatching(/^conflict: Your store has 100 MB of films on their way/);
+    // However many come at once.
+    const more = Array.from({ length: 5 }, (_, film) => refused(piece(`film ${film}`, 85)));
+    expect(await Promise.all(more)).toEqual([full, full, full, full, full]);
+    const heldBy = async () => {
+      const names = await readdir(join(dataDir, "private", "parts"));
+      const sizes = names.map((name) => statSync(join(dataDir, "private", "parts", name)).size);
+      return sizes.filter((size) => size === bytes.length).length;
+    };
+    expect(await heldBy()).toBe(most);
+    // Another store's are its own.
+    expect((await piece("theirs", 0, { sellerId: "s-other" })).state).toBe("more");
+    // An hour later the first ones are sent no further: they make room, and the one that comes keeps its own.
+    const later = { now: Date.now() + 3_700_000 };
+    expect((await piece("film 4", 80, later)).state).toBe("more");
+    expect(await heldBy()).toBe(most - most / 5 + 2);
+    // What was refused as a whole is of no use any more either.
+    const come = await takePiece(dataDir, {
+      ...{ sellerId: "s-third", of: "one", index: 0, count: 1, bytes: Buffer.from("no film") },
+    });
+    if (come.state !== "whole") throw new Error(come.state);
+    const before = await readdir(join(dataDir, "private", "parts"));
+    await come.drop();
+    expect(await readdir(join(dataDir, "private", "parts"))).toHaveLength(before.length - 1);
   });
 
   const label = (parcel: string) =>
@@ -301,29 +341,6 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect(existsSync(file)).toBe(false);
   });
 });
-
-/** The boxes of a phone's film, without a picture that moves. */
-function film(): Buffer {
-  const box = (name: string, ...inside: (Buffer | string)[]) => {
-    const content = Buffer.concat(inside.map((one) => Buffer.from(one)));
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(content.length + 8);
-    head.write(name, 4, "latin1");
-    return Buffer.concat([head, content]);
-  };
-  const track = (handler: string, text: string) =>
-    box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, text)));
-  return Buffer.concat([
-    box("ftyp", "isom", Buffer.alloc(4)),
-    box(
-      "moov",
-      track("vide", "picture"),
-      track("meta", "+24.8607+067.0011/ again"),
-      box("udta", box("©xyz".replace("©", "c"), "+24.8607+067.0011/")),
-    ),
-    box("mdat", "frames"),
-  ]);
-}
 
 describe("Parcels handed over by a list (issue 11)", () => {
   it("a broken row hurts nobody, and another store's is none", async () => {

@@ -55,16 +55,16 @@ describe("A courier's statement is read as it comes", () => {
       [1500_00, 900_00],
       [180_00, 90_00],
     ],
-  ])("%s", (_name, text, received, fees) => {
-    const rows = readStatement(text);
+  ])("%s", async (_name, text, received, fees) => {
+    const rows = await readStatement(text);
     expect(rows.map(({ number }) => number)).toEqual(["TH-A-1", "TH-B-1"]);
     expect(rows.map((row) => row.received)).toEqual(received);
     expect(rows.map(({ fee }) => fee)).toEqual(fees);
     expect(rows.every(({ trouble }) => trouble === null)).toBe(true);
   });
 
-  it("a row that cannot be read says why, and hurts no other", () => {
-    const rows = readStatement("TH-A-1;abc\nTH-B-1;500");
+  it("a row that cannot be read says why, and hurts no other", async () => {
+    const rows = await readStatement("TH-A-1;abc\nTH-B-1;500");
     expect(rows.map(({ trouble, received }) => [trouble, received])).toEqual([
       ["“abc” is no amount.", null],
       [null, 500_00],

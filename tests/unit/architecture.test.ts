@@ -169,6 +169,22 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
+    sentence: "Every CSV goes through one reader, which bounds it (issue 38 §1)",
+    rule: "outside-input-has-one-reader",
+    files: {
+      "shop/parcels/read-statement.server.ts":
+        'import { parse } from "csv-parse/sync";\nexport const read = parse;\n',
+    },
+  },
+  {
+    sentence: "HTML is cleaned in one place, which bounds it (issue 38 §1)",
+    rule: "outside-input-has-one-reader",
+    files: {
+      "storefront/app/safe-html.server.ts":
+        'import sanitizeHtml from "sanitize-html";\nexport const clean = sanitizeHtml;\n',
+    },
+  },
+  {
     sentence: "No cycles",
     rule: "no-cycles",
     files: {

@@ -5,11 +5,12 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
+import { MOST_OF } from "../../shop/input/most.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["shop", "contract", "api", "server", "storefront", "db", "jobs", "ui"];
-/** Letters of a hostile text: what a form may bring many times over. */
-const LENGTH = 50 * 1024;
+/** Letters of a hostile text: as many as a field may bring at most. */
+const LENGTH = MOST_OF.html.characters;
 /** A pattern that tries every beginning anew needs a second and more for such a text, a good one a millisecond. */
 const SLOW_MS = 500;
 /** After this a pattern is taken to go on for ever. */
@@ -83,7 +84,8 @@ function hostileTexts({ source, flags }: Pattern): [string, string][] {
 
 function samplesOf(source: string, flags: string): string[] {
   try {
-    const taken = fc.stringMatching(new RegExp(source, flags.replace("g", "")), { size: "-1" });
+    // fast-check invents none for patterns that take any case; theirs are those of one case too.
+    const taken = fc.stringMatching(new RegExp(source, flags.replace(/[gi]/g, "")), { size: "-1" });
     return fc.sample(taken, { numRuns: 4, seed: 7 });
   } catch {
     // What it cannot invent texts for (looking behind) is tried with the letters it names.
@@ -145,7 +147,7 @@ async function slowOnes(patterns: readonly Pattern[], hangsMs = HANGS_MS): Promi
   return slow;
 }
 
-it("no pattern of ours takes long over 50 KB of anything (issue 10)", async () => {
+it("no pattern of ours takes long over 100,000 letters of anything (issue 10)", async () => {
   const { patterns, builders } = patternsOf(FOLDERS);
   expect(patterns.length).toBeGreaterThan(60);
   expect(builders).toEqual(BUILT_IN);

@@ -18,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 /** Takes a photo or film that the page sends by itself (send-shot.ts); it may come again. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { db, dataDir } = context.get(worldContext);
-  const { actor } = storeOf(context).session;
+  const { session, sellerId } = storeOf(context);
+  const { actor } = session;
   const { files, form: sent } = await takeShots(request);
   const form = sent.texts;
   const { parcelId } = params;
@@ -31,13 +32,20 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     // Another's parcel is none, whatever was sent of it.
     await showParcel(db, actor, parcelId);
     const come = await takePiece(dataDir, {
+      sellerId,
       of: [parcelId, actor.userId, form.get("upload")].join(" "),
       index: Number(form.get("index")),
       count: Number(form.get("count")),
       bytes: files[0]?.bytes ?? Buffer.alloc(0),
     });
     if (come.state === "whole") {
-      await keepShots(db, actor, parcelId, { dataDir, files: [come], seen });
+      await keepShots(db, actor, parcelId, { dataDir, files: [come], seen }).catch(
+        async (error) => {
+          // Refused, it is sent no more; where something failed, its last piece comes again.
+          if (error instanceof Refusal) await come.drop();
+          throw error;
+        },
+      );
       await come.finish();
     }
     return Response.json({});

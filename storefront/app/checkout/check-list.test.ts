@@ -58,4 +58,30 @@ describe("A list of people without JavaScript", () => {
     expect((await checkList(formOf({ file: book, list: "" }))).problem).toContain("CSV UTF-8");
     expect(await problemOf([HEAD, ...rows(1_001, [])].join("\n"))).toContain("at most 1000 people");
   });
+
+  it("a list of tens of thousands, with as many fields, is refused before a row is looked for in its form (issue 38 §1)", async () => {
+    const form = new AskedForm();
+    form.set("list", [HEAD, ...Array(30_000).fill("a,b")].join("\n"));
+    for (let place = 0; place < 10_000; place += 1) form.set(`${place}.out`, "");
+    form.asked = 0;
+    expect((await checkList(form)).problem).toContain("at most 1000 people");
+    expect(form.asked).toBeLessThan(5);
+    form.set("list", csv);
+    form.asked = 0;
+    expect((await checkList(form)).people).toBe(0);
+    expect(form.asked).toBeLessThan(5);
+  });
 });
+
+/** A form that counts how often a name is looked for in it: each time it is gone through from its beginning. */
+class AskedForm extends FormData {
+  asked = 0;
+  override get(name: string) {
+    this.asked += 1;
+    return super.get(name);
+  }
+  override has(name: string) {
+    this.asked += 1;
+    return super.has(name);
+  }
+}

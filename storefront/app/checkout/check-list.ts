@@ -32,13 +32,17 @@ export async function checkList(form: FormData): Promise<CheckedList> {
   const table = readPeople(read.text);
   const problem = whyNotTable(table);
   if (problem !== null) return { ...NOBODY, list: read.text, problem };
-  const people = table.people.flatMap((person, index) => corrected(form, person, index + 1) ?? []);
+  const most = MOST_SHARES_EVER;
+  // Before each row is looked at: a form that nobody signs in for may have tens of thousands.
+  if (table.people.length > most) {
+    const text = t("One order goes to at most {most} people.", { most });
+    return { ...NOBODY, list: read.text, problem: text };
+  }
+  // Read once: a form is gone through from its beginning for each name that it is asked for.
+  const sent = new Map(form);
+  const people = table.people.flatMap((person, index) => corrected(sent, person, index + 1) ?? []);
   const list = writePeople(people);
   if (people.length === 0) return { ...NOBODY, problem: t("Everybody was left out.") };
-  if (people.length > MOST_SHARES_EVER) {
-    const most = MOST_SHARES_EVER;
-    return { ...NOBODY, list, problem: t("One order goes to at most {most} people.", { most }) };
-  }
   const wrong = people.flatMap((person, index) => {
     const errors = personErrors(person);
     return Object.keys(errors).length > 0 ? [{ place: index + 1, person, errors }] : [];
@@ -55,7 +59,7 @@ export async function checkList(form: FormData): Promise<CheckedList> {
 const NOBODY: CheckedList = { list: "", people: 0, wrong: [], problem: null, unused: null };
 
 /** A row with what was typed into its fields; null where it was left out. */
-function corrected(form: FormData, person: TypedPerson, place: number): TypedPerson | null {
+function corrected(form: Sent, person: TypedPerson, place: number): TypedPerson | null {
   if (form.has(`${place}.out`)) return null;
   const typed = SHARE_FIELDS.filter((field) => form.has(`${place}.${field}`));
   if (typed.length === 0) return person;
@@ -63,7 +67,9 @@ function corrected(form: FormData, person: TypedPerson, place: number): TypedPer
   return { ...person, ...Object.fromEntries(texts) };
 }
 
-function textIn(form: FormData, name: string): string {
+type Sent = ReadonlyMap<string, FormDataEntryValue>;
+
+function textIn(form: FormData | Sent, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -11,7 +11,7 @@ export function saidParts(text: string, city: string | null): string {
 
 /** Texts of their own: as patterns, "To …" or "By …" would be found in what others say. */
 function saidPart(part: string): string {
-  const [, day = "", where = ""] = /^arrives by (.+) in (.+)$/i.exec(part) ?? [];
+  const [, day = "", where = ""] = /^arrives by (.{1,60}) in (.{1,60})$/i.exec(part) ?? [];
   if (day) return t("There by {day}, in {city}", { day: when(day), city: where });
   const [, to] = /^To (.+)$/.exec(part) ?? [];
   if (to) return t("City that was said: {city}", { city: to });

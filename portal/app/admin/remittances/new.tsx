@@ -5,6 +5,7 @@ import {
   courierName,
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
+import { MOST_OF } from "../../../../shop/input/most.ts";
 import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
 import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
 import {
@@ -46,12 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const SUM = Type.Optional(MONEY);
-const MOST_TEXT = 200_000;
+const MOST_BYTES = MOST_OF.statement.bytes;
+const TOO_LONG = `A statement has at most ${MOST_BYTES / 1024} KB here. Write it down in parts.`;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: MOST_TEXT, error: "That is too much for one." })),
+  text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: TOO_LONG })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -89,25 +91,20 @@ function statementOf(typed: Typed): TypedStatement {
   return { courier, text, reason, ...(hasOther && { other }) };
 }
 
-/** A letter has four bytes at most. */
-function textOf(bytes: Buffer): string {
-  const decoder = new TextDecoder();
-  return decoder.decode(bytes.subarray(0, 4 * (MOST_TEXT + 1))).slice(0, MOST_TEXT + 1);
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { files, form } = await takeFiles(request, "file");
   const [file] = files;
-  // One letter more than fits is enough to be refused; all of it would be sent back into the page.
-  if (file) form.texts.set("text", textOf(file.bytes));
+  const isTooLarge = (file?.bytes.length ?? 0) > MOST_BYTES;
+  if (file && !isTooLarge) form.texts.set("text", new TextDecoder().decode(file.bytes));
   // Looking is no work that must not be done twice.
   if (form.texts.get("step") !== "book") form.texts.delete("formKey");
   return await answerForm(
     { form, context },
     {
       record: onForm(RECORD, async (typed) => {
+        if (isTooLarge) throw tooLarge();
         const statement = statementOf(typed);
         if (typed.step !== "book") {
           const plan = await planRemittance(db, actor, statement);
@@ -125,6 +122,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
     },
   );
+}
+
+function tooLarge(): Refusal {
+  return new Refusal("too_large", TOO_LONG, { field: "text" });
 }
 
 /** A courier's payment is typed, pasted or read from its file, checked row by row, and only then booked. */

@@ -49,8 +49,8 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       <Unfinished imports={loaderData.unfinished} />
       <div className="flex max-w-2xl flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5">
         <p>
-          A CSV file of up to 5,000 products. You see what each line would do before anything is
-          changed.
+          A CSV file of up to 5,000 products, 30 MB at most. You see what each line would do before
+          anything is changed.
         </p>
         <Form
           intent="read"

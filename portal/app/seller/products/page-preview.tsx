@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from "react";
+import { ALLOWED_HTML } from "../../../../shop/input/html.ts";
 import { formatMoney } from "../../../../shop/money.ts";
-import { DESCRIPTION_HTML, htmlFromText } from "../../../../shop/products/description.ts";
+import { htmlFromText } from "../../../../shop/products/description.ts";
 import { discountOf, type ProductDraft } from "../../../../shop/products/product-draft.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -123,7 +124,7 @@ function Described({ text }: { text: string }) {
   );
 }
 
-const ALLOWED = new Set(DESCRIPTION_HTML.allowedTags);
+const ALLOWED = new Set(ALLOWED_HTML.allowedTags);
 const WITHOUT_CONTENT = new Set(["br", "hr"]);
 const LEFT_OUT = new Set(["script", "style", "textarea", "noscript", "title"]);
 

@@ -83,8 +83,8 @@ export function FilmPanel({ product, answer }: PanelProps) {
             id="film"
             name="film"
             label="A film of it"
-            hint="MP4 or WebM, three minutes and 30 MB at most; 20 seconds show most things."
-            accept="video/mp4,video/webm,video/quicktime"
+            hint="MP4, three minutes and 30 MB at most; 20 seconds show most things."
+            accept="video/mp4,video/quicktime"
             trouble={answer?.reply?.error?.film?.[0]}
           />
         </Form>

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
+import { MOST_OF } from "../../../../shop/input/most.ts";
 import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 
@@ -17,10 +18,10 @@ export const PRODUCT_FIELDS = Type.Object({
   status: Type.Union([Type.Literal("Active"), Type.Literal("Block"), Type.Literal("Out Of Stock")]),
   categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
   shortDescription: text(TYPED_LIST),
-  description: text(100_000),
+  description: text(MOST_OF.html.characters),
   nameUrdu: text(TYPED_LIST),
   shortDescriptionUrdu: text(TYPED_LIST),
-  descriptionUrdu: text(100_000),
+  descriptionUrdu: text(MOST_OF.html.characters),
   type: text(TYPED_LIST),
   brand: text(TYPED_LIST),
   quality: text(TYPED_LIST),

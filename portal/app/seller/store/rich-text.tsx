@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { htmlFromText } from "../../../../shop/products/description.ts";
 import { Button } from "../../../../ui/button.tsx";
 
-/** Only what an article may hold (DESCRIPTION_HTML): what the shop would take out again is not offered. */
+/** Only what an article may hold (ALLOWED_HTML): what the shop would take out again is not offered. */
 const KIT = StarterKit.configure({
   ...{ code: false, codeBlock: false, strike: false },
   heading: { levels: [3, 4] },
