@@ -11,7 +11,8 @@ import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { tellAfterDay } from "../shop/gift-list/after-day.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import { checkBooks } from "../shop/ledger/ledger.server.ts";
-import type { Senders } from "../shop/mail/channel.ts";
+import type { Channel, Senders } from "../shop/mail/channel.ts";
+import { type ChannelNews, forgetOffChannels } from "../shop/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
 import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { countStandings } from "../shop/parcels/count-standings.server.ts";
@@ -52,6 +53,8 @@ export interface JobsContext {
   links: OutboxLinks;
   /** Told of a run that failed; the next one tries again. */
   onTrouble(error: unknown): void;
+  /** Told when nothing goes out over a channel any more, and when it does again. */
+  onChannel(news: ChannelNews): void;
 }
 
 /** For jobs whose runs share their work out among themselves. */
@@ -62,14 +65,16 @@ function severally(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
-  const { typesense } = context;
+  const { typesense, onChannel } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
   const { watch, runWanted } = watchJobs(db);
   const tellFailed = (id: string, why: string) =>
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
-  const sending = { onFailed: tellFailed, isLimited: rateLimits, signal: stopping.signal };
+  const { signal } = stopping;
+  const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
+  forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [

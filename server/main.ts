@@ -18,8 +18,9 @@ import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { giveUpRoot } from "./give-up-root.ts";
 import { createLog, takeConsole } from "./logging.ts";
+import { misspeltNames } from "./misspelt-names.ts";
 import { typedEnvironment } from "./node-env.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
 import { startWorkers, tellOpened } from "./workers.ts";
 
@@ -54,6 +55,9 @@ process.channel?.unref();
 
 try {
   makePrivateFiles();
+  if (cluster.isPrimary) {
+    for (const line of misspeltNames(Object.keys(process.env), SETTING_NAMES)) say(line);
+  }
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
   takeConsole(log);
@@ -73,6 +77,8 @@ try {
 /** Opens the database, brings it up to date, then serves: itself, or through its workers. */
 async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl, dataDir, webConcurrency } = settings;
+  if (settings.mailToFiles)
+    say(`MAIL=files: letters are written to ${dataDir}/outbox, nobody gets them`);
   await enterDataFolder(dataDir);
   const database = await openDatabase({
     databaseUrl,

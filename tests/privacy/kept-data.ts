@@ -539,6 +539,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   coupons: ["code", "seller_id", "review_id", "product_id"],
   courier_answers: ["tracking_number"],
   courier_claims: ["id", "parcel_id"],
+  channel_health: ["last_error"],
   courier_health: ["last_error"],
   deal_products: ["deal_id", "product_id"],
   deals: ["id", "name", "description", "name_urdu", "description_urdu", "image"],
