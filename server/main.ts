@@ -17,7 +17,7 @@ import { CONNECTION } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { giveUpRoot } from "./give-up-root.ts";
-import { createLog, takeConsole } from "./logging.ts";
+import { createLog, inOneLine, takeConsole } from "./logging.ts";
 import { misspeltNames } from "./misspelt-names.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
@@ -61,7 +61,12 @@ try {
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
   takeConsole(log);
-  process.on("uncaughtException", (error) => {
+  process.on("uncaughtException", (error, origin) => {
+    const cause =
+      origin === "unhandledRejection" ? "a promise failed unheard" : "nothing caught this error";
+    complain(
+      `${cluster.isPrimary ? "The server" : "A server process"} stops, since ${cause}: ${inOneLine(error)}`,
+    );
     log.fatal(error, "Stopping after an error that nothing caught");
     stop(1);
   });
@@ -70,7 +75,10 @@ try {
 } catch (error) {
   // What fails because it is being closed is no news.
   if (!stopping && error instanceof StartupError) complain(error.message);
-  else if (!stopping) console.error(error);
+  else if (!stopping) {
+    complain(`The server could not start: ${inOneLine(error)}`);
+    console.error(error);
+  }
   stop(1);
 }
 
@@ -106,6 +114,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     const workers = startWorkers(webConcurrency, environment, log);
     keep(workers);
     await workers.opened;
+    workers.lost.then(() => stop(1));
   }
   if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
   // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
@@ -117,6 +126,8 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   keepDatabase(forJobs);
   keep(runJobs({ ...shop, database: forJobs }));
   announce(settings);
+  // `npm start` starts again what dies from here on (ops/supervise.mjs).
+  tellOpened();
 }
 
 /** Whoever we were when we were started: from here on nobody else reads the data folder, and we are not root. */
