@@ -3,6 +3,7 @@ import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
 import { countTogether } from "../shop/catalog/count-together.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
+import { forgetOldCouponTries } from "../shop/checkout/coupon-tries.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { sendReminders } from "../shop/dates/remind.server.ts";
@@ -161,6 +162,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
         await forgetOldTries(db, Date.now());
+        await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
         await ageProductWords(db);

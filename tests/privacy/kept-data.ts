@@ -309,6 +309,13 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepLettersDays",
   },
   {
+    table: "coupon_tries",
+    columns: ["address_hash", "code_hash"],
+    what: "Keyed hashes of the network that tried a wrong coupon code, another each day, and of the code",
+    why: "Limits of guessed coupon codes",
+    until: "a day",
+  },
+  {
     table: "account_tries",
     columns: ["key"],
     what: "Hash of the address, or of the account, that was tried to be opened",
