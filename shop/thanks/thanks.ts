@@ -1,5 +1,5 @@
 import { graphemes } from "../graphemes.ts";
-import { hasPageAddress, wrongName } from "../name.ts";
+import { hasPageAddress, wrongNames } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { cleanLine } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
@@ -29,5 +29,5 @@ export function whyNotThanks(words: string): Refusal | null {
 
 /** A name that stands in the subject of a letter; "Somebody" where it is forgotten, or no name. */
 export function nameInLetter(name: string): string {
-  return name === "" || wrongName(name, "The name") ? "Somebody" : name;
+  return name === "" || wrongNames(name, "The name") ? "Somebody" : name;
 }
