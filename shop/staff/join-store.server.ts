@@ -11,6 +11,7 @@ import { can } from "../accounts/permissions.ts";
 import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { notify } from "../mail/notify.server.ts";
+import { cleanName, wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
 import {

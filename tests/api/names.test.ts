@@ -7,6 +7,7 @@ import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
 import { renderMessage } from "../../shop/mail/render-message.ts";
 import type { Refusal } from "../../shop/refusal.ts";
 import { saveStoreStep } from "../../shop/sellers/own-store.server.ts";
+import type { TypedStep } from "../../shop/sellers/store-steps.ts";
 import { signUp } from "../../shop/sign-in/sign-up.server.ts";
 import { joinWithNewAccount } from "../../shop/staff/join-store.server.ts";
 import { inviteStaff } from "../../shop/staff/staff.server.ts";
@@ -164,10 +165,10 @@ describe("Names carry no adverts into the shop's letters (issue 38, §2)", () =>
     for (const name of [...WORST, "Gifts 0300-1234567", "Gifts!"])
       expect([name, await save(name)]).toEqual([name, "companyName"]);
     expect(await save("Cafe 99 & Sons (Pvt) Ltd.")).toBeUndefined();
-    const person = {
+    const step: TypedStep = {
       ...{ step: "person", phone: "03001234567", city: "Lahore", hasWhatsApp: false },
-    } as const;
-    const step = { ...person, fullName: "evil.example/claim" };
+      fullName: "evil.example/claim",
+    };
     expect(await saveStoreStep(shop.db, actor, step).catch((e: Refusal) => e.field)).toBe(
       "fullName",
     );

@@ -67,23 +67,28 @@ describe("A server that dies is started again (issue 38, §1)", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
     "%s goes through, and ends a pause too",
     async (signal) => {
-      const program = supervised(
-        `${OPEN} process.on("${signal}", () => { console.log("asked"); process.exit(0) }); setInterval(() => 0, 1000)`,
-      );
+      const asked = `process.on("${signal}", () => { console.log("asked"); process.exit(0) });`;
+      const program = supervised(`${asked} ${OPEN} setInterval(() => 0, 1000)`);
       await program.printed(/open/);
       program.child.kill(signal);
       expect(await program.ended).toBe(0);
       expect(program.output).toContain("asked");
+      const paused = supervised(`${OPEN} setTimeout(() => process.exit(7), 10)`, "", "600000");
+      await paused.printed(/Starting it again in 600 s/);
+      paused.child.kill(signal);
+      expect(await paused.ended).toBe(0);
     },
   );
 });
 
-/** Where a test says so, a server throws, refuses a promise, or takes all memory. */
-const FAULTS = `data:text/javascript,${encodeURIComponent(`
-  const secret = "postgres://shop:hunter2@db of ayesha@example.com";
+/** Where a test says so, a server throws, or leaves a promise refused. */
+const FAULTS = join(folder, "faults.mjs");
+writeFileSync(
+  FAULTS,
+  `const secret = "postgres://shop:hunter2@db of ayesha@example.com";
   process.on("SIGUSR2", () => { throw new TypeError("broken by " + secret + "\\nand more") });
-  process.on("SIGVTALRM", () => { Promise.reject(new RangeError("refused by " + secret)) });
-`)}`;
+  process.on("SIGVTALRM", () => { Promise.reject(new RangeError("refused by " + secret)) });`,
+);
 
 async function npmStart(more: Record<string, string> = {}) {
   const database = await freshDatabase();
