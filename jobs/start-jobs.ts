@@ -75,7 +75,7 @@ export function startJobs(context: JobsContext): RunningJob {
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const { signal } = stopping;
   const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
-  forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
+  const forgotten = forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [
@@ -188,7 +188,7 @@ export function startJobs(context: JobsContext): RunningJob {
   return {
     async close() {
       stopping.abort();
-      await Promise.all(jobs.map((job) => job.close()));
+      await Promise.all([forgotten, ...jobs.map((job) => job.close())]);
     },
   };
 }
