@@ -67,6 +67,11 @@ function isLikeAnAddress(name: string): boolean {
 /** As many digits as a phone number has, however it is written: 03001234567, 0300-123 45 67, 111-222-333. */
 const PHONE = /\p{Nd}{7}|\p{Nd}(?:[ .'’()[\]+-]{0,3}\p{Nd}){8}/u;
 
+/** Whether a text has a number to call in it. */
+export function hasPhoneNumber(text: string): boolean {
+  return PHONE.test(text);
+}
+
 /** Signs that nobody sees and that turn the rest of a line around; keyboards for Urdu set some by themselves. */
 const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -112,14 +117,14 @@ export function wrongNames(typed: string, field: string): string | null {
 export function wrongTitle(typed: string, field: string): string | null {
   return (
     whyNotPlain(typed, field) ??
-    (PHONE.test(judged(typed)) ? `${field} cannot have a phone number in it.` : null)
+    (hasPhoneNumber(judged(typed)) ? `${field} cannot have a phone number in it.` : null)
   );
 }
 
 /** The same of a store: digits are part of many, a phone number is an advertisement. */
 export function wrongStoreName(typed: string, field: string): string | null {
   return (
-    whyNot(STORE, typed, field) ?? (PHONE.test(judged(typed)) ? `${field} ${STORE.fix}` : null)
+    whyNot(STORE, typed, field) ?? (hasPhoneNumber(judged(typed)) ? `${field} ${STORE.fix}` : null)
   );
 }
 

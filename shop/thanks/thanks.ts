@@ -1,5 +1,5 @@
 import { graphemes } from "../graphemes.ts";
-import { hasPageAddress, wrongNames } from "../name.ts";
+import { hasPageAddress, hasPhoneNumber, wrongNames } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { cleanLine } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,6 +22,9 @@ export function whyNotThanks(words: string): Refusal | null {
   const field = "words";
   if (words.length > MOST_THANKS_SIGNS || graphemes(words).length > MOST_THANKS_LETTERS) {
     return new Refusal("invalid", `At most ${MOST_THANKS_LETTERS} letters, please.`, { field });
+  }
+  if (hasPhoneNumber(words)) {
+    return new Refusal("invalid", "Write it without a phone number, please.", { field });
   }
   if (!hasPageAddress(words)) return null;
   return new Refusal("invalid", "Write it without the address of a page, please.", { field });

@@ -61,6 +61,7 @@ export const giftList: Words = {
   "Enter the name on the parcels.": "پارسل پر کس کا نام ہو، لکھیں۔",
   "At most {count} letters, please.": "زیادہ سے زیادہ {count} حروف لکھیں۔",
   "Write it without the address of a page, please.": "کسی ویب سائٹ کا پتہ نہ لکھیں۔",
+  "Write it without a phone number, please.": "فون نمبر نہ لکھیں۔",
   "The title cannot have the address of a page in it. Enter only the name.":
     "فہرست کے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Your names cannot have the address of a page in it. Enter only the name.":
