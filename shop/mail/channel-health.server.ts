@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { onlyAdmins } from "../ledger/reference.ts";
-import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
+import { Refusal } from "../refusal.ts";
 import type { Channel } from "./channel.ts";
 import { DOWN_AFTER } from "./channel-health.ts";
 import { maskAddresses } from "./mask-addresses.ts";
+
+type PhoneChannel = Exclude<Channel, "mail" | "push">;
 
 /** How a channel goes: what /metrics and the Today screen say of it. */
 export interface ChannelHealth {
@@ -109,6 +110,8 @@ export async function listDownChannels(
   actor: Actor,
   phoneChannels: ReadonlySet<PhoneChannel>,
 ): Promise<ChannelHealth[]> {
-  if (!can(actor, "countWork")) throw onlyAdmins();
+  if (!can(actor, "countWork")) {
+    throw new Refusal("forbidden", "Only the shop's admins are told what does not go out.");
+  }
   return (await readChannels(db, phoneChannels)).filter(({ isDown }) => isDown);
 }
