@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type ChannelHealth, readChannels } from "../shop/mail/channel-health.server.ts";
 import { countOutbox } from "../shop/mail/send-outbox.server.ts";
 import { whatIsMissing } from "../shop/operations/readiness.server.ts";
 import { Refusal } from "../shop/refusal.ts";
@@ -11,7 +12,8 @@ import type { ApiSettings } from "./settings.ts";
 const READY_MS = 500;
 
 /** /healthz: the process answers; /readyz: what it lacks to serve, and what it does without, in words; /metrics for Prometheus. */
-export function operationRoutes(app: FastifyInstance, { db, search, settings }: ApiContext): void {
+export function operationRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, search, settings } = context;
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
 
   // Also while others are turned away: a process that is busy lives, and must not be ended for it.
@@ -38,6 +40,7 @@ export function operationRoutes(app: FastifyInstance, { db, search, settings }: 
   });
 
   const registry = measure(app, db);
+  measureChannels(registry, context);
   app.get("/metrics", hidden, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) {
       throw new Refusal(
@@ -103,6 +106,36 @@ function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
       this.set({ state: "failed" }, counts.failed);
     },
   });
+  measureRequests(app, seconds);
+  return registry;
+}
+
+/** Per channel: whether messages go out over it, how many wait, and for how long the oldest has. */
+function measureChannels(registry: Registry, { db, phoneChannels = new Set() }: ApiContext): void {
+  const gauge = (name: string, help: string, figure: (health: ChannelHealth) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ["channel"], registers: [registry] },
+      async collect() {
+        this.reset();
+        for (const one of await readChannels(db, phoneChannels).catch(() => []))
+          this.set({ channel: one.channel }, figure(one));
+      },
+    });
+  gauge(
+    "message_channel_up",
+    "1: messages go out; 0: three in a row failed and none has gone out since",
+    ({ isDown }) => (isDown ? 0 : 1),
+  );
+  gauge("message_channel_waiting", "Messages that wait to be sent", ({ waiting }) => waiting);
+  gauge(
+    "message_channel_oldest_waiting_seconds",
+    "For how long the oldest of them has waited",
+    ({ oldestWaiting }) => oldestWaiting,
+  );
+}
+
+/** By route pattern, in the histogram and in the log. */
+function measureRequests(app: FastifyInstance, seconds: Histogram): void {
   app.addHook("onResponse", (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -113,5 +146,4 @@ function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, "answered");
     done();
   });
-  return registry;
 }

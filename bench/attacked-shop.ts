@@ -85,6 +85,7 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
       STORE_URL: url,
       AUTH_SECRET: "a".repeat(32),
       MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      MAIL: "files",
       TRUST_PROXY: "loopback",
       LOG_LEVEL: "silent",
       ...more,

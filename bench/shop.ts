@@ -51,6 +51,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       STORE_URL: `http://localhost:${port}`,
       PORTAL_URL: `http://localhost:${portalPort}`,
       MAIL_FROM: "Bench <bench@tohfa.example>",
+      MAIL: "files",
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO: demo,

@@ -3,6 +3,7 @@ import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
 import { countTogether } from "../shop/catalog/count-together.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
+import { forgetOldCouponTries } from "../shop/checkout/coupon-tries.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { sendReminders } from "../shop/dates/remind.server.ts";
@@ -11,7 +12,8 @@ import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { tellAfterDay } from "../shop/gift-list/after-day.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import { checkBooks } from "../shop/ledger/ledger.server.ts";
-import type { Senders } from "../shop/mail/channel.ts";
+import type { Channel, Senders } from "../shop/mail/channel.ts";
+import { type ChannelNews, forgetOffChannels } from "../shop/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
 import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { countStandings } from "../shop/parcels/count-standings.server.ts";
@@ -52,6 +54,8 @@ export interface JobsContext {
   links: OutboxLinks;
   /** Told of a run that failed; the next one tries again. */
   onTrouble(error: unknown): void;
+  /** Told when nothing goes out over a channel any more, and when it does again. */
+  onChannel(news: ChannelNews): void;
 }
 
 /** For jobs whose runs share their work out among themselves. */
@@ -62,14 +66,16 @@ function severally(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
-  const { typesense } = context;
+  const { typesense, onChannel } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
   const { watch, runWanted } = watchJobs(db);
   const tellFailed = (id: string, why: string) =>
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
-  const sending = { onFailed: tellFailed, isLimited: rateLimits, signal: stopping.signal };
+  const { signal } = stopping;
+  const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
+  const forgotten = forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [
@@ -156,6 +162,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
         await forgetOldTries(db, Date.now());
+        await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
         await ageProductWords(db);
@@ -181,7 +188,7 @@ export function startJobs(context: JobsContext): RunningJob {
   return {
     async close() {
       stopping.abort();
-      await Promise.all(jobs.map((job) => job.close()));
+      await Promise.all([forgotten, ...jobs.map((job) => job.close())]);
     },
   };
 }

@@ -1,10 +1,11 @@
-// `npm start`: from a fresh clone to an open shop. Installs when needed, builds when stale, then runs the server.
+// `npm start`: from a fresh clone to an open shop. Installs when needed, builds when stale, then runs the server, and starts it again
+// where it dies; `npm start -- --once` leaves that to systemd or a container.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { constants } from "node:os";
 import { join } from "node:path";
 import { build, chooseNode, environmentFor, install, memoryEnvironment, root } from "./prepare.mjs";
 import { runCommand } from "./progress.mjs";
+import { supervise } from "./supervise.mjs";
 
 await runCommand(async () => {
   await install();
@@ -13,36 +14,27 @@ await runCommand(async () => {
   return serve(node);
 });
 
-/** Runs the server until it ends; its exit code is ours. */
+/** Runs the server, again where it dies, until it ends for good; its exit code is ours. */
 function serve(node) {
   const flags = ["--disable-warning=ExperimentalWarning"];
   if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
-  const child = spawn(node, [...flags, join("server", "main.ts")], {
-    cwd: root,
-    env: { ...environmentFor(node), ...memoryEnvironment },
-    windowsHide: true,
-    // The channel carries nothing: when we are killed it closes, and the server stops itself.
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => child.kill(signal));
-  }
-  stopWithNpm(child);
-  return new Promise((resolve) => {
-    child.on("error", (error) => {
-      console.error(`Cannot run ${node}: ${error.message}`);
-      resolve(1);
+  const start = () =>
+    spawn(node, [...flags, join("server", "main.ts")], {
+      cwd: root,
+      env: { ...environmentFor(node), ...memoryEnvironment },
+      windowsHide: true,
+      // By it the server says that it is open; when we are killed it closes, and the server stops itself.
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
     });
-    child.on("exit", (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
-  });
+  return supervise(start, { once: process.argv.includes("--once"), onStop: stopWithNpm });
 }
 
 /** npm that is killed outright cannot tell us; a server that nobody can see must not stay behind. */
-function stopWithNpm(child) {
+function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event !== "start") return;
   const before = ancestors();
   setInterval(() => {
-    if (ancestors() !== before) child.kill("SIGTERM");
+    if (ancestors() !== before) stop("SIGTERM");
   }, 1000).unref();
 }
 

@@ -8,6 +8,7 @@ import {
   type TrackingClient,
 } from "../shop/couriers/tracking-client.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
+import { CHANNEL_DOWN } from "../shop/mail/channel-health.ts";
 import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
 import { createSenders, phoneChannelsOf } from "../shop/mail/senders.server.ts";
 import { newsletterLinks } from "../shop/newsletter/newsletter-links.server.ts";
@@ -92,5 +93,9 @@ export function runJobs(shop: Shop) {
     typesense,
     links,
     onTrouble: (error) => log.error({ err: error }, "A job failed; it is tried again"),
+    onChannel: ({ channel, isDown, why }) =>
+      isDown
+        ? log.error({ channel, why }, `${CHANNEL_DOWN[channel].title} ${CHANNEL_DOWN[channel].fix}`)
+        : log.warn({ channel }, "Messages go out over this channel again"),
   });
 }

@@ -123,6 +123,13 @@ function withoutValues(text: string, values = /^params:[\s\S]*/m): string {
     .replace(/(invalid input (?:syntax|value) for [^:"]*): "[\s\S]*?"(?=\n|$)/g, `$1: ${REMOVED}`);
 }
 
+/** What an error is in one line, for people: without its stack, and without what names a person or opens a door. */
+export function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return "something was thrown that is no error";
+  const [line = ""] = scrub(withoutValues(error.message)).split("\n");
+  return `${error.name}: ${line.slice(0, 300)}`;
+}
+
 /** What is longer is no message of ours; searching it would take time. */
 const MAX_TEXT = 16_000;
 const TOKEN_IN_URL =

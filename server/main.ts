@@ -19,9 +19,10 @@ import { CONNECTION, POOL_SIZE } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { giveUpRoot } from "./give-up-root.ts";
-import { createLog, takeConsole } from "./logging.ts";
+import { createLog, inOneLine, takeConsole } from "./logging.ts";
+import { misspeltNames } from "./misspelt-names.ts";
 import { typedEnvironment } from "./node-env.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
 import { startWorkers, tellOpened } from "./workers.ts";
 
@@ -56,10 +57,18 @@ process.channel?.unref();
 
 try {
   makePrivateFiles();
+  if (cluster.isPrimary) {
+    for (const line of misspeltNames(Object.keys(process.env), SETTING_NAMES)) say(line);
+  }
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
   takeConsole(log);
-  process.on("uncaughtException", (error) => {
+  process.on("uncaughtException", (error, origin) => {
+    const cause =
+      origin === "unhandledRejection" ? "a promise failed unheard" : "nothing caught this error";
+    complain(
+      `${cluster.isPrimary ? "The server" : "A server process"} stops, since ${cause}: ${inOneLine(error)}`,
+    );
     log.fatal(error, "Stopping after an error that nothing caught");
     stop(1);
   });
@@ -68,13 +77,18 @@ try {
 } catch (error) {
   // What fails because it is being closed is no news.
   if (!stopping && error instanceof StartupError) complain(error.message);
-  else if (!stopping) console.error(error);
+  else if (!stopping) {
+    complain(`The server could not start: ${inOneLine(error)}`);
+    console.error(error);
+  }
   stop(1);
 }
 
 /** Opens the database, brings it up to date, then serves: itself, or through its workers. */
 async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl, dataDir, webConcurrency } = settings;
+  if (settings.mailToFiles)
+    say(`MAIL=files: letters are written to ${dataDir}/outbox, nobody gets them`);
   await enterDataFolder(dataDir);
   const database = await openDatabase({
     databaseUrl,
@@ -116,10 +130,13 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     const workers = startWorkers(webConcurrency, environment, log);
     keep(workers);
     await workers.opened;
+    workers.lost.then(() => stop(1));
   }
   if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
   keep(runJobs({ ...shop, database: forJobs }));
   announce(settings);
+  // `npm start` starts again what dies from here on (ops/supervise.mjs).
+  tellOpened();
 }
 
 /** A pool of its own in an open database. */

@@ -5,6 +5,7 @@ import { readSettings } from "./settings.ts";
 
 const production = {
   NODE_ENV: "production",
+  MAIL: "files",
   AUTH_SECRET: "0123456789abcdef0123456789abcdef",
   STORE_URL: "https://tohfa.example",
   MAIL_FROM: "hello@tohfa.example",

@@ -57,6 +57,14 @@ const Environment = Type.Object({
     Type.Boolean({ description: "fill an empty shop with the demo catalogue: 1 or 0" }),
   ),
   SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
+  MAIL: Type.Optional(
+    Type.String({
+      // A login shell sets it to the user's own mailbox, a path, which says nothing to us.
+      pattern: "^files$|/",
+      description:
+        "files: write letters into DATA_DIR/outbox and send none; left out: SMTP_URL sends them",
+    }),
+  ),
   MAIL_FROM: Type.Optional(
     Type.String({
       pattern: "^[^<>\\r\\n]*<[^<>@\\s]+@[^<>@\\s]+>$|^[^<>@\\s]+@[^<>@\\s]+$",
@@ -131,6 +139,9 @@ const PROPERTIES: Readonly<Record<string, TSchema>> = {
 };
 const Everything = Type.Object(PROPERTIES);
 
+/** The names of all settings, with those that `npm start` and Node.js read for us. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(PROPERTIES), "NODE_ENV"];
+
 /** Values that must not be shown, not even when they are wrong. */
 const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
 
@@ -149,7 +160,10 @@ export interface Settings {
   apiUrl: string | undefined;
   authSecret: string;
   demo: boolean;
+  /** undefined: letters are written to files. */
   smtpUrl: string | undefined;
+  /** Asked for by MAIL=files, which is said at start. */
+  mailToFiles: boolean;
   /** Whom letters come from: "Tohfa <hello@tohfa.example>". */
   mailFrom: string;
   /** Keys of couriers and gateways; one without is off. */
@@ -197,7 +211,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiUrl: values.API_URL && withoutSlash(values.API_URL),
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,
+    mailToFiles: values.MAIL === "files",
     mailFrom: values.MAIL_FROM ?? "Tohfa <hello@tohfa.example>",
     vendors: vendorValues(values),
     smsUrl: values.SMS_URL,
@@ -215,16 +230,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere. */
+/** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere, or lie in a folder. */
 const NEEDED_IN_PRODUCTION = {
   AUTH_SECRET: "openssl rand -hex 32 makes one",
   STORE_URL: "the address that buyers open, such as https://tohfa.example",
   MAIL_FROM: "whom letters come from, such as Tohfa <hello@tohfa.example>",
+  SMTP_URL:
+    "the server that sends letters, such as smtp://user:password@host:587; or MAIL=files, which writes them to a folder and sends none",
 };
 
 function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
   return Object.entries(NEEDED_IN_PRODUCTION)
     .filter(([name]) => !environment[name]?.trim())
+    .filter(([name]) => name !== "SMTP_URL" || environment.MAIL?.trim() !== "files")
     .map(([name, fix]) => `${name} is missing (production needs one): ${fix}`);
 }
 

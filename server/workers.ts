@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { StartupError } from "../db/startup-error.ts";
+import { pauseBefore, whyEnded } from "../ops/restarts.mjs";
 
 /** A worker that lives this long (ms) was well; one that dies sooner counts as a failed start. */
 const WELL_AFTER_MS = 10_000;
-const MAX_FAILED_STARTS = 5;
 
 /** A worker ends by itself before (main.ts); one that hangs in a computation hears no signal. */
 const KILL_AFTER_MS = 17_000;
@@ -13,6 +13,8 @@ const KILL_AFTER_MS = 17_000;
 interface Workers {
   /** Resolves when all are open. */
   opened: Promise<unknown>;
+  /** Resolves when they die again and again: no other is started. */
+  lost: Promise<void>;
   /** Resolves when all are gone. */
   close(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function startWorkers(
   environment: Record<string, string>,
   log: Logger,
 ): Workers {
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<void>();
   let isClosing = false;
   let failedStarts = 0;
 
@@ -34,10 +37,16 @@ export function startWorkers(
     const worker = cluster.fork(environment);
     worker.once("exit", (code, signal) => {
       if (isClosing) return;
-      log.error({ code, signal }, "A server process died; starting another");
+      const end = { code, signal: signal as NodeJS.Signals | null };
+      process.stderr.write(`\n  ${whyEnded("A server process", end)}\n`);
       failedStarts = Date.now() - born < WELL_AFTER_MS ? failedStarts + 1 : 0;
-      if (failedStarts <= MAX_FAILED_STARTS) fork();
-      else process.kill(process.pid, "SIGTERM");
+      const pause = pauseBefore(failedStarts);
+      if (pause === null) {
+        log.error(end, "Server processes die again and again; the server ends");
+        return giveUp();
+      }
+      log.error(end, "A server process died; starting another");
+      setTimeout(() => !isClosing && fork(), pause).unref();
     });
     return worker;
   }
@@ -47,6 +56,7 @@ export function startWorkers(
   opened.catch(() => undefined);
   return {
     opened,
+    lost,
     async close() {
       isClosing = true;
       const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -55,9 +65,9 @@ export function startWorkers(
   };
 }
 
-/** A worker tells who started it that it is open. */
+/** Tells who started this process that it is open. */
 export function tellOpened(): void {
-  process.send?.(OPENED);
+  if (process.connected) process.send?.(OPENED);
 }
 
 function whenOpened(worker: Worker): Promise<void> {

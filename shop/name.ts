@@ -1,6 +1,8 @@
+import { oneLine } from "./one-line.ts";
+
 /** Endings of addresses that a mail program or a phone makes a link of by itself. */
 const ENDING =
-  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|pk|io|ly|co|app|link|shop|store|site|online|website|xyz|top|click|live|club|icu|vip|dev|page|ru|cn|tk|ml|gl|gg|cc|uk)(?![\p{L}\p{N}])/iu;
+  /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|pk|io|ly|co|me|app|link|shop|store|site|online|website|xyz|top|click|live|club|icu|vip|dev|page|ru|cn|tk|ml|gl|gg|cc|uk)(?![\p{L}\p{N}])/iu;
 const SCHEME = /:\/\/|\bwww\./i;
 /** Also the ones that only some programs show as a new line. */
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
@@ -13,15 +15,135 @@ export function hasPageAddress(text: string): boolean {
   return SCHEME.test(text) || ENDING.test(text);
 }
 
+/** A letter with the marks that belong to it; more of them would run over the lines above and below. */
+const LETTER = "\\p{L}\\p{M}{0,5}";
+const NAME_OF_PEOPLE = nameOf("[ .'’-]");
+/** Of those who stand together: "Ayesha & Bilal", "Ammi, Abbu and all of us". */
+const NAMES_TOGETHER = nameOf("[ .'’&,-]");
+const NAME_OF_STORE = nameOf("[ .'’&+()[\\]\\p{Nd}-]");
+
+/** A whole text of letters and these signs, with a letter in it. */
+function nameOf(signs: string): RegExp {
+  return new RegExp(`^(?=.*\\p{L})(?:${LETTER}|${signs})*$`, "u");
+}
+
 /**
- * What is wrong with a name that other people are shown or written to by, in words that name the field ("The
- * first name"); null where nothing is. It would carry a stranger's advertisement into the letters of the shop.
+ * Between letters of scripts that join, a mark that nobody sees keeps two of them apart or together (Unicode 15.0,
+ * 23.2). Elsewhere it only makes two names look alike.
+ */
+const JOINED = joined(
+  ...[
+    "Arab",
+    "Syrc",
+    "Deva",
+    "Beng",
+    "Guru",
+    "Gujr",
+    "Orya",
+    "Taml",
+    "Telu",
+    "Knda",
+    "Mlym",
+    "Sinh",
+  ],
+);
+function joined(...scripts: string[]): RegExp {
+  const letter = `[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]`;
+  return new RegExp(`(${letter})[\\u200c\\u200d](?=${letter})`, "gu");
+}
+
+/** Said before a name and often written up to it: "Dr.Ali" is no address. */
+const TITLE = /^(?:[dms]r|mrs?|ms|mst|miss|md|mohd|muh|prof|engr|adv|capt|maj|col|gen|lt|st)$/iu;
+/** Two words with a dot between and no space. */
+const DOTTED = /([\p{L}\p{M}\p{N}]+)\.(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}])/gu;
+
+/** Whether two words of it stand together as in an address, "evil.example"; "M.Usman" and "Dr.Ali" do not. */
+function isLikeAnAddress(name: string): boolean {
+  return [...name.matchAll(DOTTED)].some(
+    ([, before = ""]) => before.length > 1 && !TITLE.test(before),
+  );
+}
+
+/** As many digits as a phone number has, however it is written: 03001234567, 0300-123 45 67, 111-222-333. */
+const PHONE = /\p{Nd}{7}|\p{Nd}(?:[ .'’()[\]+-]{0,3}\p{Nd}){8}/u;
+
+/** Whether a text has a number to call in it. */
+export function hasPhoneNumber(text: string): boolean {
+  return PHONE.test(text);
+}
+
+/** Signs that nobody sees and that turn the rest of a line around; keyboards for Urdu set some by themselves. */
+const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A name as it is kept and judged: on one line, in one spelling, without signs that nobody sees. */
+export function cleanName(typed: string): string {
+  return oneLine(typed.replace(UNSEEN, ""));
+}
+
+/** What a kind of name is made of, and how its reader is told. */
+interface NameKind {
+  signs: RegExp;
+  fix: string;
+}
+
+const PEOPLE: NameKind = {
+  signs: NAME_OF_PEOPLE,
+  fix: "can have only letters, spaces, . ' and -. Please leave out digits and web addresses.",
+};
+const TOGETHER: NameKind = {
+  signs: NAMES_TOGETHER,
+  fix: "can have only letters, spaces, . , ' & and -. Please leave out digits and web addresses.",
+};
+const STORE: NameKind = {
+  signs: NAME_OF_STORE,
+  fix: "can have only letters, digits, spaces, . ' & + - and brackets. Please leave out phone numbers and web addresses.",
+};
+
+/**
+ * What is wrong with the name of a person that other people are shown or written to by, in words that name the field
+ * ("The first name"); null where nothing is. It would carry a stranger's advertisement into the letters of the shop.
+ * An empty one is nobody's: whether it is needed is asked elsewhere.
  */
 export function wrongName(typed: string, field: string): string | null {
-  const name = typed.trim().slice(0, LOOKED_AT);
-  if (LINE_BREAK.test(name)) return `${field} has to fit one line.`;
+  return whyNot(PEOPLE, typed, field);
+}
+
+/** The same of people who stand together: a couple, a family who gives together. */
+export function wrongNames(typed: string, field: string): string | null {
+  return whyNot(TOGETHER, typed, field);
+}
+
+/** The same of a line that is no name and stands like one: a title, who a card is from. Any signs, no advertisement. */
+export function wrongTitle(typed: string, field: string): string | null {
+  return (
+    whyNotPlain(typed, field) ??
+    (hasPhoneNumber(judged(typed)) ? `${field} cannot have a phone number in it.` : null)
+  );
+}
+
+/** The same of a store: digits are part of many, a phone number is an advertisement. */
+export function wrongStoreName(typed: string, field: string): string | null {
+  return (
+    whyNot(STORE, typed, field) ?? (hasPhoneNumber(judged(typed)) ? `${field} ${STORE.fix}` : null)
+  );
+}
+
+function whyNot({ signs, fix }: NameKind, typed: string, field: string): string | null {
+  const wrong = whyNotPlain(typed, field);
+  if (wrong) return wrong;
+  const name = judged(typed).replace(JOINED, "$1");
+  return name === "" || signs.test(name) ? null : `${field} ${fix}`;
+}
+
+function whyNotPlain(typed: string, field: string): string | null {
+  if (LINE_BREAK.test(typed.trim())) return `${field} has to fit one line.`;
+  const name = judged(typed);
   if (hasPageAddress(name)) {
     return `${field} cannot have the address of a page in it. Enter only the name.`;
   }
-  return null;
+  return isLikeAnAddress(name) ? `${field} needs a space after each full stop.` : null;
+}
+
+function judged(typed: string): string {
+  return cleanName(typed).slice(0, LOOKED_AT);
 }

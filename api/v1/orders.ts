@@ -26,9 +26,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, settings, payments, phoneChannels } = context;
   const isLimited = settings.rateLimits ?? true;
 
-  route(app, "quoteOrder", async ({ body }) => ({
-    body: quoteToWire(await quoteOrder(db, quoteInputFromWire(body), { isLimited })),
-  }));
+  route(app, "quoteOrder", async ({ body }, request) => {
+    const visitor = { address: request.ip, secret: settings.authSecret };
+    const quote = await quoteOrder(db, quoteInputFromWire(body), { isLimited, visitor });
+    return { body: quoteToWire(quote) };
+  });
 
   route(app, "getDelivery", async () => ({
     body: deliveryRulesToWire(await readDeliveryRules(db)),

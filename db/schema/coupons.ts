@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
 import { products, reviews, sellers } from "./catalog.ts";
-import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
+import { instant, isHash, newestFirst, oneOf, paisa } from "./columns.ts";
 
 export const coupons = pgTable(
   "coupons",
@@ -43,5 +52,21 @@ export const coupons = pgTable(
     index("coupons_of_email").on(t.email, newestFirst(t.createdAt)),
     index("coupons_newest").on(newestFirst(t.createdAt), newestFirst(t.code)),
     uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
+  ],
+);
+
+/** Codes that are no coupon's, as keyed hashes, by the internet address that tried them; forgotten after a day. */
+export const couponTries = pgTable(
+  "coupon_tries",
+  {
+    addressHash: text().notNull(),
+    codeHash: text().notNull(),
+    triedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.addressHash, t.codeHash] }),
+    isHash("coupon_tries_address", t.addressHash),
+    isHash("coupon_tries_code", t.codeHash),
+    index().on(t.triedAt),
   ],
 );

@@ -14,6 +14,7 @@ import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
+/** Ways to tell somebody something. */
 const CHANNELS = ["mail", "sms", "whatsapp", "push"] as const;
 
 /** Mail, SMS, WhatsApp and push messages written in the transaction that causes it, sent by a job. */
@@ -56,6 +57,20 @@ export const outbox = pgTable(
     index("outbox_folded").on(t.foldedInto).where(sql`folded_into is not null`),
     index("outbox_failed").on(t.id).where(sql`failed_at is not null`),
   ],
+);
+
+/** How sending over a channel goes, written by the jobs that send. */
+export const channelHealth = pgTable(
+  "channel_health",
+  {
+    channel: text({ enum: CHANNELS }).primaryKey(),
+    /** One after the other, until a message goes out again. */
+    failures: integer().notNull().default(0),
+    /** The first of them. */
+    failingSince: instant(),
+    lastError: text().notNull().default(""),
+  },
+  (t) => [oneOf("channel_health_channel", t.channel, CHANNELS)],
 );
 
 export const settings = pgTable(

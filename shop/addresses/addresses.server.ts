@@ -7,6 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { recipientErrors } from "../checkout/recipient.ts";
 import { findCity } from "../cities.ts";
+import { cleanName } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -59,9 +60,9 @@ export async function saveAddress(
   const [wrong] = Object.entries(recipientErrors({ ...typed, email: "of@account.example" }));
   if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
   const values = {
-    label: typed.label.trim().slice(0, 40) || typed.firstName.trim(),
-    firstName: typed.firstName.trim(),
-    lastName: typed.lastName.trim(),
+    label: typed.label.trim().slice(0, 40) || cleanName(typed.firstName),
+    firstName: cleanName(typed.firstName),
+    lastName: cleanName(typed.lastName),
     phone: normalisePhone(typed.phone) ?? "",
     address: typed.address.trim(),
     city: findCity(typed.city)?.name ?? "",

@@ -7,6 +7,7 @@ import { announceChange } from "../changes.server.ts";
 import { findCity } from "../cities.ts";
 import type { Language } from "../language/language.ts";
 import type { Paisa } from "../money.ts";
+import { cleanName } from "../name.ts";
 import { internationalPhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -68,7 +69,7 @@ async function keepBid(
   const bidder = {
     price: wanted.price,
     priceAtBid: product.price,
-    userName: wanted.userName.trim(),
+    userName: cleanName(wanted.userName),
     userCity: findCity(wanted.userCity)?.name ?? wanted.userCity.trim(),
     userPhone: wanted.userPhone.trim(),
     userId: wanted.userId,

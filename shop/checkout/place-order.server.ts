@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { sentToCouple } from "../gift-list/give-in-order.server.ts";
@@ -10,6 +11,7 @@ import { SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { buyerOf, namesOf } from "./buyer-limits.server.ts";
 import { canJoinGroup } from "./can-join-group.ts";
+import { refuseGuessedCoupon } from "./coupon-tries.server.ts";
 import { inGroups } from "./in-groups.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -32,7 +34,7 @@ export interface PlacedOrder {
 /**
  * Places an order once per key, in one transaction (ARCHITECTURE "An order", PRODUCT §3, §5). Refuses:
  * invalid (400: key or field), unprocessable (422: same key, other request), conflict (409: still
- * running, or `details.changes` says in words what differs from the cart).
+ * running, or `details.changes` says in words what differs from the cart), too_many.
  */
 export async function placeOrder(
   db: Database,
@@ -43,11 +45,21 @@ export async function placeOrder(
   const checkedKey = checkKey(key);
   const wanted = await sentToCouple(db, input);
   refuse(whyNotOrder(wanted, terms));
+  if (terms.limits && wanted.coupon.trim() !== "" && !(await isPlaced(db, checkedKey))) {
+    const visitor = { address: terms.limits.address, secret: terms.secret };
+    await refuseGuessedCoupon(db, visitor, wanted.coupon);
+  }
   const { order, accessToken } = await groupsOf(db)({
     ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },
     buyer: terms.limits ? buyerOf(wanted, terms.secret, terms.limits.address) : null,
   });
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
+}
+
+/** Whether an order of that key is there: it is answered as it was, whatever has been tried since. */
+async function isPlaced(db: Database, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from idempotency_keys where key = ${key}`);
+  return rows.length > 0;
 }
 
 type PlaceRequested = (request: OrderRequest) => Promise<Placed>;

@@ -7,6 +7,7 @@ import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
+import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-tries.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { priceCart, type Quote } from "./quote.ts";
@@ -31,13 +32,14 @@ export interface QuoteInput {
 
 /**
  * Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`), and says which limits it is beyond;
- * `isLimited` is false in load tests.
+ * `isLimited` is false in load tests. Refuses: too_many (wrong coupons of this `visitor`).
  */
 export async function quoteOrder(
   db: Database,
   wanted: QuoteInput,
-  { isLimited = true }: { isLimited?: boolean } = {},
+  { isLimited = true, visitor }: { isLimited?: boolean; visitor?: CouponVisitor } = {},
 ): Promise<Quote> {
+  if (isLimited && visitor) await refuseGuessedCoupon(db, visitor, wanted.coupon);
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
   const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));

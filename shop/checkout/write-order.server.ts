@@ -12,6 +12,7 @@ import type { CommissionRules } from "../ledger/commission.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { newLetters } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
+import { cleanName } from "../name.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import type { OrderState } from "../orders/order-machine.ts";
@@ -166,8 +167,8 @@ function recordOf(
 ): Omit<OrderRecord, "isStockHeld" | "confirmation"> {
   return {
     id: `TH-${randomCode(8)}`,
-    firstName: wanted.firstName.trim(),
-    lastName: wanted.lastName.trim(),
+    firstName: cleanName(wanted.firstName),
+    lastName: cleanName(wanted.lastName),
     email: normaliseEmail(wanted.email),
     phone: senderPhone(wanted.phone) ?? "",
     whatsAppNumber: senderPhone(wanted.whatsAppNumber ?? "") ?? "",

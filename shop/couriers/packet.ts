@@ -32,8 +32,8 @@ export interface ToldParcel {
 
 /**
  * A parcel of the track page from what a vendor told, with SPEC §3's defaults. A tracking number stands on
- * the parcel for all to read: the consignee is a first name with an initial, and no phone, email or address
- * of anybody is taken over (as for our own parcels).
+ * the parcel for all to read: the consignee is a first name with an initial (of our own parcels initials alone, see
+ * track-parcel.server.ts), and no phone, email or address of anybody is taken over.
  */
 export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierParcel {
   const events = inOrderOfTime(told.scans);

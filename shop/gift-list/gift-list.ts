@@ -2,7 +2,7 @@ import { findCity } from "../cities.ts";
 import { addDays, type Day, dayOf, readDay } from "../day.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
 import { graphemes } from "../graphemes.ts";
-import { hasPageAddress, wrongName } from "../name.ts";
+import { hasPageAddress, wrongNames, wrongTitle } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
 import { cleanLine, cleanWords } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
@@ -49,13 +49,13 @@ export function giftListErrors(
   const note = (field: GiftListField, wrong: string | null) => {
     if (wrong) errors[field] = wrong;
   };
-  note("title", wrongLine(typed.title, "the title"));
-  note("names", wrongLine(typed.names, "your names"));
+  note("title", wrongLine(typed.title, "the title", wrongTitle));
+  note("names", wrongLine(typed.names, "your names", wrongNames));
   note("words", wrongWords(typed.words));
   note("day", typed.day === dayBefore ? null : wrongDay(typed.day, dayOf(now)));
   note("email", isEmail(typed.email) ? null : "Enter an email address, such as name@example.com.");
   if (typed.sendsTo === "giver") return errors;
-  note("receiverName", wrongLine(typed.receiverName, "the name on the parcels"));
+  note("receiverName", wrongLine(typed.receiverName, "the name on the parcels", wrongNames));
   note(
     "phone",
     normalisePhone(typed.phone)
@@ -74,11 +74,11 @@ export function giftListErrors(
 }
 
 /** What is wrong with a line that others read; empty is wrong, too. */
-function wrongLine(typed: string, what: string): string | null {
+function wrongLine(typed: string, what: string, judge: typeof wrongNames): string | null {
   const text = cleanWords(typed);
   if (text === "") return `Enter ${what}.`;
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
-  return wrongName(typed, name) ?? whyTooLong(typed, MOST_TITLE_LETTERS);
+  return judge(typed, name) ?? whyTooLong(typed, MOST_TITLE_LETTERS);
 }
 
 /** Why a text is too long; null where it is not. Counted only where it can be short enough. */

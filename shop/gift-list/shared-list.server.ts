@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { giftListClaims, giftLists } from "../../db/schema/gift-lists.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
-import { wrongName } from "../name.ts";
+import { wrongNames } from "../name.ts";
 import { randomCode } from "../random-code.server.ts";
 import { cleanLine } from "../recipients/receiver.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -67,7 +67,7 @@ export async function claimGift(
   wish: { quantity: number; giver: string; key?: string },
 ): Promise<Claim> {
   const giver = cleanLine(wish.giver);
-  const wrong = wrongName(giver, "Your name") ?? whyTooLong(giver, MOST_TITLE_LETTERS);
+  const wrong = wrongNames(giver, "Your name") ?? whyTooLong(giver, MOST_TITLE_LETTERS);
   if (wrong) throw new Refusal("invalid", wrong, { field: "giver" });
   const quantity = Math.min(MOST_WANTED, Math.max(1, Math.trunc(wish.quantity)));
   return await db.transaction(async (tx) => {

@@ -15,5 +15,11 @@ export type Send = (
   signal?: AbortSignal,
 ) => Promise<void>;
 
+/**
+ * A server that works refused this one message: an address that is nobody's, words that it does not take. Any other
+ * error of a `Send` is the channel's own, and the next message would fail as well.
+ */
+export class MessageRefused extends Error {}
+
 /** The channels that are on. */
 export type Senders = Partial<Record<Channel, Send>>;

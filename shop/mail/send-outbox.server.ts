@@ -5,7 +5,9 @@ import type { Database } from "../../db/open.server.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { NoAnswer } from "../vendor-call.server.ts";
-import type { Senders } from "./channel.ts";
+import { MessageRefused, type Senders } from "./channel.ts";
+import { type ChannelNews, noteFailure, noteSent } from "./channel-health.server.ts";
+import { type FailureAbout, speaksAgainstChannel } from "./channel-health.ts";
 import { type Claimed, claimDue, type Written } from "./claim-message.server.ts";
 import { foldMessages, type Message, renderMessage } from "./render-message.ts";
 import type { MessageLinks } from "./templates/parts.ts";
@@ -47,6 +49,8 @@ interface OutboxOptions {
   limits?: OutboxLimits;
   /** Hears of a message that was given up. */
   onFailed?(id: string, why: string): void;
+  /** Hears when a channel goes down, and when messages go out over it again; once of each. */
+  onChannel?(news: ChannelNews): void;
   /** Whether what strangers can cause is limited for each reader (settings.ts `lettersPerHour`). */
   isLimited?: boolean;
   /** No message is begun any more, and what is being sent has a few seconds left. */
@@ -57,6 +61,7 @@ interface OutboxOptions {
 interface Trouble {
   why: string;
   isMaybeSent: boolean;
+  about: FailureAbout;
 }
 
 interface Run {
@@ -81,6 +86,7 @@ export async function sendOutbox(
   options: OutboxOptions = {},
 ): Promise<number> {
   const { limits = OUTBOX_LIMITS, onFailed = () => undefined, isLimited = false, signal } = options;
+  const tell = (news: ChannelNews | null) => news && options.onChannel?.(news);
   const perHour = isLimited ? await readSetting(db, "lettersPerHour") : null;
   const run = { db, senders, links, limits, onFailed, signal };
   let sent = 0;
@@ -92,9 +98,12 @@ export async function sendOutbox(
     const trouble = await trySending(run, message);
     if (trouble) {
       await recordTrouble(run, message, trouble);
+      if (speaksAgainstChannel(trouble.about, message.attempts))
+        tell(await noteFailure(db, message.channel, trouble.why));
       failures += 1;
     } else {
       await markSent(db, message);
+      tell(await noteSent(db, message.channel));
       sent += 1;
       failures = 0;
     }
@@ -110,10 +119,12 @@ async function trySending(
   refuseInTransaction("A message's channel");
   const { id, channel, recipient } = claimed;
   const end = new AbortController();
+  let isWritten = false;
   try {
     const message = await letterOf(claimed, links);
     const send = senders[channel];
     if (!send) throw new Error(`There is no ${channel}`);
+    isWritten = true;
     const sending = send(recipient, message, Number(id), end.signal);
     const late = await Promise.race([sending, lateness(limits.sending, signal, end.signal)]);
     if (!late) return null;
@@ -121,7 +132,9 @@ async function trySending(
     sending.catch(() => undefined);
     throw new NoAnswer(late, true);
   } catch (error) {
+    const isOurs = !isWritten || signal?.aborted;
     return {
+      about: isOurs ? "neither" : error instanceof MessageRefused ? "message" : "channel",
       why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
       // A mail that arrives twice is shown once, by its Message-ID. Gateways of short messages know no key of
       // ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.

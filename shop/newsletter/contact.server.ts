@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages } from "../../db/schema/content.ts";
 import { normaliseEmail } from "../email.ts";
-import { wrongName } from "../name.ts";
+import { cleanName, wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { whyNotEmail } from "./why-not-email.ts";
 
@@ -52,7 +52,7 @@ export async function keepContactMessage(db: Database, wanted: ContactMessage): 
     await tx.insert(contactMessages).values({
       id: randomUUID(),
       ...said,
-      name: wanted.name.trim(),
+      name: cleanName(wanted.name),
       phone: wanted.phone?.trim() || null,
     });
   });

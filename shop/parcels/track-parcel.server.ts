@@ -7,6 +7,7 @@ import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
+import { initialsOf } from "./initials.ts";
 import { judgeAnswer, type ParcelFacts } from "./judge-answer.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { endOf } from "./scans.ts";
@@ -20,7 +21,7 @@ const OWN_PARCEL_WAITS_MS = 4_000;
 /**
  * Parcels by a number: our own first, with what their couriers know beyond it (which is then recorded), else from
  * the couriers (PRODUCT §6). All of an order's by the order's number, else one. None where nobody knows it. Takes at
- * most 15 s, whatever couriers do.
+ * most 15 s, whatever couriers do. Anybody can type a number, so of people in our own parcels it tells initials alone.
  */
 export async function trackParcels(
   db: Database,
@@ -32,15 +33,26 @@ export async function trackParcels(
   const found = await ownParcels(db, number);
   const [own, ...others] = found;
   if (own?.shown.orderId === number) {
-    return await Promise.all(found.map((one) => withCourierWord(db, tracking, one)));
+    const all = await Promise.all(found.map((one) => withCourierWord(db, tracking, one)));
+    return all.map(withoutNames);
   }
   // Two sellers claim the number, and it is not known yet whose it is: its courier's word is the only one.
   if (!own || (others.length > 0 && !own.isVerified)) {
     const theirs = courierNumber(number);
     const told = theirs === null ? null : await tracking.find(theirs);
-    return told ? [told] : [];
+    if (!told) return [];
+    return [own ? withoutNames(told) : told];
   }
-  return [await withCourierWord(db, tracking, own)];
+  return [withoutNames(await withCourierWord(db, tracking, own))];
+}
+
+/** The names of people in it, whoever told them, as initials; the shipper is a store. */
+function withoutNames({ consignee, events, ...parcel }: TrackedParcel): TrackedParcel {
+  return {
+    ...parcel,
+    consignee: { name: initialsOf(consignee.name), phone: "N/A", address: "N/A" },
+    events: events.map((event) => ({ ...event, receiver: initialsOf(event.receiver) })),
+  };
 }
 
 async function withCourierWord(
@@ -198,7 +210,7 @@ function eventFromRow({ kind, status, at, reason, receiver }: EventRow): KnownEv
 
 /**
  * A tracking number stands on the parcel for all to read, so it opens no address and no phone of the
- * buyer: a first name with an initial, and the city.
+ * buyer: the city, and of the name initials (`withoutNames`).
  */
 function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
   return {
@@ -216,17 +228,11 @@ function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
     invoiceDate: "N/A",
     shipper: { name: row.company_name, phone: "N/A", address: "N/A", email: "N/A" },
     consignee: {
-      name: shortName(row),
+      name: row.receiver ?? `${row.first_name} ${row.last_name}`,
       phone: "N/A",
       address: "N/A",
     },
     specialInstructions: "None",
     events,
   };
-}
-
-/** A first name with an initial: anybody can type a number. */
-function shortName({ receiver, first_name: first, last_name: last }: ParcelRow): string {
-  const [name = "", ...rest] = receiver?.split(/\s+/) ?? [first, last];
-  return `${name} ${rest.at(-1)?.charAt(0) ?? ""}.`.replace(" .", "");
 }

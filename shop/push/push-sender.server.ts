@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { pushDevices } from "../../db/schema/push.ts";
-import type { Send } from "../mail/channel.ts";
+import { MessageRefused, type Send } from "../mail/channel.ts";
 import type { Message } from "../mail/render-message.ts";
 import { NoAnswer } from "../vendor-call.server.ts";
 import { encryptPush, MAX_PUSH_BYTES } from "./encrypt.server.ts";
@@ -57,7 +57,11 @@ export function createPushSender({
     });
     await answer.body?.cancel();
     if (GONE.has(answer.status)) return void (await forget());
-    if (answer.status >= 300) throw new Error(`The push service answered ${answer.status}`);
+    if (answer.status < 300) return;
+    const said = `The push service answered ${answer.status}`;
+    throw answer.status === 400 || answer.status === 413
+      ? new MessageRefused(said)
+      : new Error(said);
   };
 }
 

@@ -1,5 +1,5 @@
 import { graphemes } from "../graphemes.ts";
-import { hasPageAddress, wrongName } from "../name.ts";
+import { cleanName, hasPageAddress, wrongName, wrongTitle } from "../name.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
@@ -57,19 +57,21 @@ export function receiverErrors({
   name,
   phone,
   card,
-}: Omit<Receiver, "paysAtDoor">): Partial<Record<ReceiverField, string>> {
+  isHidden = false,
+}: Omit<OrderReceiver, "paysAtDoor">): Partial<Record<ReceiverField, string>> {
   const errors: Partial<Record<ReceiverField, string>> = {};
   const wrong =
     name.trim() === ""
       ? "Enter the name of whoever it is for."
       : (wrongName(name, "The name") ?? tooLong(name, "The name"));
-  if (wrong) errors.receiverName = wrong;
+  // A couple's own was judged when they made their list, and its giver could not put it right.
+  if (wrong && !isHidden) errors.receiverName = wrong;
   if (!normalisePhone(phone)) {
     errors.receiverPhone = "Enter their phone number of 11 or 12 digits, such as 0300 1234567.";
   }
   const wrongCard = whyNotCard(card.text);
   if (wrongCard) errors.cardText = wrongCard;
-  const wrongFrom = wrongName(card.from, "The name on the card") ?? tooLong(card.from, "The name");
+  const wrongFrom = wrongTitle(card.from, "The name on the card") ?? tooLong(card.from, "The name");
   if (wrongFrom) errors.cardFrom = wrongFrom;
   return errors;
 }
@@ -119,7 +121,7 @@ export function cleanLine(text: string): string {
 export function keptReceiver(receiver: OrderReceiver): OrderReceiver {
   const { name, phone, paysAtDoor, card, isHidden = false } = receiver;
   return {
-    name: cleanWords(name),
+    name: cleanName(name),
     phone: normalisePhone(phone) ?? "",
     paysAtDoor,
     ...(isHidden ? { isHidden } : {}),

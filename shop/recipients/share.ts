@@ -1,5 +1,6 @@
 import { findCity } from "../cities.ts";
 import { readDay } from "../day.ts";
+import { cleanName } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
 import { cleanWords, keptCard, type ReceiverCard, receiverErrors } from "./receiver.ts";
 import { MOST_ADDRESS_SIGNS, MOST_BOXES } from "./receiver-kinds.ts";
@@ -67,7 +68,7 @@ function whyNoCity(city: string): string {
 /** As it is kept: without spaces around it and signs that nobody sees. */
 export function keptShare({ name, phone, card, address, city, boxes, arriveOn }: Share): Share {
   return {
-    ...{ name: cleanWords(name), phone: normalisePhone(phone) ?? "", boxes, arriveOn },
+    ...{ name: cleanName(name), phone: normalisePhone(phone) ?? "", boxes, arriveOn },
     address: cleanWords(address),
     city: findCity(city)?.name ?? city.trim(),
     card: keptCard(card),

@@ -13,6 +13,7 @@ import { normaliseEmail } from "../email.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { nameIn } from "../language/name-in.ts";
 import { notify } from "../mail/notify.server.ts";
+import { cleanName } from "../name.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
@@ -54,7 +55,7 @@ export async function submitReview(
       // Its code is the buyer's, whose address the order has.
       const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
       const payload = {
-        ...{ firstName: wanted.firstName.trim(), language: wanted.language },
+        ...{ firstName: cleanName(wanted.firstName), language: wanted.language },
         ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
       };
       await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
@@ -123,8 +124,8 @@ async function insertReview(
     id: randomUUID(),
     productId,
     orderId: purchase?.orderId ?? null,
-    firstName: wanted.firstName.trim(),
-    lastName: wanted.lastName.trim(),
+    firstName: cleanName(wanted.firstName),
+    lastName: cleanName(wanted.lastName),
     email: normaliseEmail(wanted.email),
     city: wanted.city.trim(),
     gender: readGender(wanted.gender),

@@ -5,6 +5,7 @@ import { coupons } from "../../db/schema/coupons.ts";
 import type { Review } from "../catalog/product.ts";
 import type { GivenCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
+import { cleanName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
 import type { Purchase } from "./proven-buyer.server.ts";
 import type { ReviewInput } from "./review.ts";
@@ -77,8 +78,8 @@ function isSame(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean
   return (
     kept.message === wanted.message.trim() &&
     kept.rating === wanted.rating &&
-    kept.firstName === wanted.firstName.trim() &&
-    kept.lastName === wanted.lastName.trim() &&
+    kept.firstName === cleanName(wanted.firstName) &&
+    kept.lastName === cleanName(wanted.lastName) &&
     kept.images.length === wanted.photos.length
   );
 }

@@ -1,5 +1,6 @@
 import { findCity } from "../cities.ts";
 import { normaliseIban } from "../iban.ts";
+import { cleanName, wrongName, wrongStoreName } from "../name.ts";
 import { internationalPhone, isMobile, normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTaxNumber } from "./tax-number.ts";
@@ -21,7 +22,11 @@ export function readStep(typed: TypedStep): StepValues {
   switch (typed.step) {
     case "shop":
       return {
-        companyName: named("companyName", typed.companyName, "Enter your shop's name.", 60),
+        companyName: named("companyName", typed.companyName, {
+          text: "Enter your shop's name.",
+          most: 60,
+          judge: (name) => wrongStoreName(name, "Your shop's name"),
+        }),
         handle: typed.handle.trim().toLowerCase(),
         about: (typed.about ?? "").trim().slice(0, 1_000),
       };
@@ -40,7 +45,11 @@ function readPerson(typed: Extract<TypedStep, { step: "person" }>): StepValues {
   const city = findCity(typed.city);
   if (!city) throw wrong("city", "Choose your city from the list.");
   return {
-    fullName: named("fullName", typed.fullName, "Enter your name as on your CNIC.", 100),
+    fullName: named("fullName", typed.fullName, {
+      text: "Enter your name as on your CNIC.",
+      most: 100,
+      judge: (name) => wrongName(name, "Your name"),
+    }),
     phone,
     city: city.name,
     whatsAppNumber: typed.hasWhatsApp ? internationalPhone(phone) : null,
@@ -62,14 +71,23 @@ export function readBank(typed: { bankAccount: string; bankTitle: string }) {
       "This is no IBAN of Pakistan: PK and 22 more letters and digits, as your bank's app shows it. Please compare each of them.";
     throw wrong("bankAccount", text);
   }
-  const bankTitle = named("bankTitle", typed.bankTitle, "Enter the account's title.", 100);
+  const bankTitle = named("bankTitle", typed.bankTitle, {
+    text: "Enter the account's title.",
+    most: 100,
+  });
   return { bankAccount, bankTitle };
 }
 
-function named(field: string, typed: string, text: string, most: number): string {
-  const name = typed.trim().replace(/\s+/g, " ");
+function named(
+  field: string,
+  typed: string,
+  { text, most, judge }: { text: string; most: number; judge?: (name: string) => string | null },
+): string {
+  const name = cleanName(typed);
   if (!/\p{L}/u.test(name) || name.length < 2) throw wrong(field, text);
   if (name.length > most) throw wrong(field, `That is longer than ${most} letters.`);
+  const why = judge?.(typed) ?? null;
+  if (why) throw wrong(field, why);
   return name;
 }
 

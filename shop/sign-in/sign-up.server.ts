@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/open.server.ts";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { whyNotPassword } from "../accounts/password.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
+import { cleanName, wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { CREDENTIAL, findAccount, type KeptAccount, sendLetter } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
@@ -46,6 +47,8 @@ function whyNotSignUp({ name, email, password }: SignUp): Refusal | null {
   if (name.trim() === "" || name.length > 100) {
     return new Refusal("invalid", "Enter your name, of at most 100 letters.", { field: "name" });
   }
+  const wrong = wrongName(name, "Your name");
+  if (wrong) return new Refusal("invalid", wrong, { field: "name" });
   if (!isEmail(email)) return noEmail();
   return whyNotPassword(password, email);
 }
@@ -65,7 +68,7 @@ async function keep(
   { name, email, password, role }: SignUp,
 ): Promise<KeptAccount> {
   const id = known?.id ?? randomUUID();
-  const kept = { name: name.trim(), role };
+  const kept = { name: cleanName(name), role };
   if (known) {
     await tx.update(users).set(kept).where(eq(users.id, id));
     await tx

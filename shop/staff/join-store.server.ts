@@ -11,6 +11,7 @@ import { can } from "../accounts/permissions.ts";
 import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { notify } from "../mail/notify.server.ts";
+import { cleanName, wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
 import {
@@ -103,10 +104,12 @@ export async function joinWithNewAccount(
 ): Promise<Invitation> {
   const { db, authSecret } = accounts;
   const { email } = await openInvitation(db, authSecret, link, now);
-  const name = typed.name.trim();
+  const name = cleanName(typed.name);
   if (name === "" || name.length > 100) {
     throw new Refusal("invalid", "Enter your name, of at most 100 letters.", { field: "name" });
   }
+  const wrong = wrongName(typed.name, "Your name");
+  if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
   refuse(whyNotPassword(typed.password, email));
   await countTries(accounts, [["sign-up from address", ip]]);
   const password = await (await accounts.auth.$context).password.hash(typed.password);

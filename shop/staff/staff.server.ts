@@ -12,6 +12,7 @@ import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
+import { wrongStoreName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
@@ -111,12 +112,17 @@ export async function inviteStaff(
       details: { role, invitation: id },
     });
     const payload = {
-      storeName: store.companyName,
+      storeName: nameInInvitation(store.companyName),
       role: STORE_ROLE_WORDS[role].name.toLowerCase(),
       link: { id, until },
     };
     await notify(tx, { email }, { template: "staff-invitation", about: id, payload });
   });
+}
+
+/** To an address that anybody may have typed: what an older name has of an advertisement does not go there. */
+function nameInInvitation(name: string): string {
+  return wrongStoreName(name, "The name") ? "A store" : name;
 }
 
 const isOf = ({ sellerId, email }: { sellerId: string; email: string }) =>

@@ -1,5 +1,5 @@
 import { graphemes } from "../graphemes.ts";
-import { hasPageAddress, wrongName } from "../name.ts";
+import { hasPageAddress, hasPhoneNumber, wrongNames } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { cleanLine } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
@@ -23,11 +23,14 @@ export function whyNotThanks(words: string): Refusal | null {
   if (words.length > MOST_THANKS_SIGNS || graphemes(words).length > MOST_THANKS_LETTERS) {
     return new Refusal("invalid", `At most ${MOST_THANKS_LETTERS} letters, please.`, { field });
   }
+  if (hasPhoneNumber(words)) {
+    return new Refusal("invalid", "Write it without a phone number, please.", { field });
+  }
   if (!hasPageAddress(words)) return null;
   return new Refusal("invalid", "Write it without the address of a page, please.", { field });
 }
 
 /** A name that stands in the subject of a letter; "Somebody" where it is forgotten, or no name. */
 export function nameInLetter(name: string): string {
-  return name === "" || wrongName(name, "The name") ? "Somebody" : name;
+  return name === "" || wrongNames(name, "The name") ? "Somebody" : name;
 }

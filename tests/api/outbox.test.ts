@@ -218,6 +218,7 @@ describe("Mail (PRODUCT §5)", () => {
       },
       links,
       onTrouble: (error) => troubles.push(error),
+      onChannel: () => undefined,
     });
     await expect.poll(() => begun, { timeout: 15_000 }).toBe(1);
     const asked = Date.now();

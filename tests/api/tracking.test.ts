@@ -77,7 +77,7 @@ describe("POST /api/v8/track/unified-track (SPEC §7)", () => {
       booked_packet_order_id: orderId,
       origin_city_name: "Karachi",
       destination_city_name: "Lahore",
-      consignment_name_eng: "Ayesha K.",
+      consignment_name_eng: "A. K.",
       consignment_phone: "N/A",
       booked_packet_collect_amount: "1000.00",
     });

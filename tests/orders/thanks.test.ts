@@ -174,6 +174,7 @@ describe("The receiver's link and thank-you (issue 13, part 6)", () => {
     const { parcel, secret } = await arrived();
     expect((await thank(parcel, secret, "شکریہ ".repeat(24))).status).toBe(400);
     expect((await thank(parcel, secret, "See www.evil.example")).status).toBe(400);
+    expect((await thank(parcel, secret, "WhatsApp 0300 1234567 to claim")).status).toBe(400);
     expect((await thank(parcel, secret, "x".repeat(601))).status).toBe(400);
     expect((await thank(parcel, secret)).status).toBe(200);
     expect((await thank(parcel, secret)).status).toBe(200);

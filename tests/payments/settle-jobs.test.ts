@@ -42,6 +42,7 @@ function start(gateway: Gateway) {
     senders: {},
     links: MESSAGE_LINKS,
     onTrouble: (error) => troubles.push(error),
+    onChannel: () => undefined,
   });
   return { jobs, troubles };
 }

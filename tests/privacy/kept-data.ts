@@ -309,6 +309,13 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepLettersDays",
   },
   {
+    table: "coupon_tries",
+    columns: ["address_hash", "code_hash"],
+    what: "Keyed hashes of the network that tried a wrong coupon code, another each day, and of the code",
+    why: "Limits of guessed coupon codes",
+    until: "a day",
+  },
+  {
     table: "account_tries",
     columns: ["key"],
     what: "Hash of the address, or of the account, that was tried to be opened",
@@ -539,6 +546,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   coupons: ["code", "seller_id", "review_id", "product_id"],
   courier_answers: ["tracking_number"],
   courier_claims: ["id", "parcel_id"],
+  channel_health: ["last_error"],
   courier_health: ["last_error"],
   deal_products: ["deal_id", "product_id"],
   deals: ["id", "name", "description", "name_urdu", "description_urdu", "image"],

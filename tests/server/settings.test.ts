@@ -20,6 +20,7 @@ it("names everything that is wrong at once, with how to fix it, and shows no sec
       AUTH_SECRET: "too short",
       STORE_URL: "https://tohfa.example",
       MAIL_FROM: "nobody",
+      MAIL: "folder",
       NODE_ENV: "production",
     });
   let message = "";
@@ -34,10 +35,12 @@ it("names everything that is wrong at once, with how to fix it, and shows no sec
     "DATABASE_URL",
     "AUTH_SECRET",
     "DEMO",
+    "MAIL",
     "MAIL_FROM",
     "WEB_CONCURRENCY",
     "TRUST_PROXY",
     "LOG_LEVEL",
+    "SMTP_URL",
   ]);
   expect(message).toContain("a port number from 1 to 65535");
   expect(message).not.toMatch(/hunter2|too short/);
@@ -58,8 +61,9 @@ it("wants in production what leads letters and buyers to it, and makes no demo d
     AUTH_SECRET: "0123456789abcdef0123456789abcdef",
     STORE_URL: "https://tohfa.example",
     MAIL_FROM: "Tohfa <hello@tohfa.example>",
+    SMTP_URL: "smtp://mail.example:587",
   };
-  for (const name of ["AUTH_SECRET", "STORE_URL", "MAIL_FROM"]) {
+  for (const name of Object.keys(real).filter((name) => name !== "NODE_ENV")) {
     expect(() => readSettings({ ...real, [name]: "" })).toThrow(`${name} is missing`);
   }
   expect(readSettings(real)).toMatchObject({
@@ -67,6 +71,26 @@ it("wants in production what leads letters and buyers to it, and makes no demo d
     mailFrom: "Tohfa <hello@tohfa.example>",
   });
   expect(readSettings({ DATA_DIR: dataDir }).demo).toBe(true);
+});
+
+it("writes a real shop's letters to a folder only where it is asked to", () => {
+  const real = {
+    NODE_ENV: "production",
+    AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+    STORE_URL: "https://tohfa.example",
+    MAIL_FROM: "hello@tohfa.example",
+  };
+  expect(() => readSettings(real)).toThrow("SMTP_URL is missing");
+  // A login shell's own, which names a mailbox.
+  expect(() => readSettings({ ...real, MAIL: "/var/mail/root" })).toThrow("SMTP_URL is missing");
+  expect(readSettings({ ...real, MAIL: "files" })).toMatchObject({
+    smtpUrl: undefined,
+    mailToFiles: true,
+  });
+  expect(readSettings({ DATA_DIR: dataDir })).toMatchObject({
+    smtpUrl: undefined,
+    mailToFiles: false,
+  });
 });
 
 it("trusts no proxy unseen: neither any hop nor a number of them, by anybody's word", () => {

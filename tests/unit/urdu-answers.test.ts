@@ -33,6 +33,8 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   "~ cannot have the address of a page in it. Enter only the name.": [
     "The last name cannot have the address of a page in it. Enter only the name.",
   ],
+  "~ needs a space after each full stop.": ["The first name needs a space after each full stop."],
+  "~ cannot have a phone number in it.": ["The title cannot have a phone number in it."],
   "~ has at most ~ letters.": ["The name has at most 60 letters."],
   "Enter a ~.": ["Enter a first name.", "Enter a last name."],
   "This number has ~ digits. Check what follows +~.": [

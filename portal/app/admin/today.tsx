@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { type ChannelHealth, listDownChannels } from "../../../shop/mail/channel-health.server.ts";
+import { CHANNEL_DOWN } from "../../../shop/mail/channel-health.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { countWork, MOST_WORK } from "../../../shop/operations/count-work.server.ts";
 import { MOST_OVERDUE } from "../../../shop/parcels/courier-health.server.ts";
 import type { CourierCash } from "../../../shop/parcels/list-remittances.server.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { countUpTo } from "../detail/count.ts";
 import { Panel } from "../detail/detail.tsx";
 import { sessionOf } from "../gate.server.ts";
@@ -16,8 +19,15 @@ import { CourierBadge } from "./parcels/couriers.tsx";
 export const meta = () => [{ title: "Today · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { db, phoneChannels } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  const [work, down] = await Promise.all([
+    countWork(db, actor),
+    listDownChannels(db, actor, phoneChannels),
+  ]);
   return {
-    work: await countWork(context.get(worldContext).db, sessionOf(context).actor),
+    work,
+    down,
     most: MOST_WORK,
     mostOverdue: MOST_OVERDUE,
   };
@@ -25,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the shop's people, as a list to work through. */
 export default function AdminToday({
-  loaderData: { work, most, mostOverdue },
+  loaderData: { work, down, most, mostOverdue },
 }: Route.ComponentProps) {
   const count = (number: number) => countUpTo(number, most);
   const items = [
@@ -77,6 +87,9 @@ export default function AdminToday({
       <p className="mt-1 text-ink-soft">
         {waiting === 0 ? "Nothing waits. Well done." : "What waits for you."}
       </p>
+      {down.map((one) => (
+        <DownChannel key={one.channel} {...one} />
+      ))}
       <ul className="mt-6 grid max-w-5xl gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {/* What waits stands first, each in its usual order. */}
         {items
@@ -131,6 +144,32 @@ export default function AdminToday({
       </div>
     </>
   );
+}
+
+/** Stands until a message goes out over the channel again. */
+function DownChannel({ channel, failingSince, lastError, waiting }: ChannelHealth) {
+  const { title, fix } = CHANNEL_DOWN[channel];
+  return (
+    <div className="mt-4 max-w-5xl">
+      <Notice look="error">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1">
+          {failingSince === null ? "" : `Since ${formatMoment(failingSince)}. `}
+          {waiting === 0 ? "" : `${waitingWords(waiting)} by themselves once it works. `}
+          {fix}
+        </p>
+        {lastError ? (
+          <p className="mt-1 text-13 break-words text-ink-soft">It last said: {lastError}</p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+function waitingWords(waiting: number): string {
+  return waiting === 1
+    ? "1 message waits and goes"
+    : `${waiting.toLocaleString("en")} messages wait and go`;
 }
 
 function CashPanel({ cash }: { cash: CourierCash[] }) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Send } from "../channel.ts";
+import { MessageRefused, type Send } from "../channel.ts";
 import type { Message } from "../render-message.ts";
 
 /** For each step of a conversation: a server that stalls must not hold up the messages behind it. */
@@ -28,15 +28,14 @@ export function createMailer(settings: {
     });
     return async (to, message, id, signal) => {
       const { subject, text, html } = message;
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        html,
+      const mail = {
+        ...{ from, to, subject, text, html },
         messageId: messageId(from, id, to, text),
         headers: headersOf(message),
         ...(signal && { signal }),
+      };
+      await transport.sendMail(mail).catch((error: Error) => {
+        throw isRefusal(error) ? new MessageRefused(error.message) : error;
       });
     };
   }
@@ -55,6 +54,15 @@ export function createMailer(settings: {
     await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
     await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
   };
+}
+
+/** Whether the server took us and our sender, and refused this reader, or for good what was written. */
+function isRefusal(error: Error & { command?: string; responseCode?: number }): boolean {
+  const { command, responseCode = 0 } = error;
+  if (responseCode === 421) return false;
+  return (
+    responseCode >= 400 && (command === "RCPT TO" || (command === "DATA" && responseCode >= 500))
+  );
 }
 
 /** The mail program's own "unsubscribe", by one tap: it posts to the page (RFC 8058). */

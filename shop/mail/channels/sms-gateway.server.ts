@@ -1,5 +1,5 @@
 import { callVendor } from "../../vendor-call.server.ts";
-import type { Send } from "../channel.ts";
+import { MessageRefused, type Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,7 +17,9 @@ export function createSmsGateway(gateway: { url: string; ok?: string | undefined
     const { status, isOk, text } = await callVendor(url, { timeoutMs: TIMEOUT_MS, signal });
     const answer = text.slice(0, 200);
     if (!isOk || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {
-      throw new Error(`The SMS gateway answered ${status}: ${answer}`);
+      const words = `The SMS gateway answered ${status}: ${answer}`;
+      // Most say with status 200 what is wrong, be it the number or their account.
+      throw isOk || status === 400 ? new MessageRefused(words) : new Error(words);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { callVendor } from "../../vendor-call.server.ts";
-import type { Send } from "../channel.ts";
+import { MessageRefused, type Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,8 @@ export function createWhatsApp(account: {
     const { status, isOk, text } = await callVendor(url, request);
     if (isOk) return;
     const { code = "", message: words = "" } = errorOf(text);
-    throw new Error(`WhatsApp ${status}: ${code} ${words}`);
+    const all = `WhatsApp ${status}: ${code} ${words}`;
+    throw status === 400 ? new MessageRefused(all) : new Error(all);
   };
 }
 

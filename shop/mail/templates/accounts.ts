@@ -1,5 +1,11 @@
 import { type AccountLink, accountPath } from "../../accounts/account-link.ts";
-import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import {
+  GREETING,
+  type GreetedBuyer,
+  greeting,
+  type MessageLinks,
+  type MessageParts,
+} from "./parts.ts";
 
 /** `link` names whose account and until when; its signature is made when the letter is sent, and never kept. */
 interface AccountLetter extends GreetedBuyer {
@@ -17,7 +23,7 @@ export const ACCOUNT_TEMPLATES = {
     return {
       subject: "Confirm your email for Tohfa",
       lines: [
-        greeting(payload),
+        GREETING,
         "Please confirm that this is your email address. Then your Tohfa account is open.",
         "If you have not signed up at Tohfa, do nothing: without you the account stays closed.",
       ],

@@ -10,6 +10,18 @@ export const checkoutRules: Words = {
     "پہلے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "The last name cannot have the address of a page in it. Enter only the name.":
     "آخری نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
+  // Whose name it is stands as it does before "میں".
+  "The first name": "پہلے نام",
+  "The last name": "آخری نام",
+  "The name": "نام",
+  "The name on the card": "کارڈ کے نام",
+  "{option} can have only letters, spaces, . ' and -. Please leave out digits and web addresses.":
+    "{option} میں صرف حروف، خالی جگہ، . ' اور - ہو سکتے ہیں۔ ہندسے اور ویب سائٹ کا پتہ نہ لکھیں۔",
+  "{option} needs a space after each full stop.": "{option} میں ہر نقطے کے بعد خالی جگہ چھوڑیں۔",
+  "{option} cannot have a phone number in it.": "{option} میں فون نمبر نہیں ہو سکتا۔",
+  "The name on the card has to fit one line.": "کارڈ کا نام ایک لائن میں لکھیں۔",
+  "The name on the card cannot have the address of a page in it. Enter only the name.":
+    "کارڈ کے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Enter an email address, such as name@example.com.": "ای میل لکھیں، جیسے name@example.com۔",
   "Enter the address: house, street and area.": "پتہ لکھیں: مکان، گلی اور علاقہ۔",
   "Choose a city from the list.": "فہرست سے شہر چنیں۔",
@@ -41,6 +53,8 @@ export const checkoutRules: Words = {
   "A card cannot have the address of a page in it.": "کارڈ پر ویب سائٹ کا پتہ نہیں ہو سکتا۔",
   "They would have to pay at their door. Choose another way to pay, or tick that they know.":
     "انہیں دروازے پر ادائیگی کرنی پڑے گی۔ کوئی اور طریقہ چنیں، یا نشان لگائیں کہ انہیں معلوم ہے۔",
+  "Too many wrong coupon codes came from your network. Please try again in an hour, or order without a coupon.":
+    "آپ کے نیٹ ورک سے کئی غلط کوپن کوڈ آئے ہیں۔ ایک گھنٹے بعد دوبارہ کوشش کریں، یا کوپن کے بغیر آرڈر کریں۔",
   // Prices, stock and limits
   "{name} is sold out.": "{name} ختم ہو گیا ہے۔",
   "Only {count} of {name} left.": "{name} کے صرف {count} باقی ہیں۔",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { QuoteInput } from "../../../contract/order-input.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
@@ -42,6 +42,7 @@ export function useQuote({
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const [attempt, setAttempt] = useState(0);
+  const askedCoupon = useRef(coupon);
   const wanted = JSON.stringify(lineInputs(lines));
   const goesTo = JSON.stringify(shares);
   // Half an address is another's: it would be refused while it is typed.
@@ -54,8 +55,11 @@ export function useQuote({
     if (wanted === "[]") return setState({ ...NOT_ASKED, loading: false });
     const abort = new AbortController();
     setState((before) => ({ ...before, loading: true }));
-    // A moment's wait, so that typing a coupon or pressing plus five times asks once.
+    // A moment's wait, so that pressing plus five times asks once; a longer one while a coupon is typed: each half of it
+    // would count as a wrong one.
+    const wait = coupon === askedCoupon.current ? 250 : 1_000;
     const timer = setTimeout(async () => {
+      askedCoupon.current = coupon;
       try {
         const input = {
           lines: JSON.parse(wanted),
@@ -73,7 +77,7 @@ export function useQuote({
         if (abort.signal.aborted) return;
         setState((before) => ({ ...before, problem: problemInWords(error), loading: false }));
       }
-    }, 250);
+    }, wait);
     return () => {
       clearTimeout(timer);
       abort.abort();

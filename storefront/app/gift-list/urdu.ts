@@ -61,6 +61,7 @@ export const giftList: Words = {
   "Enter the name on the parcels.": "پارسل پر کس کا نام ہو، لکھیں۔",
   "At most {count} letters, please.": "زیادہ سے زیادہ {count} حروف لکھیں۔",
   "Write it without the address of a page, please.": "کسی ویب سائٹ کا پتہ نہ لکھیں۔",
+  "Write it without a phone number, please.": "فون نمبر نہ لکھیں۔",
   "The title cannot have the address of a page in it. Enter only the name.":
     "فہرست کے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Your names cannot have the address of a page in it. Enter only the name.":
@@ -69,6 +70,9 @@ export const giftList: Words = {
     "پارسل کے نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
   "Your name cannot have the address of a page in it. Enter only the name.":
     "نام میں ویب سائٹ کا پتہ نہیں ہو سکتا۔ صرف نام لکھیں۔",
+  "The title": "فہرست کے نام",
+  "{option} can have only letters, spaces, . , ' & and -. Please leave out digits and web addresses.":
+    "{option} میں صرف حروف، خالی جگہ، . ، ' & اور - ہو سکتے ہیں۔ ہندسے اور ویب سائٹ کا پتہ نہ لکھیں۔",
   "Choose the day of the wedding.": "شادی کی تاریخ چنیں۔",
   "This day is over. Choose the day of the wedding.": "یہ تاریخ گزر چکی۔ شادی کی تاریخ چنیں۔",
   "Choose a day within two years.": "دو سال کے اندر کی تاریخ چنیں۔",

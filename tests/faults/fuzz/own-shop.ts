@@ -33,6 +33,7 @@ export async function openOwnShop(): Promise<OwnShop> {
       AUTH_SECRET: "fuzz".repeat(10),
       STORE_URL: storeUrl,
       MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      MAIL: "files",
       DATA_DIR: folder,
       PORT: `${port}`,
       PORTAL_PORT: `${portalPort}`,

@@ -15,7 +15,7 @@ export async function bidSome({ db, model }: World, one: Operation & { kind: "bi
   const id = await placeBid(db, {
     productId: product,
     price,
-    userName: `Bidder ${one.phone}`,
+    userName: `Bidder ${"ABCDEFGHIJ"[one.phone]}`,
     userCity: "Lahore",
     userPhone: `0321000000${one.phone}`,
     userId: null,

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { Refusal } from "../refusal.ts";
+import type { Channel } from "./channel.ts";
+import { DOWN_AFTER } from "./channel-health.ts";
+import { maskAddresses } from "./mask-addresses.ts";
+
+type PhoneChannel = Exclude<Channel, "mail" | "push">;
+
+/** How a channel goes: what /metrics and the Today screen say of it. */
+export interface ChannelHealth {
+  channel: Channel;
+  isDown: boolean;
+  /** When the failures began, ms; null: none since the last message that went out. */
+  failingSince: number | null;
+  /** In one line, without addresses. */
+  lastError: string;
+  /** Messages that wait to be sent, and for how long the oldest has, seconds. */
+  waiting: number;
+  oldestWaiting: number;
+}
+
+/** What changed with a channel: told once, however many processes send. */
+export interface ChannelNews {
+  channel: Channel;
+  isDown: boolean;
+  why: string;
+}
+
+/** A claim to send ends sooner, so what waits longer than this (s) nobody is sending. */
+const LONGER_THAN_A_CLAIM = 300;
+
+/** Writes down that a message could not be sent; the news where that makes the channel down. */
+export async function noteFailure(
+  db: Database,
+  channel: Channel,
+  error: string,
+): Promise<ChannelNews | null> {
+  const [line = ""] = maskAddresses(error).split("\n");
+  const why = line.slice(0, 300);
+  const { rows } = await db.execute<{ failures: number }>(
+    sql`insert into channel_health as h (channel, failures, failing_since, last_error)
+      values (${channel}, 1, now(), ${why})
+      on conflict (channel) do update set failures = h.failures + 1, last_error = excluded.last_error,
+        failing_since = case when h.failures = 0 then now() else h.failing_since end
+      returning failures`,
+  );
+  return rows[0]?.failures === DOWN_AFTER ? { channel, isDown: true, why } : null;
+}
+
+/** Writes down that a message was sent; the news where the channel was down. What waits for it goes at once, then. */
+export async function noteSent(db: Database, channel: Channel): Promise<ChannelNews | null> {
+  // One row, by its key, and nothing is written while all goes well.
+  const { rows } = await db.execute<{ failures: number }>(
+    sql`with was as (select failures from channel_health
+        where channel = ${channel} and failures > 0 for update)
+      update channel_health set failures = 0, failing_since = null
+        from was where channel = ${channel} returning was.failures`,
+  );
+  if ((rows[0]?.failures ?? 0) < DOWN_AFTER) return null;
+  await db.execute(
+    sql`update outbox set next_attempt_at = now() where channel = ${channel}
+      and sent_at is null and failed_at is null and folded_into is null and last_error is not null
+      and next_attempt_at > now() + ${LONGER_THAN_A_CLAIM} * interval '1 second'`,
+  );
+  return { channel, isDown: false, why: "" };
+}
+
+/** Forgets how channels went that are off now: nothing will go out over them that could say otherwise. */
+export async function forgetOffChannels(db: Database, on: readonly Channel[]): Promise<void> {
+  await db.execute(
+    sql`delete from channel_health where channel <> all (${sql.param([...on])}::text[])`,
+  );
+}
+
+/** How each channel that is on goes: mail and push always are. */
+export async function readChannels(
+  db: Database,
+  phoneChannels: ReadonlySet<PhoneChannel>,
+): Promise<ChannelHealth[]> {
+  const on: Channel[] = ["mail", ...phoneChannels, "push"];
+  const { rows } = await db.execute<{
+    channel: Channel;
+    failures: number | null;
+    failing_since: string | Date | null;
+    last_error: string | null;
+    waiting: number;
+    oldest: number | null;
+  }>(sql`select c.channel, h.failures, h.failing_since, h.last_error, w.waiting, w.oldest
+    from unnest(${sql.param(on)}::text[]) c (channel)
+    left join channel_health h on h.channel = c.channel
+    cross join lateral (select count(*)::int as waiting,
+        extract(epoch from now() - min(created_at))::float as oldest
+      from outbox o where o.channel = c.channel and sent_at is null and failed_at is null) w`);
+  return rows.map(({ channel, failures, failing_since, last_error, waiting, oldest }) => ({
+    channel,
+    isDown: (failures ?? 0) >= DOWN_AFTER,
+    failingSince: failing_since === null ? null : new Date(failing_since).getTime(),
+    lastError: last_error ?? "",
+    waiting,
+    oldestWaiting: Math.max(0, oldest ?? 0),
+  }));
+}
+
+/** The channels that are on and down. Admins only. */
+export async function listDownChannels(
+  db: Database,
+  actor: Actor,
+  phoneChannels: ReadonlySet<PhoneChannel>,
+): Promise<ChannelHealth[]> {
+  if (!can(actor, "countWork")) {
+    throw new Refusal("forbidden", "Only the shop's admins are told what does not go out.");
+  }
+  return (await readChannels(db, phoneChannels)).filter(({ isDown }) => isDown);
+}
