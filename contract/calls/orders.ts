@@ -33,7 +33,12 @@ export const orderCalls = {
     path: "/api/v1/orders",
     summary: "Place an order, once per Idempotency-Key",
     who: "anyone",
-    headers: Type.Object({ "idempotency-key": Type.Optional(text(200)) }),
+    headers: Type.Object({
+      "idempotency-key": Type.Optional(text(200)),
+      authorization: Type.Optional(
+        Type.String({ description: "Bearer <token>: its owner's orders are counted by account" }),
+      ),
+    }),
     body: WireOrderRequest,
     answers: { 201: WirePlacedOrder },
     // Hundreds of receivers with their addresses and cards.

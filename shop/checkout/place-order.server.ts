@@ -8,11 +8,12 @@ import { senderPhone } from "../phone-abroad.ts";
 import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
 import { SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { buyerOf, namesOf } from "./buyer-limits.server.ts";
+import { type Buyer, buyerOf, namesOf } from "./buyer-limits.server.ts";
 import { canJoinGroup } from "./can-join-group.ts";
 import { inGroups } from "./in-groups.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { hasDeliveredOrder } from "./own-orders.server.ts";
 import {
   type OrderRequest,
   type OrderTerms,
@@ -45,9 +46,20 @@ export async function placeOrder(
   refuse(whyNotOrder(wanted, terms));
   const { order, accessToken } = await groupsOf(db)({
     ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },
-    buyer: terms.limits ? buyerOf(wanted, terms.secret, terms.limits.address) : null,
+    buyer: terms.limits ? await countedBuyer(db, wanted, terms.secret, terms.limits) : null,
   });
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
+}
+
+/** By what an order is counted: an account only once something was delivered to its owner, since making one costs nothing. */
+async function countedBuyer(
+  db: Database,
+  wanted: OrderInput,
+  secret: string,
+  { address, userId = null }: NonNullable<OrderTerms["limits"]>,
+): Promise<Buyer> {
+  const isKnown = userId !== null && (await hasDeliveredOrder(db, userId));
+  return buyerOf(wanted, secret, { address, accountId: isKnown ? userId : null });
 }
 
 type PlaceRequested = (request: OrderRequest) => Promise<Placed>;
@@ -62,7 +74,7 @@ function groupsOf(db: Database): PlaceRequested {
     alone: (request) => placeAlone(db, request),
     together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
     namesOf: namesOfRequest,
-    canJoin: ({ wanted }) => canJoinGroup(wanted),
+    canJoin: ({ wanted, buyer }) => canJoinGroup(wanted, buyer?.accountId ?? null),
   });
   groups.set(db, place);
   return place;

@@ -110,7 +110,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             actions={<ButtonLink to={placed.page}>{t("See your order")}</ButtonLink>}
           >
             {placed.isToPay
-              ? t("Your order is placed and we are holding it for you.")
+              ? t("Your order is placed. It is sent once you have paid.")
               : t("Its page did not open just now. Nothing is lost: we have your order.")}
           </EmptyState>
         ) : isEmpty ? (
