@@ -17,7 +17,7 @@ import { SHARE_TAB_NAMES, type SharesAsked } from "../../shop/recipients/show-sh
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import { readSetting } from "../../shop/settings/settings.server.ts";
-import { actorOf } from "../actor.ts";
+import { countedAccountOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";
@@ -60,11 +60,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     }
   });
 
-  /** By what an order's limits count: where it comes from, and whose token came with it. */
-  const countedBy = async (request: FastifyRequest) => {
-    const actor = await actorOf(db, request);
-    return { address: request.ip, userId: actor && "userId" in actor ? actor.userId : null };
-  };
+  /** By what an order's limits count: where it comes from, and whose account was shown with it. */
+  const countedBy = async (request: FastifyRequest) => ({
+    address: request.ip,
+    userId: await countedAccountOf({ db, authSecret: settings.authSecret }, request),
+  });
 
   const answer = async (id: string, token: string, asked?: SharesAsked) => {
     const order = await getOrder(db, id, token, asked);

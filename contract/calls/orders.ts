@@ -36,7 +36,10 @@ export const orderCalls = {
     headers: Type.Object({
       "idempotency-key": Type.Optional(text(200)),
       authorization: Type.Optional(
-        Type.String({ description: "Bearer <token>: its owner's orders are counted by account" }),
+        Type.String({
+          description:
+            "Bearer <API token, or pass of the portal>: what the order holds is counted by that account",
+        }),
       ),
     }),
     body: WireOrderRequest,

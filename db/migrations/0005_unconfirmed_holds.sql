@@ -1,3 +1,8 @@
+-- The new settings; first, as an order reads the settings before it writes.
+ALTER TABLE "settings" DROP CONSTRAINT "settings_key";
+--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_key" CHECK ("settings"."key" = any ('{"expressFee","defaultCommission","dispatchCutOffHour","farDeliveryDays","closedDays","oneDollarSaleEndsAt","bankAccount","contactPhone","contactWhatsApp","bankChangeHours","exchangeRates","packingAnswerHours","receiptHoldDays","maxLineQuantity","maxLines","maxReceivers","maxCashOrder","heldCashPerPhone","heldCashPerAddress","heldPercentOfOne","heldPiecesOfOne","heldPercentOfAll","openCashOrdersPerPhone","openCashOrdersPerEmail","cashOrdersPerAddress","keepLettersDays","keepMessagesDays","openBidDays","keepBiddersDays","keepMissesDays","keepReviewEmailsDays","keepAnswersDays","keepCourierAnswersDays","giftListsPerAddress","giftListsPerMailbox","togetherBuyers","keepGiftListsDays","keepGiftWordsDays","keepReceiptPhotosDays","keepReturnPhotosDays","eidUlFitrOn","eidUlAdhaOn","keepUnnamedPicturesDays","keepGiftPicturesDays","keepCartPhotosDays","keepOrderPeopleYears","newsletterLinkDays","lettersPerHour","reviewCouponDays","reviewCouponCap","reviewCouponMinimum","reviewCouponBeyondShare"}'::text[]));
+--> statement-breakpoint
 -- By whose account an order is counted, where somebody showed theirs.
 ALTER TABLE "order_addresses" ADD COLUMN "account_id" text;
 --> statement-breakpoint

@@ -244,7 +244,8 @@ function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) 
     try {
       const order = orderInput(draft, lines, usePeople.getState().people);
       const input = { ...order, ...giftClaims(giving) };
-      const placed = await browserClient.placeOrder(input, keyOfAttempt(JSON.stringify(input)));
+      const key = keyOfAttempt(JSON.stringify(input));
+      const placed = await browserClient.placeOrder(input, key, draft.accountPass);
       finishDraft();
       finishGiving();
       if (draft.forWhom === "several") forgetPeople();
