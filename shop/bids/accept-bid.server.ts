@@ -16,18 +16,10 @@ import { roundingOf } from "../checkout/parcel-prices.ts";
 import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { Quote } from "../checkout/quote.ts";
 import type { LineInput } from "../checkout/quoted-line.ts";
-import { type Holder, SHARE_LIMITS, whoHolds } from "../checkout/stock-share.ts";
-import { heldUnconfirmed } from "../checkout/unconfirmed-holds.server.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import {
-  announceReserved,
-  putBack,
-  reserveStock,
-  tellLowStock,
-} from "../orders/reservations.server.ts";
-import { phoneKey } from "../phone-abroad.ts";
+import { announceReserved, reserveStock, tellLowStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { tag } from "../tags.ts";
@@ -59,7 +51,7 @@ export async function acceptBid(
       refuse(whyNotAnswerBid(bid.status));
       await refuseOwnBid(tx, bid);
       refuse(whyNotCash(bid.price, await readSettings(tx, CART_LIMITS)));
-      const { product, isStockHeld } = await reserveProduct(tx, bid);
+      const product = await reserveProduct(tx, bid.productId);
       const order = await writeOrder(tx, {
         secret,
         wanted: orderOfBid(bid),
@@ -72,7 +64,6 @@ export async function acceptBid(
           payload: { price: bid.price, ...namesOf(product) },
         },
         userId: bid.userId,
-        isStockHeld,
       });
       await tx
         .update(bids)
@@ -132,37 +123,20 @@ async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
 }
 
 /**
- * Reserves what a bid is for: one, or the quantity that the product's price is for, within what unconfirmed orders may
- * hold of it. The product as it is after that.
+ * Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. Its seller
+ * gives it to this bidder, so no share bounds it; until the bidder's yes it counts in what others may hold.
  */
-async function reserveProduct(
-  tx: Transaction,
-  { productId, userPhone }: Bid,
-): Promise<{ product: Product; isStockHeld: boolean }> {
+async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
   const before = (await productsOfLines(tx, [line])).get(productId);
   refuse(whyNotSellByBid(before));
   if (!before) throw noBid();
-  const quantity = defaultQuantity(before);
-  const needed = new Map([[productId, quantity]]);
+  const needed = new Map([[productId, defaultQuantity(before)]]);
   const product = (await reserveStock(tx, needed)).get(productId);
   // Another was quicker.
   if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
-  if (!product) throw noBid();
-  // Whoever bid did so from wherever they were then.
-  const holder: Holder = { account: null, phone: phoneKey(userPhone), addresses: [] };
-  const [isStockHeld = false] = whoHolds(
-    [{ needed, holder, mayHold: true }],
-    new Map([[productId, product.stock + quantity]]),
-    await heldUnconfirmed(tx, [productId]),
-    await readSettings(tx, SHARE_LIMITS),
-  );
-  if (isStockHeld) {
-    await tellLowStock(tx, [product], needed);
-    return { product, isStockHeld };
-  }
-  await putBack(tx, needed);
-  return { product: { ...product, stock: product.stock + quantity }, isStockHeld };
+  else await tellLowStock(tx, [product], needed);
+  return product ?? before;
 }
 
 function lineOf({ productId }: { productId: string }, quantity: number): LineInput {

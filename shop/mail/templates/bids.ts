@@ -1,7 +1,6 @@
 import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { nameIn } from "../../language/name-in.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
-import { notHeld } from "./orders.ts";
 import {
   GREETING,
   type GreetedBuyer,
@@ -17,8 +16,6 @@ interface AcceptedBid extends OrderBuyer {
   total?: Paisa;
   productName?: string;
   productNameUrdu?: string;
-  /** False: nothing is kept for it before it is confirmed. */
-  isStockHeld?: boolean;
   /** Whether this message has the link that confirms it; a mail has not where the phone is asked. */
   confirm?: boolean;
 }
@@ -40,7 +37,7 @@ interface OtherBid extends GreetedBuyer {
 /** What a bidder is told of a bid. */
 export const BID_TEMPLATES = {
   "bid-accepted": (payload: AcceptedBid, links: MessageLinks): MessageParts => {
-    const { orderId, firstName, productName = "", confirm = true, isStockHeld = true } = payload;
+    const { orderId, firstName, productName = "", confirm = true } = payload;
     const name = readName(payload);
     const price = formatMoney(payload.price ?? 0);
     const { total = payload.price } = payload;
@@ -54,7 +51,6 @@ export const BID_TEMPLATES = {
         confirm
           ? `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`
           : `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours, by the link that we sent to your phone.`,
-        ...(isStockHeld ? [] : [notHeld(true)]),
       ],
       button: { text: confirm ? "Confirm your order" : "See your order", url },
       short: `Tohfa: your bid of ${price} for ${productName} was accepted. Please give your address and confirm order ${orderId}: ${url}`,

@@ -86,7 +86,7 @@ export const ORDER_TEMPLATES = {
 };
 
 /** What nobody has confirmed or paid for is kept up to a limit only: what that means for an order beyond it. */
-export function notHeld(isCash: boolean): string {
+function notHeld(isCash: boolean): string {
   return isCash
     ? "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm."
     : "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.";
