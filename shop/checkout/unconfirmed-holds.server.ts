@@ -34,5 +34,9 @@ export async function heldUnconfirmed(
           and y.state = any(${listOf(UNPAID)})))
       group by 1, 3, 4, 5`,
   );
-  return rows.map((row) => ({ ...row, phone: phoneKey(row.phone) }));
+  return rows.map((row) =>
+    row.account === null
+      ? { ...row, phone: phoneKey(row.phone) }
+      : { ...row, phone: "", address: "" },
+  );
 }
