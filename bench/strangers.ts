@@ -19,7 +19,7 @@ const LOOK_MS = 2_000;
 interface Scene {
   url: string;
   portalUrl: string;
-  products: readonly string[];
+  products: readonly { id: string; stock: number }[];
   emails: readonly string[];
   signal: AbortSignal;
   attacker: Sums;
@@ -46,8 +46,10 @@ export async function measureStrangers(minutes: number): Promise<boolean> {
     ...{ url: shop.url, portalUrl: shop.portalUrl, signal: end.signal },
     ...{ attacker: new Map(), honest: new Map() },
     products: (
-      await shop.db.execute<{ id: string }>(sql`select id from products order by id`)
-    ).rows.map(({ id }) => id),
+      await shop.db.execute<{ id: string; stock: number }>(
+        sql`select id, stock from products order by id`,
+      )
+    ).rows,
     emails: await openAccounts(shop.db, shop.portalUrl),
   };
   console.log(
@@ -91,7 +93,7 @@ const BANK = {
   },
 };
 /** What an honest buyer may be answered. */
-const FINE = / (200|201|302)$/;
+const FINE = / (200|201|302|303)$/;
 
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -179,49 +181,70 @@ async function answerOf({
   }
 }
 
-/** One of the attacker's addresses, one request after the other, until the end. */
+/** One of the attacker's addresses: four things at once, each again and again until the end. */
 async function attackFrom(scene: Scene, address: string, photo: string): Promise<void> {
-  const { url, portalUrl, products, emails, attacker, signal } = scene;
-  let paying: { id: string; token: string } | null = null;
-  for (let step = 0; !signal.aborted; step += 1) {
-    const method = METHODS[step % METHODS.length] ?? "cod";
-    const from = (step * 50) % products.length;
-    const cart = products.slice(from, from + 50).map((id) => ({ id, quantity: 1 + (step % 7) }));
-    const order = await answerOf(
-      post(`${url}/api/v1/orders`, address, somebody("stranger", cart, method)),
-    );
-    count(attacker, `orders by ${method}`, order.status);
-    if (order.status === 201 && method === "bank_transfer") {
-      paying = { id: String(order.body.id), token: String(order.body.accessToken) };
+  const again = async (attack: (step: number) => Promise<void>) => {
+    for (let step = 0; !scene.signal.aborted; step += 1) {
+      await attack(step);
+      if (!scene.signal.aborted) await sleep(100);
     }
-    const email = emails[step % emails.length] ?? "";
-    const sign = { intent: "sign-in", email, password: `wrong words ${step}` };
-    const portal = { ...FORM, origin: portalUrl };
-    const wrong = await answerOf(
-      post(`${portalUrl}/login`, address, String(new URLSearchParams(sign)), portal),
-    );
-    count(attacker, "wrong passwords", wrong.status);
-    const product = products[step % products.length] ?? "";
-    const review = {
-      ...{ firstName: "Ali", lastName: "K", message: "Very bad", reviewRating: 1 },
-      ...{ email: `reviewer${names}@example.com`, reviewimages: step % 3 === 0 ? [photo] : [] },
-    };
-    const posted = await answerOf(
-      post(`${url}/client/products/${product}/reviews`, address, review),
-    );
-    count(attacker, "reviews", posted.status);
-    const picture = await answerOf(
-      post(`${url}/api/v1/gift-pictures`, address, { picture: photo }),
-    );
-    count(attacker, "uploads", picture.status);
-    if (paying) {
-      const receipt = `${url}/api/v1/orders/${paying.id}/receipt?token=${paying.token}`;
-      const sent = await answerOf(post(receipt, address, { photo: await photoOf(300) }));
-      count(attacker, "receipts", sent.status);
-      paying = null;
-    }
-    if (!signal.aborted) await sleep(20);
-  }
+  };
+  await Promise.all([
+    again((step) => orderAllThereIs(scene, address, step)),
+    again((step) => guessPassword(scene, address, step)),
+    again((step) => postReview(scene, { address, photo, step })),
+    again(async () => {
+      const sent = post(`${scene.url}/api/v1/gift-pictures`, address, { picture: photo });
+      count(scene.attacker, "uploads", (await answerOf(sent)).status);
+    }),
+  ]);
+}
+
+/** A cart of 50 products: all that there was of each, then half, a third, one; a transfer gets a receipt. */
+async function orderAllThereIs(scene: Scene, address: string, step: number): Promise<void> {
+  const { url, products, attacker } = scene;
+  const method = METHODS[step % METHODS.length] ?? "cod";
+  const from = (step * 50) % products.length;
+  const part = 1 + (Math.floor(step / 6) % 4);
+  const cart = products.slice(from, from + 50).map(({ id, stock }) => {
+    return { id, quantity: part === 4 ? 1 : Math.max(1, Math.floor(stock / part)) };
+  });
+  const wanted = somebody("stranger", cart, method);
+  const { status, body } = await answerOf(post(`${url}/api/v1/orders`, address, wanted));
+  count(attacker, `orders by ${method}`, status);
+  if (status !== 201) return;
+  count(attacker, body.stock_held === true ? "orders that hold" : "orders that hold nothing", 201);
+  if (method !== "bank_transfer") return;
+  const receipt = `${url}/api/v1/orders/${body.id}/receipt?token=${body.accessToken}`;
+  const sent = await answerOf(post(receipt, address, { photo: await photoOf(300) }));
+  count(attacker, "receipts", sent.status);
+}
+
+async function guessPassword(
+  { portalUrl, emails, attacker }: Scene,
+  address: string,
+  step: number,
+): Promise<void> {
+  const email = emails[step % emails.length] ?? "";
+  const typed = { intent: "sign-in", email, password: `wrong words ${step}` };
+  const headers = { ...FORM, origin: portalUrl };
+  const body = String(new URLSearchParams(typed));
+  const { status } = await answerOf(post(`${portalUrl}/login`, address, body, headers));
+  count(attacker, "wrong passwords", status);
+}
+
+async function postReview(
+  { url, products, attacker }: Scene,
+  { address, photo, step }: { address: string; photo: string; step: number },
+): Promise<void> {
+  names += 1;
+  const review = {
+    ...{ firstName: "Ali", lastName: "K", message: "Very bad", reviewRating: 1 },
+    ...{ email: `reviewer${names}@example.com`, reviewimages: step % 3 === 0 ? [photo] : [] },
+  };
+  const { id = "" } = products[step % products.length] ?? {};
+  const sent = post(`${url}/client/products/${id}/reviews`, address, review);
+  count(attacker, "reviews", (await answerOf(sent)).status);
 }
 
 /** Looks around, orders one or two things as somebody new, opens the order's page; now and then signs in. */
@@ -230,7 +253,7 @@ async function shopHonestly(scene: Scene, at: number): Promise<void> {
   for (let step = at; !signal.aborted; step += 1) {
     const address = `203.0.${113 + (step % 80)}.${at + 1}`;
     const headers = { "x-forwarded-for": address };
-    const id = products[(step * 17 + at * 11) % products.length] ?? "";
+    const { id = "" } = products[(step * 17 + at * 11) % products.length] ?? {};
     for (const path of [
       "/",
       `/api/v1/products?limit=24`,
