@@ -1,11 +1,27 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/open.server.ts";
+import { readAccountPass } from "../shop/accounts/account-pass.server.ts";
 import { actorFromToken } from "../shop/accounts/actor.server.ts";
 import type { Actor } from "../shop/accounts/actor.ts";
 
 /** Who sent this: the owner of the API token (`Authorization: Bearer …`), null for a visitor. */
 export async function actorOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
-  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() !== "bearer" || !token) return null;
-  return await actorFromToken(db, token, new Date());
+  const token = bearerOf(request);
+  return token === null ? null : await actorFromToken(db, token, new Date());
+}
+
+/** Whose account an order is counted by: whose pass of the portal came with it, or whose API token; null: nobody's. */
+export async function countedAccountOf(
+  { db, authSecret }: { db: Database; authSecret: string },
+  request: FastifyRequest,
+): Promise<string | null> {
+  const passed = readAccountPass(authSecret, bearerOf(request) ?? "", Date.now());
+  if (passed !== null) return passed;
+  const actor = await actorOf(db, request);
+  return actor && "userId" in actor ? actor.userId : null;
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = (headers.authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token ? token : null;
 }

@@ -35,7 +35,8 @@ export function paymentsOfApi(db: Database, payments: Payments, storeUrl = ""): 
       return offeredMethods(gateways, hasAccount).some((one) => one.method === method);
     },
     async show(orderId) {
-      const terms = { gateways, bankAccount: await account(), now: new Date() };
+      const { hold } = payments;
+      const terms = { gateways, bankAccount: await account(), hold, now: new Date() };
       return await showPayment(db, orderId, terms);
     },
     async checkoutTerms() {

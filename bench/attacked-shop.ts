@@ -35,6 +35,8 @@ export interface Figures {
 }
 
 interface Shop extends Target {
+  portalUrl: string;
+  db: Database;
   mostMb(): number;
   nowMb(): number;
   close(): Promise<void>;
@@ -44,7 +46,7 @@ const PRODUCTS = 300;
 const THINGS = ["Mug", "Lamp", "Shawl", "Basket", "Chocolate", "Clock"];
 
 /** Without pictures: what draws them is not what is measured. */
-async function stockShelves(db: Database): Promise<void> {
+async function stockShelves(db: Database, stockOf: (index: number) => number): Promise<void> {
   await db
     .insert(sellers)
     .values({ id: "s", handle: "s", companyName: "S", fullName: "S", status: "approved" });
@@ -55,20 +57,24 @@ async function stockShelves(db: Database): Promise<void> {
     searchText: `${THINGS[index % THINGS.length]} ${index}`.toLowerCase(),
     categories: ["New Arrival"],
     price: 500_00 + index * 1_00,
-    stock: 10_000,
+    stock: stockOf(index),
     sellerId: "s",
   }));
   await db.insert(products).values(rows);
 }
 
 /** A shop as a production process, on a database of its own. */
-export async function openShop(more: Record<string, string> = {}): Promise<Shop> {
+export async function openShop(
+  more: Record<string, string> = {},
+  { stockOf = () => 10_000 }: { stockOf?: (index: number) => number } = {},
+): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
   const database = await openDatabase({ dataDir });
   await migrateDatabase(database.connection);
-  await stockShelves(database.db);
+  await stockShelves(database.db, stockOf);
   const [port, portal] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
+  const portalUrl = `http://127.0.0.1:${portal}`;
   const program = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -83,6 +89,7 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
       PORT: `${port}`,
       PORTAL_PORT: `${portal}`,
       STORE_URL: url,
+      PORTAL_URL: portalUrl,
       AUTH_SECRET: "a".repeat(32),
       MAIL_FROM: "Tohfa <hello@tohfa.example>",
       MAIL: "files",
@@ -102,7 +109,7 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
     mostMb = Math.max(mostMb, nowMb());
   }, 100);
   return {
-    ...{ url, port, pid, nowMb },
+    ...{ url, portalUrl, port, pid, nowMb, db: database.db },
     mostMb: () => mostMb,
     async close() {
       clearInterval(looking);

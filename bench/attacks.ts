@@ -2,13 +2,16 @@
  * Attacks on a shop as it runs in production, in a process of its own, with eight honest buyers in another: their
  * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds] [part of a name]`,
  * after `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
- * hostile pictures and slow clients. Ends with 1 where honest buyers wait more than twice as long, or memory grows
- * beyond 600 MB.
+ * hostile pictures and slow clients; `node bench/attacks.ts strangers [--minutes 10]` is one attacker behind 20 addresses
+ * beside 20 buyers who order (strangers.ts). Ends with 1 where honest buyers wait more than twice as long or are refused,
+ * a product is emptied, or memory grows beyond 600 MB.
  */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { type Figures, openBuyers, openShop, statusOf, type Target } from "./attacked-shop.ts";
+import { measureStrangers } from "./strangers.ts";
 
 const MOST_TIMES = 2;
 const MOST_MB = 600;
@@ -18,7 +21,11 @@ const QUICK_MS = 100;
 /** Goes on until the signal. */
 type Attack = (target: Target, signal: AbortSignal) => Promise<unknown>;
 
-const [mode = "20", which = ""] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string", default: "10" } },
+});
+const [mode = "20", which = ""] = positionals;
 async function measureAttacks(ms: number): Promise<void> {
   let broken = 0;
   for (const [name, attack] of Object.entries(ATTACKS)) {
@@ -255,4 +262,6 @@ async function hostilePictures(shop: Target, signal: AbortSignal, pauseMs = 0): 
 }
 
 if (mode === "memory") await measureMemory(Number(which || 1_000_000));
+else if (mode === "strangers")
+  process.exit((await measureStrangers(Number(values.minutes))) ? 0 : 1);
 else await measureAttacks(Number(mode) * 1000);

@@ -1,7 +1,8 @@
 /**
- * 1,000 guest orders from 50 internet addresses that nobody will ever confirm, each as large as it may be, and what
- * real buyers beside them still get. `node bench/guest-orders.ts [orders] [addresses]` prints the figures, without
- * limits and with them; ends with 1 where a limit was passed, or stock did not come back.
+ * 1,000 guest orders from 50 internet addresses that nobody will ever confirm or pay, in cash and by transfer in turn,
+ * each as large as it may be, and what real buyers beside them still get. `node bench/guest-orders.ts [orders]
+ * [addresses]` prints the figures, without limits and with them; ends with 1 where a limit was passed (of money, or of
+ * pieces of a product), a product was emptied, or stock did not come back.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,6 +19,8 @@ import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts
 import { CONFIRM_HOURS } from "../shop/deadlines.ts";
 import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
+import { expirePayments } from "../shop/settlement/expire.server.ts";
+import { releaseUnpaid } from "../shop/settlement/release-unpaid.server.ts";
 
 const [ORDERS = 1000, ADDRESSES = 50] = process.argv.slice(2).map(Number);
 /** As many as the demo shop has without options, at such prices (Rs) and stocks. */
@@ -45,13 +48,21 @@ interface Line {
   id: string;
   quantity: number;
 }
-type Place = (lines: Line[], phone: number, address: string) => Promise<Placed>;
+type Method = "cod" | "bank_transfer";
+interface Person {
+  phone: number;
+  address: string;
+  method?: Method;
+}
+type Place = (lines: Line[], who: Person) => Promise<Placed>;
 interface Placed {
   status: number;
   why: string;
   isHeld: boolean;
   ms: number;
 }
+
+const ACCOUNT = { bank: "B", title: "B", iban: "PK36MEZN0000001234567890", raastId: "" };
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-bench-"));
 const database = await openDatabase({ dataDir });
@@ -81,7 +92,7 @@ async function play({ name, phones, isLimited }: Scene, number: number): Promise
     db,
     changes,
     tracking: createTrackingClient({ couriers: [] }),
-    payments: createPayments([], ONLY_CASH, settings),
+    payments: createPayments([], { ...ONLY_CASH, bankAccount: ACCOUNT }, settings),
     settings,
   });
   await api.listen({ port: 0, host: "127.0.0.1" });
@@ -95,7 +106,7 @@ async function play({ name, phones, isLimited }: Scene, number: number): Promise
       people += 1;
       const id = ids[randomInt(ids.length)] ?? "";
       const own = address ?? `192.0.${(people >> 8) & 255}.${people & 255}`;
-      answers.push(await place([{ id, quantity: 1 }], people, own));
+      answers.push(await place([{ id, quantity: 1 }], { phone: people, address: own }));
     }
     const got = answers.filter(({ status }) => status === 201);
     const held = got.filter(({ isHeld }) => isHeld);
@@ -114,6 +125,8 @@ async function play({ name, phones, isLimited }: Scene, number: number): Promise
   await buyers("after it, behind one of the crowd's addresses", "10.0.0.0");
   const later = Date.now() + (CONFIRM_HOURS + 1) * 3_600_000;
   while ((await expireConfirmations(db, later)) > 0);
+  while ((await releaseUnpaid(db, ONLY_CASH.hold, new Date(later))) > 0);
+  while ((await expirePayments(db, new Map(), new Date(later))) > 0);
   const { rows } = await db.execute<{ short: string }>(
     sql`select count(*) as short from products where id in ${ids} and sold_count <> 0`,
   );
@@ -138,7 +151,7 @@ async function stockShelves(scene: number): Promise<string[]> {
 }
 
 function placer(port: number, scene: number): Place {
-  return async (lines, phone, address) => {
+  return async (lines, { phone, address, method = "cod" }) => {
     const began = performance.now();
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/orders`, {
       method: "POST",
@@ -155,7 +168,7 @@ function placer(port: number, scene: number): Place {
         address: "House 1, Street 1",
         city: "Lahore",
         shipping_method: "standard",
-        payment_method: "cod",
+        payment_method: method,
         items: lines,
       }),
     });
@@ -183,7 +196,9 @@ async function attack(
       next += 1;
       const lines = await fullCart(ids, isLimited ? BUDGET : Number.MAX_SAFE_INTEGER);
       const address = `10.0.${(order % ADDRESSES) >> 8}.${order % ADDRESSES}`;
-      if (lines.length > 0) answers.push(await place(lines, order % phones, address));
+      const method = order % 2 === 0 ? "cod" : "bank_transfer";
+      const who = { phone: order % phones, address, method } as const;
+      if (lines.length > 0) answers.push(await place(lines, who));
       else answers.push({ status: 0, why: "nothing left to take", isHeld: false, ms: 0 });
     }
   };
@@ -218,13 +233,36 @@ async function tellHeld(ids: string[], isLimited: boolean): Promise<void> {
       (select max(s) from (select sum(sum) as s from held group by phone_key) x) / 100 as phone,
       (select max(s) from (select sum(sum) as s from held where address_hash is not null
         group by address_hash) x) / 100 as address`);
+  const most = await mostOfAProduct(ids);
   const [{ free = 0, whole = 1, empty = 0 } = {}] = rows;
   const [{ orders = 0, phone = 0, address = 0 } = {}] = held.rows;
   const rupees = (sum: unknown) => `Rs ${Math.round(Number(sum)).toLocaleString("en")}`;
   const share = Math.round((1 - Number(free) / Number(whole)) * 100);
   console.log(
-    `  held: ${share} % of ${rupees(whole)}, ${empty} of ${PRODUCTS} products sold out; at most ${orders} orders and ${rupees(phone)} of a phone, ${rupees(address)} of an address`,
+    `  held: ${share} % of ${rupees(whole)}, ${empty} of ${PRODUCTS} products sold out; at most ${orders} orders and ${rupees(phone)} of a phone, ${rupees(address)} of an address; of a product's pieces at most ${percent(most.all)} by all, ${percent(most.phone)} by a phone, ${percent(most.address)} by an address`,
   );
   if (!isLimited) return;
+  broken += Number(empty) + Number(most.passed);
   if (Number(orders) > 3 || Number(phone) > 100_000 || Number(address) > 200_000) broken += 1;
+}
+
+const percent = (share: unknown) => `${Math.round(Number(share) * 100)} %`;
+
+/** The largest shares of a product's pieces that are held, and of how many products more is held than may be. */
+async function mostOfAProduct(ids: string[]): Promise<Record<string, string>> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    with held as (select r.product_id, r.quantity, o.phone, coalesce(a.address_hash, '') as address,
+        p.stock + p.sold_count as pieces
+      from reservations r join products p on p.id = r.product_id join parcels c on c.id = r.parcel_id
+        join orders o on o.id = c.order_id left join order_addresses a on a.order_id = o.id
+      where r.released_at is null and r.product_id in ${ids}),
+    sums as (select 'all' as by, product_id, pieces, sum(quantity) as sum from held group by 2, 3
+      union all select 'phone', product_id, pieces, sum(quantity) from held group by phone, 2, 3
+      union all select 'address', product_id, pieces, sum(quantity) from held group by address, 2, 3)
+    select coalesce(max(sum / pieces) filter (where by = 'all'), 0) as all,
+      coalesce(max(sum / pieces) filter (where by = 'phone'), 0) as phone,
+      coalesce(max(sum / pieces) filter (where by = 'address'), 0) as address,
+      count(*) filter (where sum > case by when 'all' then greatest(1, pieces / 2) else greatest(2, pieces / 5) end)
+        as passed from sums`);
+  return rows[0] ?? {};
 }

@@ -24,7 +24,11 @@ export interface OrderClient {
     signal?: AbortSignal,
   ): Promise<{ quote: QuoteView; takesOrders: boolean }>;
   /** Safe to repeat with the same key: it gives the first answer again (PRODUCT §3). */
-  placeOrder(input: OrderInput, idempotencyKey: string): Promise<{ id: string; token: string }>;
+  placeOrder(
+    input: OrderInput,
+    idempotencyKey: string,
+    accountPass?: string,
+  ): Promise<{ id: string; token: string }>;
   /** Null without the right token. */
   getOrder(id: string, token: string, asked?: SharesAsked): Promise<OrderView | null>;
   /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
@@ -78,9 +82,13 @@ export function createOrderClient(call: CallHost): OrderClient {
       const { quoteClientSide } = await import("./quote-client-side.ts");
       return { quote: await quoteClientSide(call, input, signal), takesOrders: false };
     },
-    async placeOrder(input, key) {
+    async placeOrder(input, key, accountPass = "") {
       const body = orderInputToWire(input);
-      const answer = await call("placeOrder", { body, headers: { "idempotency-key": key } });
+      const headers = {
+        "idempotency-key": key,
+        ...(accountPass && { authorization: `Bearer ${accountPass}` }),
+      };
+      const answer = await call("placeOrder", { body, headers });
       if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: NO_ORDERS } });
       const { id, accessToken } = record(okBody(answer));
       return { id: firstText([id]), token: firstText([accessToken]) };

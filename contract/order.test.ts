@@ -97,6 +97,7 @@ const payment = {
   state: "awaiting" as const,
   ...{ amount: 159_900, refundDue: 0, refunded: 0 },
   expiresAt: "2026-11-23T08:00:00.000Z",
+  heldUntil: "2026-11-21T10:00:00.000Z",
   reason: null,
   canPay: false,
   canSendReceipt: true,
@@ -138,7 +139,7 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect(checkoutTermsFromWire(checkoutTermsToWire(terms))).toEqual(terms);
     expect(checkoutTermsFromWire({ methods: [{ method: "barter" }] })).toEqual({
       methods: [],
-      holdMinutes: { gateway: 60, bankTransfer: 48 * 60 },
+      holdMinutes: { gateway: 60, bankTransfer: 2 * 60 },
       expressFee: 250_00,
     });
   });

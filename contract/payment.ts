@@ -36,6 +36,7 @@ export const paymentFields = {
   canPay: flag("can_pay"),
   canSendReceipt: flag("can_send_receipt"),
   expiresAt: maybeTime("expires_at"),
+  heldUntil: maybeTime("held_until"),
   reason: textOrNull("reason"),
   account: objectOrNull("account", accountFields),
 } satisfies Codec<PaymentView>;
@@ -81,7 +82,7 @@ export const checkoutTermsFields = {
       const { gateway, bank_transfer } = record(wire.hold_minutes);
       return {
         gateway: firstNumber(gateway) ?? 60,
-        bankTransfer: firstNumber(bank_transfer) ?? 48 * 60,
+        bankTransfer: firstNumber(bank_transfer) ?? 2 * 60,
       };
     },
     write: ({ gateway, bankTransfer }) => ({

@@ -20,12 +20,14 @@ import { countStandings } from "../shop/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
+import type { HoldMinutes } from "../shop/payments/payments.server.ts";
 import { forgetOld } from "../shop/privacy/forget-old.server.ts";
 import type { TypesenseClient } from "../shop/search/typesense/client.server.ts";
 import { keepIndex } from "../shop/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
+import { releaseUnpaid } from "../shop/settlement/release-unpaid.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { forgetOldTries } from "../shop/sign-in/count-tries.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
@@ -48,6 +50,8 @@ export interface JobsContext {
   rateLimits: boolean;
   tracking: TrackingClient;
   gateways: Gateways;
+  /** How long unpaid orders hold their stock. */
+  hold: HoldMinutes;
   senders: Senders;
   /** Left out or null: the database searches alone. */
   typesense?: TypesenseClient | null;
@@ -66,7 +70,7 @@ function severally(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
-  const { typesense, onChannel } = context;
+  const { typesense, hold, onChannel } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
@@ -126,6 +130,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await expirePayments(db, gateways, new Date());
         await closeCancelledOrders(db, new Date());
         await flagReceipts(db, new Date());
+        await releaseUnpaid(db, hold, new Date());
       }),
     ),
     every(

@@ -89,6 +89,7 @@ export function runJobs(shop: Shop) {
     rateLimits: settings.rateLimits,
     tracking,
     gateways: payments.gateways,
+    hold: payments.hold,
     senders,
     typesense,
     links,

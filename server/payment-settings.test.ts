@@ -22,7 +22,7 @@ it("in production everything is off without keys, the test gateway and the demo 
   expect(settings.payments).toMatchObject({
     fake: false,
     bankAccount: null,
-    hold: { gateway: 60, bankTransfer: 48 * 60 },
+    hold: { gateway: 60, bankTransfer: 2 * 60 },
   });
   expect(() => readSettings({ ...production, FAKE_PAYMENTS: "1" })).toThrow("FAKE_PAYMENTS");
 });

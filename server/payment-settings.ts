@@ -18,13 +18,13 @@ export const PAYMENT_SETTINGS = {
     minimum: 10,
     maximum: 7 * 24 * 60,
     default: 60,
-    description: "minutes an order is held for an online payment: 10 to 10080",
+    description: "minutes an order waits for an online payment and holds its stock: 10 to 10080",
   }),
   BANK_TRANSFER_HOURS: Type.Integer({
     minimum: 1,
     maximum: 14 * 24,
-    default: 48,
-    description: "hours an order is held for a bank transfer: 1 to 336",
+    default: 2,
+    description: "hours an order holds its stock for a bank transfer without a receipt: 1 to 336",
   }),
   FAKE_PAYMENTS: Type.Optional(
     Type.Boolean({

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deliveryRulesToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
 import { orderToWire } from "../../contract/order.ts";
@@ -17,6 +17,7 @@ import { SHARE_TAB_NAMES, type SharesAsked } from "../../shop/recipients/show-sh
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import { readSetting } from "../../shop/settings/settings.server.ts";
+import { countedAccountOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";
@@ -52,13 +53,19 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
         payments: new Set(isOffered ? [wanted.payment] : []),
         hold: payments.hold,
         ...(phoneChannels ? { phoneChannels } : {}),
-        ...(isLimited ? { limits: { address: request.ip } } : {}),
+        ...(isLimited ? { limits: await countedBy(request) } : {}),
       };
       const { order, accessToken } = await placeOrder(db, terms, key, wanted);
       return { body: { ...orderToWire(order, Date.now()), accessToken } };
     } catch (error) {
       throw changesInWire(error);
     }
+  });
+
+  /** By what an order's limits count: where it comes from, and whose account was shown with it. */
+  const countedBy = async (request: FastifyRequest) => ({
+    address: request.ip,
+    userId: await countedAccountOf({ db, authSecret: settings.authSecret }, request),
   });
 
   const answer = async (id: string, token: string, asked?: SharesAsked) => {

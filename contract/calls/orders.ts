@@ -33,7 +33,15 @@ export const orderCalls = {
     path: "/api/v1/orders",
     summary: "Place an order, once per Idempotency-Key",
     who: "anyone",
-    headers: Type.Object({ "idempotency-key": Type.Optional(text(200)) }),
+    headers: Type.Object({
+      "idempotency-key": Type.Optional(text(200)),
+      authorization: Type.Optional(
+        Type.String({
+          description:
+            "Bearer <API token, or pass of the portal>: what the order holds is counted by that account",
+        }),
+      ),
+    }),
     body: WireOrderRequest,
     answers: { 201: WirePlacedOrder },
     // Hundreds of receivers with their addresses and cards.

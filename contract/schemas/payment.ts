@@ -4,7 +4,7 @@ import { schemaOf } from "./of-codec.ts";
 
 /** Ways to pay, in checkout's order: only what is configured. */
 export const WirePaymentMethods = schemaOf(checkoutTermsFields, {
-  hold_minutes: "How long an order is held for its payment",
+  hold_minutes: "How long an unpaid order holds its stock, within the shop's limits",
   express_fee: "PKR",
 });
 
@@ -13,6 +13,8 @@ export const WirePayment = schemaOf(paymentFields, {
   state: "partly_refund_due: a part was cancelled",
   refund_due: "PKR that has still to go back",
   refunded: "PKR that went back",
+  expires_at: "Until when it can be paid",
+  held_until: "Until when its stock is held, where stock_held, without money or receipt",
   can_pay: "POST /orders/{id}/pay would send the buyer to the gateway",
 });
 

@@ -136,6 +136,8 @@ export const orderAddresses = pgTable(
     /** As in order_confirmations. */
     phoneKey: text().notNull().default(""),
     emailKey: text().notNull().default(""),
+    /** The account that its buyer showed, by which it is counted instead; null: by phone and address. */
+    accountId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

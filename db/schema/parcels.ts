@@ -191,6 +191,8 @@ export const reservations = pgTable(
       .references(() => products.id),
     quantity: integer().notNull(),
     releasedAt: instant(),
+    /** Nobody had paid for it or confirmed it so far: what may be held of a product is counted by these. */
+    isUnconfirmed: boolean().notNull().default(false),
     /** What was decided of goods that came back; null while nobody has, and where none did. */
     inspection: text({ enum: INSPECTIONS }),
     /** Its parcel came back: kept by a trigger (0001_rules.sql). */
@@ -210,6 +212,9 @@ export const reservations = pgTable(
     check("reservations_quantity", sql`${t.quantity} >= 1`),
     index("reservations_to_inspect").on(t.parcelId).where(sql`to_inspect`),
     index("reservations_held").on(t.productId).where(sql`released_at is null`),
+    index("reservations_unconfirmed")
+      .on(t.productId)
+      .where(sql`is_unconfirmed and released_at is null`),
   ],
 );
 

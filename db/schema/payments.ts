@@ -30,7 +30,7 @@ export const payments = pgTable(
     amount: paisa().notNull(),
     /** The gateway's or the bank's own number of the transaction that paid it. */
     reference: text(),
-    /** Until when the order is held for it; null: no end. */
+    /** Until when the order waits for it; null: no end. */
     expiresAt: instant(),
     /** Until when a receipt keeps the order's stock, from the first one on; null: none was sent. */
     receiptHoldUntil: instant(),

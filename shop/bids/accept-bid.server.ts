@@ -19,7 +19,7 @@ import type { LineInput } from "../checkout/quoted-line.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
+import { announceReserved, reserveStock, tellLowStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { tag } from "../tags.ts";
@@ -122,16 +122,20 @@ async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
   }
 }
 
-/** Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. */
+/**
+ * Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. Its seller
+ * gives it to this bidder, so no share bounds it; until the bidder's yes it counts in what others may hold.
+ */
 async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
   const before = (await productsOfLines(tx, [line])).get(productId);
   refuse(whyNotSellByBid(before));
   if (!before) throw noBid();
-  const reserved = await reserveStock(tx, new Map([[productId, defaultQuantity(before)]]));
-  const product = reserved.get(productId);
+  const needed = new Map([[productId, defaultQuantity(before)]]);
+  const product = (await reserveStock(tx, needed)).get(productId);
   // Another was quicker.
   if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
+  else await tellLowStock(tx, [product], needed);
   return product ?? before;
 }
 

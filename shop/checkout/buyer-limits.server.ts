@@ -11,6 +11,7 @@ import { signatureFor } from "../secrets.server.ts";
 import { type BuyerLimits, networkOf, type OpenCashOrders, whyNotOpenMore } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
+import type { Holder } from "./stock-share.ts";
 
 /** What an order is counted by. */
 export interface Buyer {
@@ -19,9 +20,14 @@ export interface Buyer {
   receiverKey: string;
   emailKey: string;
   addressHash: string;
+  /** The same address as orders of the days before have it, which are kept as long. */
+  earlierHashes: readonly string[];
+  /** The account by which it is counted instead: somebody's to whom something was delivered; null: none. */
+  accountId: string | null;
 }
 
-const KEEP_MS = 2 * 24 * 3_600_000;
+const KEEP_DAYS = 2;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * By what an order is counted. Of the internet address only a keyed hash with the day leaves this
@@ -30,15 +36,26 @@ const KEEP_MS = 2 * 24 * 3_600_000;
 export function buyerOf(
   wanted: Pick<OrderInput, "phone" | "email" | "receiver">,
   secret: string,
-  address: string,
+  { address, accountId }: { address: string; accountId: string | null },
 ): Buyer {
-  const day = dayOf(Date.now());
+  const network = networkOf(address);
+  const now = Date.now();
+  const hashOf = (daysAgo: number) =>
+    signatureFor(secret, `address:${dayOf(now - daysAgo * DAY_MS)}:${network}`);
   return {
     phoneKey: phoneKey(wanted.phone),
     receiverKey: wanted.receiver?.isHidden ? "" : phoneKey(wanted.receiver?.phone ?? ""),
     emailKey: mailboxOf(wanted.email),
-    addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
+    addressHash: hashOf(0),
+    earlierHashes: Array.from({ length: KEEP_DAYS }, (_, index) => hashOf(index + 1)),
+    accountId,
   };
+}
+
+/** By what the pieces that an order holds are counted. */
+export function holderOf({ accountId, phoneKey, addressHash, earlierHashes }: Buyer): Holder {
+  if (accountId !== null) return { account: accountId };
+  return { account: null, phone: phoneKey, addresses: [addressHash, ...earlierHashes] };
 }
 
 /** By what two orders are of the same buyer, of one internet address, or go to the same phone. */
@@ -205,14 +222,14 @@ function heldBy(orderIds: SQL): SQL {
 
 /** From where an order came and whom it names, for the waits of an hour and a day's limit; to be written with it. */
 export function newAddress(orderId: string, buyer: Buyer): NewRows {
-  const { receiverKey: _, ...kept } = buyer;
-  return newRows(orderAddresses, [{ orderId, ...kept }]);
+  const { phoneKey, emailKey, addressHash, accountId } = buyer;
+  return newRows(orderAddresses, [{ orderId, phoneKey, emailKey, addressHash, accountId }]);
 }
 
 /** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */
 export async function forgetAddresses(db: Database, now: number): Promise<number> {
   const { rowCount } = await db
     .delete(orderAddresses)
-    .where(lt(orderAddresses.createdAt, new Date(now - KEEP_MS)));
+    .where(lt(orderAddresses.createdAt, new Date(now - KEEP_DAYS * DAY_MS)));
   return rowCount ?? 0;
 }

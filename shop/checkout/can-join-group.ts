@@ -14,15 +14,13 @@ const MOST_THINGS = 20;
  * it locks, and it has no statement of its own. Coupons and gift lists have locks; many receivers and photos have
  * statements.
  */
-export function canJoinGroup({
-  coupon,
-  shares = [],
-  giftClaims = [],
-  lines,
-}: GroupedOrder): boolean {
+export function canJoinGroup(
+  { coupon, shares = [], giftClaims = [], lines }: GroupedOrder,
+  accountId: string | null = null,
+): boolean {
   const hasPhotos = lines.some(({ personalisation = {} }) => photosIn(personalisation).length > 0);
   const isToOne = shares.length === 0 && giftClaims.length === 0;
   const things = lines.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
   const isPlain = normaliseCoupon(coupon) === "" && isToOne && !hasPhotos;
-  return isPlain && things <= MOST_THINGS;
+  return isPlain && accountId === null && things <= MOST_THINGS;
 }

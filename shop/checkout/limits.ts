@@ -139,10 +139,11 @@ export function whyNotOpenMore(open: OpenCashOrders, limits: BuyerLimits): Refus
 }
 
 /**
- * Whether an unconfirmed cash order's stock is kept for it at once, beside what its phone has already, and its
- * internet address: inventing phones costs nothing, and whoever confirms within minutes loses nothing by it.
+ * Whether an unconfirmed cash order may hold stock for its price, beside what its phone has already, and its internet
+ * address: inventing phones costs nothing, and whoever confirms within minutes loses nothing by it. How many pieces
+ * of each product it may hold is another limit, of all unpaid orders together (stock-share.ts).
  */
-export function holdsStock(open: OpenCashOrders, total: Paisa, limits: BuyerLimits): boolean {
+export function holdsCash(open: OpenCashOrders, total: Paisa, limits: BuyerLimits): boolean {
   const { heldCashPerPhone, heldCashPerAddress } = limits;
   return (
     open.heldByPhone + total <= heldCashPerPhone && open.heldByAddress + total <= heldCashPerAddress

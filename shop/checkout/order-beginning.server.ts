@@ -10,6 +10,7 @@ import type { SettingValue } from "../settings/settings.ts";
 import { BUYER_LIMITS, CART_LIMITS } from "./limits.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { LineInput } from "./quoted-line.ts";
+import { SHARE_LIMITS } from "./stock-share.ts";
 
 /** What is known before anything is taken, in one statement. */
 export interface Beginning {
@@ -31,6 +32,7 @@ const SETTINGS_READ = [
   "expressFee",
   ...CART_LIMITS,
   ...BUYER_LIMITS,
+  ...SHARE_LIMITS,
   "lettersPerHour",
   ...DELIVERY_SETTINGS,
 ] as const;

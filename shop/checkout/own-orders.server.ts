@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { orderConfirmations, orders } from "../../db/schema/orders.ts";
@@ -54,6 +55,18 @@ async function ownedBy(
   const mine = sql`o.user_id = ${userId}`;
   if (!user.isProved) return { email: null, where: sql`(${mine})` };
   return { email: user.email, where: sql`(${mine} or lower(o.email) = ${user.email})` };
+}
+
+/** Whether anything was delivered to an account's owner. */
+export async function hasDeliveredOrder(db: Database, userId: string): Promise<boolean> {
+  const owned = await ownedBy(db, userId);
+  if (!owned) return false;
+  const [found] = await executePrepared(
+    db,
+    sql`select from orders o where ${owned.where}
+      and exists (select from parcels p where p.order_id = o.id and p.state = 'delivered') limit 1`,
+  );
+  return found !== undefined;
 }
 
 /** A page of an account's orders, the newest first. Refuses: not_found. */

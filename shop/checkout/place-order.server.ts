@@ -9,12 +9,13 @@ import { senderPhone } from "../phone-abroad.ts";
 import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
 import { SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { buyerOf, namesOf } from "./buyer-limits.server.ts";
+import { type Buyer, buyerOf, namesOf } from "./buyer-limits.server.ts";
 import { canJoinGroup } from "./can-join-group.ts";
 import { refuseGuessedCoupon } from "./coupon-tries.server.ts";
 import { inGroups } from "./in-groups.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { hasDeliveredOrder } from "./own-orders.server.ts";
 import {
   type OrderRequest,
   type OrderTerms,
@@ -51,7 +52,7 @@ export async function placeOrder(
   }
   const { order, accessToken } = await groupsOf(db)({
     ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },
-    buyer: terms.limits ? buyerOf(wanted, terms.secret, terms.limits.address) : null,
+    buyer: terms.limits ? await countedBuyer(db, wanted, terms.secret, terms.limits) : null,
   });
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
 }
@@ -60,6 +61,17 @@ export async function placeOrder(
 async function isPlaced(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from idempotency_keys where key = ${key}`);
   return rows.length > 0;
+}
+
+/** By what an order is counted: an account only once something was delivered to its owner, since making one costs nothing. */
+async function countedBuyer(
+  db: Database,
+  wanted: OrderInput,
+  secret: string,
+  { address, userId = null }: NonNullable<OrderTerms["limits"]>,
+): Promise<Buyer> {
+  const isKnown = userId !== null && (await hasDeliveredOrder(db, userId));
+  return buyerOf(wanted, secret, { address, accountId: isKnown ? userId : null });
 }
 
 type PlaceRequested = (request: OrderRequest) => Promise<Placed>;
@@ -74,7 +86,7 @@ function groupsOf(db: Database): PlaceRequested {
     alone: (request) => placeAlone(db, request),
     together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
     namesOf: namesOfRequest,
-    canJoin: ({ wanted }) => canJoinGroup(wanted),
+    canJoin: ({ wanted, buyer }) => canJoinGroup(wanted, buyer?.accountId ?? null),
   });
   groups.set(db, place);
   return place;

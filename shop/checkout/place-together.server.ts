@@ -7,13 +7,12 @@ import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
 import { countCodes, waitForCodes } from "../orders/ask-confirmation.server.ts";
 import { whyNoCode } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import { releaseStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { phoneKey } from "../phone-abroad.ts";
 import { withoutHidden } from "../recipients/receiver.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
-import { holdsStock, type OpenCashOrders } from "./limits.ts";
+import type { OpenCashOrders } from "./limits.ts";
 import { answerOf, type Beginning, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -30,8 +29,11 @@ export interface OrderTerms {
   hold: HoldMinutes;
   /** The channels that reach a phone, where there are any: cash is confirmed there. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
-  /** The limits of settings.ts, and the internet address that counts; left out in load tests: no limits. */
-  limits?: { address: string };
+  /**
+   * The limits of settings.ts, and by what they count: the internet address, and the account that was shown, where one
+   * was. Left out in load tests: no limits.
+   */
+  limits?: { address: string; userId?: string | null };
 }
 
 /** An order that is to be placed, once for its key. */
@@ -75,7 +77,6 @@ export async function placeTogether(
     priced.map(({ terms, ...request }) => ({
       ...request,
       ...{ secret: terms.secret, hold: terms.hold, phoneChannels: terms.phoneChannels, sellers },
-      isStockHeld: request.open === null || holdsStock(request.open, request.quote.total, settings),
     })),
     {
       rowsWith: (order, { key, requestHash, buyer }) => {
@@ -84,11 +85,6 @@ export async function placeTogether(
       },
       announced: announcing([...tags, ...hubTags(sellerIds)]),
     },
-  );
-  const unheld = written.filter(({ priced: { isStockHeld } }) => !isStockHeld);
-  await releaseStock(
-    tx,
-    unheld.flatMap(({ order }) => order.parcels.map(({ id }) => id)),
   );
   for (const { order, priced } of written) await giveWith(tx, order.id, priced.gifts);
   return written.map(({ order, accessToken }) => ({ order: shownToSender(order), accessToken }));

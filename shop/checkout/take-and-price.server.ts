@@ -1,13 +1,21 @@
 import type { Transaction } from "../../db/open.server.ts";
+import { sendWithCommit } from "../../db/transactions.server.ts";
 import type { Product } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
 import { deliveryRulesOf } from "../delivery/delivery-rules.server.ts";
-import { reserveStock, tagsOfReserved } from "../orders/reservations.server.ts";
+import {
+  putBack,
+  reserveStock,
+  tagsOfReserved,
+  tellLowStock,
+} from "../orders/reservations.server.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { boxesOf, keptShare } from "../recipients/share.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tag } from "../tags.ts";
+import { type Buyer, holderOf } from "./buyer-limits.server.ts";
+import { holdsCash, type OpenCashOrders } from "./limits.ts";
 import type { Beginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
@@ -15,6 +23,8 @@ import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { priceCart, type Quote } from "./quote.ts";
 import type { ChangeKind } from "./quote-change.ts";
 import { lateRowsOf, linesForAll } from "./quote-shares.ts";
+import { type Holder, type StockWish, whoHolds } from "./stock-share.ts";
+import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
 /** What is known before, and holds for all orders that are placed together. */
 type Known = Pick<Beginning, "deals" | "settings">;
@@ -22,22 +32,33 @@ type Known = Pick<Beginning, "deals" | "settings">;
 interface WantedOrder {
   wanted: OrderInput;
   terms: { limits?: unknown };
+  /** By what it is counted; null where there are no limits. */
+  buyer: Buyer | null;
+  /** What there is of its buyer's unconfirmed cash orders; null where that does not count. */
+  open: OpenCashOrders | null;
 }
+
+/** An order with its price, and whether what was taken for it stays its own. */
+type Priced<Request> = Request & { quote: Quote; isStockHeld: boolean };
 
 /**
  * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
- * `tags`: what pages show otherwise since then.
+ * What is beyond the limits of unconfirmed orders is put back. `tags`: what pages show otherwise since then.
  */
 export async function takeAndPrice<Request extends WantedOrder>(
   tx: Transaction,
   requests: readonly Request[],
   known: Known,
-): Promise<{ priced: (Request & { quote: Quote })[]; sellers: OrderSellers; tags: Tag[] }> {
+): Promise<{ priced: Priced<Request>[]; sellers: OrderSellers; tags: Tag[] }> {
   const needs = requests.map((request) => ({ request, needed: neededBy(request.wanted, known) }));
   const needed = sumOf(needs.map((one) => one.needed));
-  const [taken, sellers] = await Promise.all([
+  const ids = [...needed.keys()];
+  const isCounted = requests.some(({ buyer }) => buyer !== null);
+  const [taken, sellers, held] = await Promise.all([
     reserveStock(tx, needed),
-    readOrderSellers(tx, [...needed.keys()]),
+    readOrderSellers(tx, ids),
+    // Behind the locks: nobody who holds some of it is missed.
+    isCounted ? heldUnconfirmed(tx, ids) : [],
   ]);
   const isShort = taken.size < needed.size;
   const lines = requests.flatMap(({ wanted }) => wanted.lines);
@@ -57,7 +78,49 @@ export async function takeAndPrice<Request extends WantedOrder>(
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  return { priced, sellers, tags: tagsOfReserved(products.values()) };
+  const shelves = new Map([...needed].map(([id, sum]) => [id, (taken.get(id)?.stock ?? 0) + sum]));
+  const wishes = priced.map((one, index) => wishOf(one, needs[index]?.needed ?? new Map(), known));
+  const holds = whoHolds(wishes, shelves, held, known.settings);
+  const kept = sumOf(wishes.flatMap((wish, index) => (holds[index] ? [wish.needed] : [])));
+  const shown = await settleTaken(tx, taken, { needed, kept });
+  return {
+    priced: priced.map((one, index) => ({ ...one, isStockHeld: holds[index] ?? false })),
+    sellers,
+    tags: tagsOfReserved(shown),
+  };
+}
+
+/** What an order wants to hold, and by what it is counted: not at all where it is paid for with its placing. */
+function wishOf<One extends WantedOrder & { quote: Quote }>(
+  { buyer, open, quote }: One,
+  needed: ReadonlyMap<string, number>,
+  { settings }: Known,
+): StockWish {
+  const isUnconfirmed = buyer !== null && quote.total > 0;
+  const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
+  const mayHold = open === null || holdsCash(open, quote.total, settings);
+  return { needed, holder, mayHold };
+}
+
+/** Puts back what no order holds of what was taken, and tells of the rest: the products of which some is gone. */
+async function settleTaken(
+  tx: Transaction,
+  taken: ReadonlyMap<string, Product>,
+  { needed, kept }: { needed: ReadonlyMap<string, number>; kept: ReadonlyMap<string, number> },
+): Promise<Product[]> {
+  const back = new Map<string, number>();
+  for (const [id, sum] of needed) {
+    const free = sum - (kept.get(id) ?? 0);
+    if (free > 0) back.set(id, free);
+  }
+  if (back.size > 0) sendWithCommit(putBack(tx, back));
+  const shown = [...taken.values()].flatMap((product) =>
+    kept.has(product.id)
+      ? [{ ...product, stock: product.stock + (back.get(product.id) ?? 0) }]
+      : [],
+  );
+  await tellLowStock(tx, shown, kept);
+  return shown;
 }
 
 function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<string, number> {

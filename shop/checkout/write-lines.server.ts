@@ -35,9 +35,12 @@ export function commissionsOf(
   };
 }
 
+/** Of a reservation, whether it is nobody's for sure yet, and since when nothing is held by it; null: it is. */
+export type Hold = Pick<typeof reservations.$inferInsert, "isUnconfirmed" | "releasedAt">;
+
 /** A parcel's rows, and the stock that is reserved for it. `joining`: the commission of what other sellers bring. */
 export function newLines(
-  to: { orderId: string; parcelId: string },
+  { hold, ...to }: { orderId: string; parcelId: string; hold: Hold },
   lines: readonly QuotedLine[],
   joining: ReadonlyMap<QuotedLine, Paisa>,
 ): NewRows[] {
@@ -72,9 +75,8 @@ export function newLines(
     }
   }
   const held = [...reserved].map(([productId, quantity]) => ({
-    parcelId: to.parcelId,
-    productId,
-    quantity,
+    ...{ parcelId: to.parcelId, productId, quantity },
+    ...hold,
   }));
   return [newRows(orderItems, items), newRows(reservations, held)];
 }

@@ -39,7 +39,7 @@ import type { QuotedLine } from "./quoted-line.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 import { parcelsOfSales, type SharedSale, type SoldParcel } from "./split-shares.ts";
 import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
-import { commissionsOf, newLines } from "./write-lines.server.ts";
+import { commissionsOf, type Hold, newLines } from "./write-lines.server.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
 const BUYER = "buyer";
@@ -58,7 +58,7 @@ export interface PricedOrder {
   phoneChannels?: ReadonlySet<PhoneChannel>;
   /** Whether its phone gets a code now, where it is asked by one. */
   getsCode?: boolean;
-  /** False: its stock is kept only once it is confirmed; whoever writes it releases it. */
+  /** False: nothing is held for it until it is confirmed or paid; whoever took its stock has put it back. */
   isStockHeld?: boolean;
   /** The buyer's account, where they have one. */
   userId?: string | null;
@@ -241,7 +241,7 @@ function newParcels(
     rows.push(
       newRows(parcels, [row]),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
-      ...newLines({ orderId: order.id, parcelId: id }, lines, joining),
+      ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, joining),
     );
     const { subtotal } = price;
     const arriveBy = promised?.arriveBy ?? null;
@@ -250,6 +250,12 @@ function newParcels(
     written.push(parcelOf(parcel, lines));
   }
   return { parcels: written, rows };
+}
+
+/** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
+function holdOf({ state, paymentState, isStockHeld, createdAt }: OrderRecord): Hold {
+  const isUnconfirmed = state === "awaiting" || paymentState === "awaiting";
+  return { isUnconfirmed, releasedAt: isStockHeld ? null : new Date(createdAt) };
 }
 
 /** Each seller's parcel of what one door gets. */

@@ -116,6 +116,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ...(["cod", "bank_transfer"] as const).flatMap((payment): [TemplateName, object][] => [
     ["order-placed", { ...buyer, total: 159_900, payment, arriveBy: "2026-12-01" }],
     ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false, confirm: true }],
+    ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false }],
     [
       "order-placed",
       { ...buyer, total: 1, payment, isPhoneAsked: true, madeFor: ["Photo mug: Name"] },

@@ -16,11 +16,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
   "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
     "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ کنفرم ہونے سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے کنفرم کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
+  "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.":
+    "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ ادائیگی سے پہلے آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کی رقم ملتے ہی ہم انہیں آپ کے لیے رکھ لیں گے، اور اگر تب تک بک گئیں تو پوری رقم آپ کو واپس ملے گی۔",
   "Made for you: {things}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.":
     "خاص آپ کے لیے بن رہا ہے: {things}۔ جو آپ نے لکھا وہ آپ کے آرڈر کے صفحے پر ہے۔ ایک بار پھر دیکھ لیں، کیونکہ خاص آپ کے لیے بنی چیز صرف ارادہ بدلنے پر واپس نہیں ہوتی۔",
   "You can check your parcel before you pay.": "آپ ادائیگی سے پہلے پارسل کھول کر دیکھ سکتے ہیں۔",
   "Your order page shows how to pay, and until when we hold the order for you.":
     "ادائیگی کا طریقہ، اور ہم آرڈر کب تک آپ کے لیے رکھیں گے، یہ سب آپ کے آرڈر کے صفحے پر ہے۔",
+  "Your order page shows how to pay, and until when you can.":
+    "ادائیگی کا طریقہ، اور آپ کب تک ادا کر سکتے ہیں، یہ سب آپ کے آرڈر کے صفحے پر ہے۔",
   "Your order page opens only with this link, so please keep it safe.":
     "آپ کے آرڈر کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
   "As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within {hours} hours. The sellers will send your order once you have.":

@@ -5,8 +5,9 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { returnCoupon, takeCouponAgain } from "../coupons/coupons.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { orderStateAfter } from "./order.ts";
+import { isUnconfirmed, orderStateAfter } from "./order.ts";
 import { ORDER, type OrderState } from "./order-machine.ts";
+import { confirmHolds } from "./reservations.server.ts";
 
 const LOCKED_COLUMNS = {
   id: orders.id,
@@ -45,6 +46,7 @@ export async function moveOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: to, actor: by, note });
+  if (to === "open" && isUnconfirmed(order.state)) await confirmHolds(tx, order.id);
   if (!keepsCoupon(to)) await returnCoupon(tx, order.id);
   else if (!keepsCoupon(order.state) && !(await takeCouponAgain(tx, order.id))) {
     // Money that came late has paid the old price; a late yes has paid nothing.

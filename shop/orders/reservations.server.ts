@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { listOf } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { reservations } from "../../db/schema/parcels.ts";
@@ -31,7 +31,6 @@ export async function reserveStock(
     // Of a row that somebody else wrote while we waited for it, all but the row itself is from before that.
     extra: sql`w.quantity as taken, w.locked <> w.seen as "isOvertaken"`,
   });
-  await tellLowStock(tx, rows);
   const isOvertaken = rows.some((row) => row.isOvertaken);
   const now = isOvertaken
     ? await productsAsTheyAre(
@@ -52,13 +51,33 @@ export async function productsAsTheyAre(
   return await selectProducts(db, where, { planOnce: true });
 }
 
-/** When it falls so low, not with every one that is sold then; once a day, however often it comes back. */
-async function tellLowStock(
+/**
+ * Puts back what `reserveStock` took in this transaction for orders that hold nothing: nobody has seen it gone, so
+ * nothing is announced.
+ */
+export async function putBack(
   tx: Transaction,
-  reserved: readonly (Product & { taken: number })[],
+  quantities: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { id, name, sellerId, stock, taken } of reserved) {
-    if (stock > LOW_STOCK || stock + taken <= LOW_STOCK) continue;
+  await executePrepared(
+    tx,
+    sql`update products p set stock = p.stock + n.quantity, sold_count = greatest(0, p.sold_count - n.quantity)
+      from unnest(${listOf([...quantities.keys()])}, ${listOf([...quantities.values()])}) n (id, quantity)
+      where p.id = n.id`,
+  );
+}
+
+/**
+ * Tells sellers of what was taken and is held: when a product falls so low, not with every one that is sold then; once
+ * a day, however often it comes back. `reserved`: as they are after it.
+ */
+export async function tellLowStock(
+  tx: Transaction,
+  reserved: Iterable<Product>,
+  taken: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { id, name, sellerId, stock } of reserved) {
+    if (stock > LOW_STOCK || stock + (taken.get(id) ?? 0) <= LOW_STOCK) continue;
     await tellStore(tx, sellerId, {
       ...{ template: "seller-low-stock", about: `${id}:${formatDay(Date.now())}` },
       payload: { productId: id, productName: name, left: stock },
@@ -119,8 +138,18 @@ export async function reserveAgain(
     return found.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
   }
   await tx.update(reservations).set({ releasedAt: null }).where(isReleased);
+  await tellLowStock(tx, found, needed);
   await announceReserved(tx, found);
   return [];
+}
+
+/** What an order holds is its own from now on: it is paid, or its buyer said yes. The order must be locked. */
+export async function confirmHolds(tx: Transaction, orderId: string): Promise<void> {
+  await executePrepared(
+    tx,
+    sql`update reservations set is_unconfirmed = false where is_unconfirmed
+      and parcel_id in (select id from parcels where order_id = ${orderId})`,
+  );
 }
 
 /** Whether all that a parcel needs is kept for it: not before a late yes, nor after its time was over. */

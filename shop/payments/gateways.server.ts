@@ -30,7 +30,7 @@ export interface PaymentSettings {
 export const ONLY_CASH: PaymentSettings = {
   fake: false,
   bankAccount: null,
-  hold: { gateway: 60, bankTransfer: 48 * 60 },
+  hold: { gateway: 60, bankTransfer: 2 * 60 },
 };
 
 /** The ways to pay of one process, made once. */

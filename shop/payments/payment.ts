@@ -105,6 +105,19 @@ export function firstState(method: PaymentMethod, amount: Paisa): PaymentState {
   return method === "cod" ? "due" : "awaiting";
 }
 
+/** Until when an order that holds its stock holds it without money or receipt (ms); null where no clock ends it. */
+export function heldUntil(
+  payment: { method: PaymentMethod; state: PaymentState; expiresAt: Date | null; createdAt: Date },
+  transferMinutes: number,
+): number | null {
+  const { method, state, createdAt } = payment;
+  const expiresAt = payment.expiresAt?.getTime() ?? null;
+  if (!HELD.includes(state)) return null;
+  // After a receipt its own clock holds it.
+  if (method !== "bank_transfer" || state !== "awaiting") return expiresAt;
+  return Math.min(createdAt.getTime() + transferMinutes * 60_000, expiresAt ?? Infinity);
+}
+
 /** The states in which the order is held for a payment and expires when its time is over. */
 export const HELD: readonly PaymentState[] = ["awaiting", "rejected", "failed"];
 
@@ -152,8 +165,10 @@ export interface PaymentView {
   /** Of what came: what has still to go back, and what went back. */
   refundDue: Paisa;
   refunded: Paisa;
-  /** ISO time until when the order is held; null: no end. */
+  /** ISO time until when it can be paid; null: no end. */
   expiresAt: string | null;
+  /** ISO time until when the order's stock, where it is held, is held without money or receipt; null: no such end. */
+  heldUntil: string | null;
   /** Why a receipt was rejected, in the shop's words. */
   reason: string | null;
   canPay: boolean;

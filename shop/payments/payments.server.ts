@@ -3,9 +3,11 @@ import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
+import { TRANSFER_HOURS } from "../deadlines.ts";
 import type { PAYMENT_TEMPLATES } from "../mail/templates/payments.ts";
 import type { Paisa } from "../money.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
+import { confirmHolds } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {
@@ -26,15 +28,27 @@ const COLUMNS = {
   state: payments.state,
   amount: payments.amount,
   expiresAt: payments.expiresAt,
+  createdAt: payments.createdAt,
 };
 
 /** A payment as it is kept. */
 export type Payment = Pick<typeof payments.$inferSelect, keyof typeof COLUMNS>;
 
-/** How long an order is held for its payment, in minutes. */
+/**
+ * How long an order holds its stock for its payment, in minutes. With a gateway its time to pay ends with it; a
+ * transfer may come later, and then takes the stock again where it is still there.
+ */
 export interface HoldMinutes {
   gateway: number;
   bankTransfer: number;
+}
+
+/** How long an order waits for a payment, in minutes; null: for ever. */
+function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number | null {
+  if (!hold) return null;
+  return method === "bank_transfer"
+    ? Math.max(TRANSFER_HOURS * 60, hold.bankTransfer)
+    : hold.gateway;
 }
 
 /** The payment of a new order, to be written with it. */
@@ -43,7 +57,7 @@ export function firstPayment(
   hold: HoldMinutes | null,
 ): NewRows[] {
   const { paymentMethod: method } = order;
-  const minutes = (method === "bank_transfer" ? hold?.bankTransfer : hold?.gateway) ?? null;
+  const minutes = minutesToPay(method, hold);
   const placed = new Date(order.createdAt);
   const state = firstState(method, order.total);
   const payment = {
@@ -123,6 +137,7 @@ export async function recordChange(
     .update(payments)
     .set({ state: to, updatedAt: details.at, ...(reference !== null && { reference }) })
     .where(eq(payments.id, payment.id));
+  if (to === "paid" && payment.method !== "cod") await confirmHolds(tx, payment.orderId);
   await addEvent(tx, payment.id, event);
   return changed;
 }

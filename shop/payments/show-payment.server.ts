@@ -3,15 +3,15 @@ import type { Database } from "../../db/open.server.ts";
 import { paymentEvents } from "../../db/schema/payments.ts";
 import type { BankAccount } from "../settings/settings.ts";
 import type { Gateways } from "./gateway.ts";
-import { type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
-import { paymentOfOrder } from "./payments.server.ts";
+import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
+import { type HoldMinutes, paymentOfOrder } from "./payments.server.ts";
 import { readSums } from "./refunds.server.ts";
 
 /** A payment for its buyer's eyes; whoever asks must have shown the order's token. */
 export async function showPayment(
   db: Database,
   orderId: string,
-  terms: { gateways: Gateways; bankAccount: BankAccount | null; now: Date },
+  terms: { gateways: Gateways; bankAccount: BankAccount | null; hold: HoldMinutes; now: Date },
 ): Promise<PaymentView | null> {
   const payment = await paymentOfOrder(db, orderId);
   if (!payment) return null;
@@ -25,6 +25,7 @@ export async function showPayment(
     .limit(1);
   const { due, sent } = await readSums(db, payment);
   const canSendReceipt = !whyNotSendReceipt(payment);
+  const until = heldUntil(payment, terms.hold.bankTransfer);
   return {
     method,
     state,
@@ -32,6 +33,7 @@ export async function showPayment(
     refundDue: due,
     refunded: sent,
     expiresAt: expiresAt?.toISOString() ?? null,
+    heldUntil: until === null ? null : new Date(until).toISOString(),
     reason: state === "rejected" ? (rejection?.text ?? null) : null,
     canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),
     canSendReceipt,

@@ -146,6 +146,21 @@ export const SETTINGS = {
     200_000_00,
     wholeNumber(Number.MAX_SAFE_INTEGER),
   ),
+  heldPercentOfOne: setting<number>(
+    "Of a product's pieces that are not sold, how many the unpaid and unconfirmed orders of one phone, internet address or account hold at most, in whole percent",
+    20,
+    wholeNumber(100),
+  ),
+  heldPiecesOfOne: setting<number>(
+    "How many pieces of a product they can hold however few there are, as long as all such orders together may",
+    2,
+    wholeNumber(1_000_000),
+  ),
+  heldPercentOfAll: setting<number>(
+    "Of a product's pieces that are not sold, how many all unpaid and unconfirmed orders together hold at most, in whole percent; one piece always",
+    50,
+    wholeNumber(100),
+  ),
   openCashOrdersPerPhone: setting<number>(
     "How many unconfirmed cash orders one phone has at most",
     3,

@@ -5,7 +5,7 @@ import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";
-import { announceReserved, reserveAll } from "../orders/reservations.server.ts";
+import { announceReserved, reserveAll, tellLowStock } from "../orders/reservations.server.ts";
 
 type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productId" | "quantity">;
 
@@ -33,6 +33,7 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
   if (order) await updateOrderState(tx, order, BY);
   const ids = wanted.map(({ productId }) => productId);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
+  await tellLowStock(tx, products, quantitiesOf(wanted));
   await announceReserved(tx, products);
   return true;
 }
@@ -68,11 +69,15 @@ async function expiredReservations(tx: Transaction, orderId: string): Promise<Re
 
 /** In id order, as when an order is placed; nothing is taken where one is missing. */
 async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
+  return (await reserveAll(tx, quantitiesOf(wanted))).length === 0;
+}
+
+function quantitiesOf(wanted: readonly Reservation[]): Map<string, number> {
   const needed = new Map<string, number>();
   for (const { productId, quantity } of wanted) {
     needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
-  return (await reserveAll(tx, needed)).length === 0;
+  return needed;
 }
 
 /** A new parcel with the lines, money and stock of a cancelled one. */

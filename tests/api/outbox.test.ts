@@ -9,6 +9,7 @@ import { startJobs } from "../../jobs/start-jobs.ts";
 import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
 import { createMailer } from "../../shop/mail/channels/mail.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
+import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
@@ -210,6 +211,7 @@ describe("Mail (PRODUCT §5)", () => {
       rateLimits: true,
       tracking: createTrackingClient({ couriers: [] }),
       gateways: new Map(),
+      hold: ONLY_CASH.hold,
       senders: {
         mail: () => {
           begun += 1;

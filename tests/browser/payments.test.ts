@@ -10,7 +10,8 @@ eachPage({ viewport: { width: 390, height: 800 } }, (opened) => {
   ({ page } = opened);
 });
 
-async function placeOrder(payment: RegExp): Promise<void> {
+/** `handedOver`: what a link of the portal brings along to the checkout. */
+async function placeOrder(payment: RegExp, handedOver = ""): Promise<void> {
   const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=60");
   const { items } = (await answer.json()) as {
     items: { _id: string; slug: string; unitsInStock: number; size: string[]; colors: string[] }[];
@@ -23,7 +24,8 @@ async function placeOrder(payment: RegExp): Promise<void> {
   await visit(page, `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-  await visit(page, "/checkout");
+  await visit(page, `/checkout${handedOver}`);
+  if (handedOver) await page.getByRole("button", { name: "Use this address" }).click();
   await fillCheckout(page);
   await page.getByRole("radio", { name: payment }).check();
   await page.getByRole("button", { name: /^Place order/ }).click();
@@ -40,6 +42,15 @@ describe("Paying (PRODUCT §4 Checkout, issue 4.6)", () => {
     await page.getByRole("heading", { name: "Paid" }).waitFor();
     await page.goto("/cart");
     await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  });
+
+  it("the pass that came with an address of the account goes with the order (issue 38.2)", async () => {
+    const to = { firstName: "Ayesha", lastName: "Khan", phone: "03001234567", city: "Lahore" };
+    const handed = new URLSearchParams({ ...to, address: "House 1", pass: "pass.u-1.9.x" });
+    const sent = page.waitForRequest((one) => one.url().endsWith("/api/v1/orders"));
+    await placeOrder(/Bank transfer/, `#to=${handed}`);
+    expect((await sent).headers().authorization).toBe("Bearer pass.u-1.9.x");
+    await onOrderPage();
   });
 
   it("turning back from the gateway shows the order, with Pay now", async () => {

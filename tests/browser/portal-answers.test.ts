@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { readAccountPass } from "../../shop/accounts/account-pass.server.ts";
 import { addReview } from "../api/shop.ts";
+import { WORKER_SECRET } from "../running-shop.ts";
 import { bidFor, openAccount, orderFrom, orderOf, PASSWORD, returnOf } from "./portal-cast.ts";
 import { usePhone } from "./portal-phone.ts";
 import { db } from "./shop.ts";
@@ -76,6 +78,11 @@ describe.each([
     await expectClean();
     await tap("Keep the address");
     await page.getByRole("heading", { name: "Nasreen" }).waitFor();
+    // What is ordered there is counted by this account (issue 38.2).
+    const link = page.getByRole("link", { name: /^Send a parcel here/ });
+    const { hash } = new URL((await link.getAttribute("href")) ?? "");
+    const pass = new URLSearchParams(hash).get("pass") ?? "";
+    expect(readAccountPass(WORKER_SECRET, pass, Date.now())).toBe(buyer.userId);
 
     await page.goto("/account/data");
     await expectClean();

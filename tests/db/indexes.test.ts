@@ -27,6 +27,8 @@ beforeAll(async () => {
       from generate_series(1, ${ORDERS}) i;
     insert into order_items (order_id, parcel_id, product_id, product_name, quantity, unit, total, cart_category)
       select 'o' || i, 'o' || i || '-1', 'p' || (i % 2000 + 1), 'P', 1, '{"numerator":100,"denominator":1}', 100, '' from generate_series(1, ${ORDERS}) i;
+    insert into reservations (parcel_id, product_id, quantity, is_unconfirmed)
+      select 'o' || i || '-1', 'p' || (i % 2000 + 1), 1, i % 10 = 8 from generate_series(1, ${ORDERS}) i;
     insert into bids (id, product_id, seller_id, price, price_at_bid, user_name, user_city, user_phone, user_id, status)
       select 'b' || i, 'p' || (i % 2000 + 1), 's' || (i % ${SELLERS} + 1), 100, 100, 'N', 'Lahore', '0300' || lpad(i::text, 7, '0'),
         'u' || (i % 100 + 1), case when i / 50 % 10 = 0 then 'open' else 'rejected' end from generate_series(1, 10000) i;
@@ -60,6 +62,11 @@ describe("A portal's lists have an index that PostgreSQL takes by itself (issue 
       "what a courier has under way",
       "parcels_under_way",
       "select * from parcels where state = 'dispatched' and courier = 'TCS' order by id limit 25",
+    ],
+    [
+      "what unconfirmed orders hold of some products",
+      "reservations_unconfirmed",
+      "select * from reservations where product_id = any('{p8,p9}') and is_unconfirmed and released_at is null",
     ],
     [
       "orders of a phone",

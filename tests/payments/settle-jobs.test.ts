@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
 import type { Gateway } from "../../shop/payments/gateway.ts";
+import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPayingShop, type PayingShop, pay } from "./shop.ts";
 
@@ -39,6 +40,7 @@ function start(gateway: Gateway) {
     rateLimits: true,
     tracking: createTrackingClient({ couriers: [] }),
     gateways: new Map([[gateway.method, gateway]]),
+    hold: ONLY_CASH.hold,
     senders: {},
     links: MESSAGE_LINKS,
     onTrouble: (error) => troubles.push(error),

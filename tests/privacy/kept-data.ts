@@ -111,8 +111,8 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "order_addresses",
-    columns: ["address_hash", "phone_key", "email_key"],
-    what: "Keyed hash of the internet address of an order, another each day; its phone and mailbox in one spelling",
+    columns: ["address_hash", "phone_key", "email_key", "account_id"],
+    what: "Keyed hash of the internet address of an order, another each day; its phone and mailbox in one spelling; the account that was shown with it",
     why: "Limits of unconfirmed and unpaid orders",
     until: "two days",
   },

@@ -17,7 +17,7 @@ interface PlacedOrder extends OrderBuyer {
   confirm?: boolean;
   /** It waits for the yes of the phone, which gets a code. */
   isPhoneAsked?: boolean;
-  /** False: nothing is kept for it before that. */
+  /** False: nothing is kept for it before it is confirmed or paid. */
   isStockHeld?: boolean;
   /** The day by which all of it is promised to be there. */
   arriveBy?: Day;
@@ -50,7 +50,7 @@ export const ORDER_TEMPLATES = {
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
         ...(arriveBy ? [`It should be there by ${formatNearDay(arriveBy)}.`] : []),
-        ...(isStockHeld ? [] : [NOT_HELD]),
+        ...(isStockHeld ? [] : [notHeld(isCash)]),
         ...(madeFor.length > 0
           ? [
               `Made for you: ${madeFor.join("; ")}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.`,
@@ -58,7 +58,9 @@ export const ORDER_TEMPLATES = {
           : []),
         isCash
           ? "You can check your parcel before you pay."
-          : "Your order page shows how to pay, and until when we hold the order for you.",
+          : isStockHeld
+            ? "Your order page shows how to pay, and until when we hold the order for you."
+            : "Your order page shows how to pay, and until when you can.",
         "Your order page opens only with this link, so please keep it safe.",
       ],
       button: { text: confirm ? "Confirm your order" : "See your order", url },
@@ -83,8 +85,12 @@ export const ORDER_TEMPLATES = {
   },
 };
 
-const NOT_HELD =
-  "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.";
+/** What nobody has confirmed or paid for is kept up to a limit only: what that means for an order beyond it. */
+function notHeld(isCash: boolean): string {
+  return isCash
+    ? "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm."
+    : "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.";
+}
 
 function whatNext(isCash: boolean, { confirm, isPhoneAsked }: PlacedOrder): string {
   if (isPhoneAsked) {

@@ -30,6 +30,8 @@ export interface CheckoutDraft {
   cardText: string;
   cardFrom: string;
   cardDesign: CardDesign;
+  /** By whose account the order is counted, as the portal gave it along; empty: by nobody's. */
+  accountPass: string;
 }
 
 interface DraftState {
@@ -59,6 +61,7 @@ const EMPTY: CheckoutDraft = {
   cardText: "",
   cardFrom: "",
   cardDesign: "ribbon",
+  accountPass: "",
 };
 
 /** The form survives a reload (PRODUCT §4); it is kept on this device until the order is placed. */

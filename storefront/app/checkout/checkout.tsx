@@ -110,7 +110,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             actions={<ButtonLink to={placed.page}>{t("See your order")}</ButtonLink>}
           >
             {placed.isToPay
-              ? t("Your order is placed and we are holding it for you.")
+              ? t("Your order is placed. It is sent once you have paid.")
               : t("Its page did not open just now. Nothing is lost: we have your order.")}
           </EmptyState>
         ) : isEmpty ? (
@@ -244,7 +244,8 @@ function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) 
     try {
       const order = orderInput(draft, lines, usePeople.getState().people);
       const input = { ...order, ...giftClaims(giving) };
-      const placed = await browserClient.placeOrder(input, keyOfAttempt(JSON.stringify(input)));
+      const key = keyOfAttempt(JSON.stringify(input));
+      const placed = await browserClient.placeOrder(input, key, draft.accountPass);
       finishDraft();
       finishGiving();
       if (draft.forWhom === "several") forgetPeople();

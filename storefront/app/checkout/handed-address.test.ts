@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handedAddress } from "./handed-address.ts";
+import { handedAddress, handedPass } from "./handed-address.ts";
 
 const ADDRESS = {
   ...{ firstName: "Nasreen", lastName: "Khan & Sons", phone: "03001234567" },
@@ -18,6 +18,21 @@ describe("An address of the account at checkout (issue 11 §4)", () => {
     expect(handedAddress(`#to=${long}`)?.address).toHaveLength(300);
     for (const hash of ["", "#address", "#to=", "#to=firstName=A"]) {
       expect(handedAddress(hash)).toBeNull();
+    }
+  });
+
+  it("the account's pass comes along, and nothing else in its place (issue 38.2)", () => {
+    expect(handedPass(`#to=${new URLSearchParams({ ...ADDRESS, pass: "pass.u-1.1.x" })}`)).toBe(
+      "pass.u-1.1.x",
+    );
+    for (const hash of [
+      "",
+      "#pass=a",
+      "#to=firstName=A",
+      "#to=pass=a%20b",
+      `#to=pass=${"a".repeat(300)}`,
+    ]) {
+      expect(handedPass(hash)).toBe("");
     }
   });
 });

@@ -30,3 +30,9 @@ export function handedAddress(hash: string): HandedAddress | null {
   const handed = Object.fromEntries(entries) as HandedAddress;
   return handed.address && handed.firstName ? handed : null;
 }
+
+/** The pass that came with it (shop/accounts/account-pass.server.ts); empty where none did. */
+export function handedPass(hash: string): string {
+  const pass = new URLSearchParams(hash.slice(PREFIX.length)).get("pass") ?? "";
+  return hash.startsWith(PREFIX) && /^[\w.-]{1,250}$/.test(pass) ? pass : "";
+}

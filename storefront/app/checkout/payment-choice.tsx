@@ -9,9 +9,10 @@ import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 const DETAILS: Record<PaymentMethod, (minutes: { transfer: number }) => string> = {
   cod: () => t("Check first, then pay the rider."),
   bank_transfer: ({ transfer }) =>
-    t("You see the account after you order. We hold your order for {hours} hours.", {
-      hours: Math.round(transfer / 60),
-    }),
+    t(
+      "You see the account after you order. Pay within {hours} hours: so long we can keep your products for you.",
+      { hours: Math.round(transfer / 60) },
+    ),
   jazzcash: () => t("From your JazzCash wallet or by card, on JazzCash's own page."),
   easypaisa: () => t("From your Easypaisa wallet, on Easypaisa's own page."),
   safepay: () => t("On Safepay's own page."),
@@ -61,7 +62,7 @@ export function PaymentChoice({
   draft: CheckoutDraft;
   error?: string;
 }) {
-  const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 48 * 60 };
+  const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 2 * 60 };
   return (
     <ChoiceGroup legend={<span className="sr-only">{t("Payment")}</span>} error={error}>
       {paymentsFor(terms, draft).map(({ method, name }) => (

@@ -16,8 +16,8 @@ export const checkout: Words = {
   "Taking you to the payment page…": "ادائیگی کا صفحہ کھل رہا ہے…",
   "Your order is placed": "آپ کا آرڈر ہو گیا",
   "See your order": "اپنا آرڈر دیکھیں",
-  "Your order is placed and we are holding it for you.":
-    "آپ کا آرڈر ہو گیا ہے اور آپ کے لیے محفوظ ہے۔",
+  "Your order is placed. It is sent once you have paid.":
+    "آپ کا آرڈر ہو گیا ہے۔ ادائیگی ہوتے ہی بھیج دیا جائے گا۔",
   "Its page did not open just now. Nothing is lost: we have your order.":
     "صفحہ ابھی نہیں کھلا۔ فکر نہ کریں، آپ کا آرڈر ہمیں مل گیا ہے۔",
   "Back to the cart": "واپس ٹوکری پر",
@@ -123,8 +123,8 @@ export const checkout: Words = {
     "کیش آن ڈیلیوری کے لیے یہاں نشان لگائیں: رائیڈر پوری رقم ان سے لے گا۔",
   Payment: "ادائیگی",
   "Check first, then pay the rider.": "پہلے دیکھیں، پھر رائیڈر کو ادائیگی کریں۔",
-  "You see the account after you order. We hold your order for {hours} hours.":
-    "آرڈر کے بعد اکاؤنٹ نمبر نظر آئے گا۔ آرڈر {hours} گھنٹے محفوظ رہے گا۔",
+  "You see the account after you order. Pay within {hours} hours: so long we can keep your products for you.":
+    "آرڈر کے بعد اکاؤنٹ نمبر نظر آئے گا۔ {hours} گھنٹے کے اندر ادا کریں: چیزیں اتنی دیر آپ کے لیے رکھی جا سکتی ہیں۔",
   "From your JazzCash wallet or by card, on JazzCash's own page.":
     "جاز کیش والٹ یا کارڈ سے، جاز کیش کے اپنے صفحے پر۔",
   "From your Easypaisa wallet, on Easypaisa's own page.":

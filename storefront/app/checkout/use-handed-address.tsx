@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { changeDraft } from "./checkout-draft.ts";
-import { type HandedAddress, handedAddress } from "./handed-address.ts";
+import { type HandedAddress, handedAddress, handedPass } from "./handed-address.ts";
 
 /**
  * Asks whether the address that came with a link is to be used: anybody can write such a link, so nothing is filled
@@ -10,10 +10,12 @@ import { type HandedAddress, handedAddress } from "./handed-address.ts";
  */
 export function UseHandedAddress() {
   const [handed, setHanded] = useState<HandedAddress | null>(null);
+  const [accountPass, setPass] = useState("");
   useEffect(() => {
     const found = handedAddress(location.hash);
     if (!found) return;
     setHanded(found);
+    setPass(handedPass(location.hash));
     history.replaceState(history.state, "", `${location.pathname}${location.search}`);
   }, []);
   if (!handed) return null;
@@ -32,7 +34,7 @@ export function UseHandedAddress() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           onClick={() => {
-            changeDraft(handed);
+            changeDraft({ ...handed, accountPass });
             setHanded(null);
           }}
         >
@@ -43,7 +45,7 @@ export function UseHandedAddress() {
           onClick={() => {
             const receiverName = `${firstName} ${lastName}`.trim();
             const to = { forWhom: "other", receiverName, receiverPhone: phone } as const;
-            changeDraft({ ...to, address, city, postalCode });
+            changeDraft({ ...to, address, city, postalCode, accountPass });
             setHanded(null);
           }}
         >

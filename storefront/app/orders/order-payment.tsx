@@ -18,7 +18,7 @@ import { payAddress } from "../checkout/payment-form.ts";
 import { useHydrated } from "../hydrated.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
 import { WhereYouAre } from "./own-time.tsx";
-import { paymentName, paymentWords } from "./payment-words.ts";
+import { momentOf, paymentName, paymentWords } from "./payment-words.ts";
 
 /** Where the payment is, in words, and what can be done about it. */
 export function OrderPayment({
@@ -32,23 +32,24 @@ export function OrderPayment({
   couldNotPay: boolean;
 }) {
   const { payment } = order;
-  const words = payment && paymentWords(payment);
+  const words = payment && paymentWords(payment, order);
   if (!payment || !words) return null;
+  const moment = momentOf(payment, order.isStockHeld);
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h2 className="mb-2 text-21">{words.title}</h2>
       {couldNotPay && payment.canPay ? (
         <div className="mb-3">
           <Notice look="error">
-            {t("{name} did not answer just now. We hold your order: try again in a few minutes.", {
+            {t("{name} did not answer just now. Your order is safe: try again in a few minutes.", {
               name: t(paymentName(payment.method)),
             })}
           </Notice>
         </div>
       ) : null}
       <p className="max-w-prose">{words.text}</p>
-      {payment.expiresAt && (payment.canPay || payment.canSendReceipt) ? (
-        <WhereYouAre time={Date.parse(payment.expiresAt)} />
+      {moment && (payment.canPay || payment.canSendReceipt) ? (
+        <WhereYouAre time={Date.parse(moment)} />
       ) : null}
       {payment.canPay ? <PayNow id={order.id} token={token} payment={payment} /> : null}
       {payment.account ? <Account id={order.id} payment={payment} /> : null}

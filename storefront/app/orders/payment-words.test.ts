@@ -5,7 +5,14 @@ import { isOrderAlive, orderHeading, paymentStep, paymentWords } from "./payment
 
 const cash: PaymentView = {
   ...{ method: "cod", state: "due", amount: 1500_00, refundDue: 0, refunded: 0 },
-  ...{ expiresAt: null, reason: null, canPay: false, canSendReceipt: false, account: null },
+  ...{
+    expiresAt: null,
+    heldUntil: null,
+    reason: null,
+    canPay: false,
+    canSendReceipt: false,
+    account: null,
+  },
 };
 const order = (
   parcels: { state: string; price: number }[],
@@ -46,11 +53,13 @@ describe("What an order's page says of cash", () => {
   });
 
   it("what comes back is said with its sum, and cash has no card otherwise", () => {
-    expect(paymentWords(cash)).toBeUndefined();
+    expect(paymentWords(cash, { isStockHeld: true })).toBeUndefined();
     const owed = { ...cash, state: "refund_due", refundDue: 800_00 } as const;
-    expect(paymentWords(owed)?.title).toBe("Rs 800 comes back to you");
+    expect(paymentWords(owed, { isStockHeld: true })?.title).toBe("Rs 800 comes back to you");
     const sent = { ...cash, state: "refunded", refunded: 800_00 } as const;
-    expect(paymentWords(sent)?.text).toBe("We have sent Rs 800 back to you.");
+    expect(paymentWords(sent, { isStockHeld: true })?.text).toBe(
+      "We have sent Rs 800 back to you.",
+    );
     expect(orderHeading(order([], owed)).title).toBe("Thank you, Ayesha.");
   });
 });

@@ -19,8 +19,19 @@ export function paymentName(method: string): string {
   return NAMES[method] ?? method;
 }
 
-function deadline(payment: PaymentView): string {
-  return payment.expiresAt ? when(formatMoment(Date.parse(payment.expiresAt))) : "";
+/** Until when it can be paid. */
+function deadline({ expiresAt }: PaymentView): string {
+  return expiresAt ? when(formatMoment(Date.parse(expiresAt))) : "";
+}
+
+/** The moment that is said with a payment (ISO): while the products are kept, until when; else until when it can be paid. */
+export function momentOf({ heldUntil, expiresAt }: PaymentView, isStockHeld: boolean) {
+  return isStockHeld ? (heldUntil ?? expiresAt) : expiresAt;
+}
+
+/** Until when the products are kept for it. */
+function keptUntil(payment: PaymentView): string {
+  return deadline({ ...payment, expiresAt: momentOf(payment, true) });
 }
 
 /** The page's heading by where the money is; a paid or cash order is simply placed. */
@@ -33,7 +44,9 @@ export function orderHeading(order: OrderView): { title: string; lead: string } 
       return payment.canPay
         ? {
             title: t("One step left, {name}: the payment.", { name: firstName }),
-            lead: t("We hold your order for you."),
+            lead: order.isStockHeld
+              ? t("We hold your order for you.")
+              : t("Your products are kept for you once you have paid."),
           }
         : { title: t("Thank you, {name}. Your order is placed.", { name: firstName }), lead: sent };
     case "expired":
@@ -131,9 +144,13 @@ export function paymentStep(order: OrderView): string {
 
 type Words = { title: string; text: string };
 
-/** What the card says of a payment; undefined where it has no card. */
-export function paymentWords(payment: PaymentView): Words | undefined {
-  return payment.method === "cod" ? cashWords(payment) : STATE_WORDS[payment.state]?.(payment);
+/** What the card says of an order's payment; undefined where it has no card. */
+export function paymentWords(
+  payment: PaymentView,
+  { isStockHeld }: Pick<OrderView, "isStockHeld">,
+): Words | undefined {
+  if (payment.method === "cod") return cashWords(payment);
+  return STATE_WORDS[payment.state]?.(payment, isStockHeld);
 }
 
 /** Cash needs a card only where some of it comes back: nobody knows yet where to send it. */
@@ -153,22 +170,33 @@ function cashWords(payment: PaymentView): Words | undefined {
   return { title: t("Your refund has been sent"), text };
 }
 
-const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>> = {
-  awaiting: (payment) =>
+type WordsOf = (payment: PaymentView, isStockHeld: boolean) => Words;
+
+const STATE_WORDS: Partial<Record<PaymentState, WordsOf>> = {
+  awaiting: (payment, isStockHeld) =>
     payment.method === "bank_transfer"
       ? {
           title: t("Transfer {amount}", { amount: money(payment.amount) }),
-          text: t("Then send us a photo of the receipt. We hold your order until {time}.", {
-            time: deadline(payment),
-          }),
+          text: isStockHeld
+            ? t("Then send us a photo of the receipt. We hold your order until {time}.", {
+                time: keptUntil(payment),
+              })
+            : t("Then send us a photo of the receipt. You can pay until {time}.", {
+                time: deadline(payment),
+              }),
         }
       : payment.canPay
         ? {
             title: t("Waiting for {amount}", { amount: money(payment.amount) }),
-            text: t(
-              "You pay on {name}'s own page. We hold your order until {time}. Paid just now? Wait a minute and open this page again.",
-              { name: t(paymentName(payment.method)), time: deadline(payment) },
-            ),
+            text: isStockHeld
+              ? t(
+                  "You pay on {name}'s own page. We hold your order until {time}. Paid just now? Wait a minute and open this page again.",
+                  { name: t(paymentName(payment.method)), time: keptUntil(payment) },
+                )
+              : t(
+                  "You pay on {name}'s own page, until {time}. Paid just now? Wait a minute and open this page again.",
+                  { name: t(paymentName(payment.method)), time: deadline(payment) },
+                ),
           }
         : {
             title: t("Waiting for your payment"),

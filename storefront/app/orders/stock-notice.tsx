@@ -8,15 +8,16 @@ export function StockNotice({ order }: { order: OrderView }) {
   return text ? <Notice>{t(text)}</Notice> : null;
 }
 
-function notKept({ state, paymentMethod }: OrderView): string | null {
+function notKept({ state, paymentMethod, paymentState }: OrderView): string | null {
   if (state === "awaiting") {
     return "Your products are not kept for you yet. Confirm your order, and we keep them.";
   }
   if (state === "confirmation_expired") {
     return "You did not confirm in time, so your products are no longer kept. You can still confirm, and get them if they are in stock.";
   }
-  if (state === "open" && paymentMethod !== "cod") {
-    return "We could not check your transfer in time, so your products are no longer kept. If your money came, you get your order if it is in stock, or your money back.";
+  if (state !== "open" || paymentMethod === "cod") return null;
+  if (paymentState === "submitted") {
+    return "Your products are not kept for you while we check your transfer. If your money came, you get your order if it is in stock, or your money back.";
   }
-  return null;
+  return "Your products are not kept for you now. Pay, and we keep them as soon as your money is here. If they are sold by then, you get all of it back.";
 }

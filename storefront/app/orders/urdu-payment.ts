@@ -17,6 +17,12 @@ export const payment: Words = {
   "Transfer {amount}": "{amount} ٹرانسفر کریں",
   "Then send us a photo of the receipt. We hold your order until {time}.":
     "پھر رسید کی تصویر بھیجیں۔ آرڈر {time} تک محفوظ ہے۔",
+  "Then send us a photo of the receipt. You can pay until {time}.":
+    "پھر رسید کی تصویر بھیجیں۔ آپ {time} تک ادائیگی کر سکتے ہیں۔",
+  "Your products are kept for you once you have paid.":
+    "ادائیگی ہوتے ہی چیزیں آپ کے لیے رکھ لی جائیں گی۔",
+  "You pay on {name}'s own page, until {time}. Paid just now? Wait a minute and open this page again.":
+    "ادائیگی {name} کے اپنے صفحے پر {time} تک ہوگی۔ ابھی ادا کی؟ ایک منٹ بعد یہ صفحہ دوبارہ کھولیں۔",
   "Waiting for {amount}": "{amount} کا انتظار ہے",
   "You pay on {name}'s own page. We hold your order until {time}. Paid just now? Wait a minute and open this page again.":
     "ادائیگی {name} کے اپنے صفحے پر ہوگی۔ آرڈر {time} تک محفوظ ہے۔ ابھی ادا کی؟ ایک منٹ بعد یہ صفحہ دوبارہ کھولیں۔",
@@ -49,7 +55,7 @@ export const payment: Words = {
   "Your refund is on its way": "آپ کی رقم واپس آ رہی ہے",
   "We send {amount} back to you.": "ہم آپ کو {amount} واپس بھیج رہے ہیں۔",
   "{amount} is on its way back to you already.": "{amount} پہلے ہی واپس بھیجے جا چکے ہیں۔",
-  "{name} did not answer just now. We hold your order: try again in a few minutes.":
+  "{name} did not answer just now. Your order is safe: try again in a few minutes.":
     "{name} نے ابھی جواب نہیں دیا۔ آرڈر محفوظ ہے، چند منٹ بعد دوبارہ کوشش کریں۔",
   "Pay now": "ابھی ادا کریں",
   Bank: "بینک",

@@ -118,8 +118,10 @@ export const orders: Words = {
     "چیزیں ابھی آپ کے لیے نہیں رکھی گئیں۔ آرڈر کنفرم کریں، ہم رکھ لیں گے۔",
   "You did not confirm in time, so your products are no longer kept. You can still confirm, and get them if they are in stock.":
     "وقت پر کنفرم نہ ہونے سے چیزیں اب محفوظ نہیں۔ اب بھی کنفرم کریں، اسٹاک میں ہوئیں تو مل جائیں گی۔",
-  "We could not check your transfer in time, so your products are no longer kept. If your money came, you get your order if it is in stock, or your money back.":
-    "ہم وقت پر آپ کا ٹرانسفر نہیں دیکھ سکے، اس لیے چیزیں اب محفوظ نہیں۔ رقم آ گئی ہو تو اسٹاک میں ہونے پر آرڈر ملے گا، ورنہ رقم واپس۔",
+  "Your products are not kept for you while we check your transfer. If your money came, you get your order if it is in stock, or your money back.":
+    "جب تک ہم آپ کا ٹرانسفر دیکھ رہے ہیں، چیزیں آپ کے لیے الگ نہیں رکھی گئیں۔ رقم آ گئی ہو تو اسٹاک میں ہونے پر آرڈر ملے گا، ورنہ رقم واپس۔",
+  "Your products are not kept for you now. Pay, and we keep them as soon as your money is here. If they are sold by then, you get all of it back.":
+    "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں۔ ادائیگی کریں، رقم ملتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔ تب تک بک گئیں تو پوری رقم واپس ملے گی۔",
   "Cancel what has not been sent? This cannot be undone.":
     "جو نہیں بھیجا گیا اسے منسوخ کریں؟ یہ واپس نہیں ہو سکے گا۔",
   "Cancel this order? This cannot be undone.": "یہ آرڈر منسوخ کریں؟ یہ واپس نہیں ہو سکے گا۔",

@@ -38,6 +38,8 @@ async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
       c.state as cash, c.amount as cash_amount,
       exists (select from payments m where m.order_id = o.id and m.flagged_at is not null
         and m.state in ('awaiting', 'submitted', 'rejected')) as is_flagged,
+      exists (select from payments m where m.order_id = o.id
+        and m.state in ('awaiting', 'submitted', 'rejected')) as is_unpaid,
       not exists (select from order_items where parcel_id = p.id) as is_empty,
       (select json_agg(json_build_object('kind', kind, 'actor', actor, 'reason', reason) order by id)
         from parcel_events e where e.parcel_id = p.id and e.kind <> 'tracking') as history

@@ -25,6 +25,8 @@ export interface ParcelNow {
   cash_amount: number;
   /** Its receipt waited too long, and its money has not been found since. */
   is_flagged: boolean;
+  /** Its order is to be paid first, and is not. */
+  is_unpaid: boolean;
   /** Whether its lines moved to a new parcel: its order expired unpaid, and was paid late. */
   is_empty: boolean;
 }
@@ -58,7 +60,7 @@ export function standingOf(
 ): { isSold: boolean; isOut: boolean } {
   if (now.state === "cancelled" || inspected === "sellable") return { isSold: false, isOut: false };
   if (now.state === "lost" || inspected === "not_sellable") return { isSold: false, isOut: true };
-  const isWaiting = now.order_state === "awaiting" && !isHeld;
+  const isWaiting = (now.order_state === "awaiting" || now.is_unpaid) && !isHeld;
   const isLate = now.is_flagged || now.order_state === "confirmation_expired";
   const isKept = !isNotSent(now) || !(isWaiting || isLate);
   return { isSold: isKept, isOut: isKept };
