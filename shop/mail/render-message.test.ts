@@ -12,6 +12,7 @@ const links = {
     goodbye: "https://store.example/newsletter?no",
   }),
   signatureOfLink: () => "signed",
+  now: () => 0,
 };
 
 const buyer = { firstName: "Ayesha", orderId: "TH-1" };
