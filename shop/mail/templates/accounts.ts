@@ -77,7 +77,7 @@ export const ACCOUNT_TEMPLATES = {
     };
   },
   "second-factor-reset": (
-    payload: GreetedBuyer & { email: string },
+    payload: Greeted & { email: string },
     { portalUrl }: MessageLinks,
   ): MessageParts => {
     const { email } = payload;
