@@ -34,7 +34,7 @@ export async function tellOfEndingTokens(db: Database, now: number): Promise<voi
     };
     // The outbox knows what it has told: another run writes nothing.
     await db.transaction((tx) =>
-      notify(tx, { email }, { template: "api-token-ending", about: token.id, payload }),
+      notify(tx, { email }, { template: "seller-token-ending", about: token.id, payload }),
     );
   }
 }

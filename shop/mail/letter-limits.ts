@@ -42,10 +42,10 @@ const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
   "account-exists",
   "reset-password",
   "password-changed",
-  "second-factor-reset",
+  "staff-second-factor-reset",
   "staff-invitation",
   "staff-joined",
-  "api-token-ending",
+  "seller-token-ending",
 ]);
 
 /** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */

@@ -85,8 +85,8 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "account-exists": { firstName: "Ayesha", link },
   "reset-password": { firstName: "Ayesha", link },
   "password-changed": { firstName: "Ayesha" },
-  "second-factor-reset": { firstName: "Ayesha", email: "sana@example.com" },
-  "api-token-ending": {
+  "staff-second-factor-reset": { firstName: "Ayesha", email: "sana@example.com" },
+  "seller-token-ending": {
     ...{ firstName: "Sana", name: "Stock book", storeName: "Sana's gifts" },
     endsAt: "2027-11-30T10:00:00.000Z",
   },

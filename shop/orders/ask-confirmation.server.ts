@@ -112,15 +112,15 @@ export async function countCodes(
   if (asked.length === 0) return [];
   const phones = sql.param(asked.map(({ phone }) => phone));
   const addresses = sql.param(asked.map(({ addressHash }) => addressHash));
-  const rows = await executePrepared<{ ofHour: number[]; ofDay: string; ofHourFromHere: string }>(
+  const rows = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
     tx,
     sql`select coalesce(hour.ages, '[]') as "ofHour",
         (select coalesce(sum(codes_sent), 0) from order_confirmations
           where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay",
         (select coalesce(sum(c.codes_sent), 0) from order_confirmations c
             join order_addresses a on a.order_id = c.order_id
-          where c.phone_key = key and c.code_sent_at > now() - interval '1 hour'
-            and a.address_hash = address) as "ofHourFromHere"
+          where c.phone_key = key and c.code_sent_at > now() - interval '1 day'
+            and a.address_hash = address) as "ofDayFromHere"
       from unnest(${phones}::text[], ${addresses}::text[]) with ordinality as of (key, address, place)
       cross join lateral (
         select json_agg(extract(epoch from now() - counted_at) order by counted_at desc) as ages
@@ -129,10 +129,10 @@ export async function countCodes(
           order by counted_at desc limit ${perHour + SPARE_CODES}::int) latest) hour
       order by place`,
   );
-  return rows.map(({ ofHour, ofDay, ofHourFromHere }) => ({
+  return rows.map(({ ofHour, ofDay, ofDayFromHere }, index) => ({
     ofHour,
     ofDay: Number(ofDay),
-    ofHourFromHere: Number(ofHourFromHere),
+    ofDayFromHere: asked[index]?.addressHash ? Number(ofDayFromHere) : null,
   }));
 }
 

@@ -58,7 +58,9 @@ export async function askForReset(
     const fromHere: Try = ["reset letter to account from address", email, ip];
     if (await whyNotTryNow(accounts, [fromHere], now)) return;
     await countTries(accounts, [["letter from address", ip]], now);
-    if (account && (await whyNotTryNow(accounts, [resetLetterTo(account)], now))) return;
+    // Counted without an account, too: the time of an answer does not tell whether there is one.
+    const letter = resetLetterTo(account ?? { email, emailVerified: true });
+    if (await whyNotTryNow(accounts, [letter], now)) return;
   }
   await accounts.db.transaction(async (tx) => {
     const found = await findAccount(tx, { email });
@@ -66,7 +68,10 @@ export async function askForReset(
   });
 }
 
-function resetLetterTo({ email, emailVerified }: KeptAccount): Try {
+function resetLetterTo({
+  email,
+  emailVerified,
+}: Pick<KeptAccount, "email" | "emailVerified">): Try {
   return emailVerified
     ? ["reset letter to account", email]
     : ["reset letter to unconfirmed mailbox", mailboxOf(email)];

@@ -36,7 +36,7 @@ export async function resetSecondFactor(db: Database, typed: string): Promise<vo
     for (const reader of [account, ...others]) {
       const payload = { firstName: firstNameOf(reader), email };
       const about = `${entry}:${reader.email}`;
-      await notify(tx, reader, { template: "second-factor-reset", about, payload });
+      await notify(tx, reader, { template: "staff-second-factor-reset", about, payload });
     }
   });
 }

@@ -164,7 +164,7 @@ describe("API tokens of a store (issue 11.3 Settings)", () => {
     expect(await lettersOf(owner.email)).toEqual([]);
     await tellOfEndingTokens(shop.db, now + 17 * day);
     await tellOfEndingTokens(shop.db, now + 18 * day);
-    expect(await lettersOf(owner.email)).toEqual(["api-token-ending by mail"]);
+    expect(await lettersOf(owner.email)).toEqual(["seller-token-ending by mail"]);
   });
 
   it("those without an end have a year from the upgrade, and the version before makes none without one", async () => {

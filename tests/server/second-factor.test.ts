@@ -161,9 +161,9 @@ describe("A second factor of admins in production (issue 38 §3)", () => {
     );
     expect(rows).toEqual([{ actor: "system: npm run admin", subject: id }]);
     for (const reader of [email, "first@example.com", "paper@example.com"]) {
-      expect(await lettersTo(db, reader, "second-factor-reset")).toHaveLength(1);
+      expect(await lettersTo(db, reader, "staff-second-factor-reset")).toHaveLength(1);
     }
-    expect(await lettersTo(db, "buyer@example.com", "second-factor-reset")).toEqual([]);
+    expect(await lettersTo(db, "buyer@example.com", "staff-second-factor-reset")).toEqual([]);
   });
 
   it.each([

@@ -76,7 +76,7 @@ export const ACCOUNT_TEMPLATES = {
       variables: [payload.firstName, url],
     };
   },
-  "second-factor-reset": (
+  "staff-second-factor-reset": (
     payload: Greeted & { email: string },
     { portalUrl }: MessageLinks,
   ): MessageParts => {
@@ -94,7 +94,7 @@ export const ACCOUNT_TEMPLATES = {
       variables: [payload.firstName, email],
     };
   },
-  "api-token-ending": (
+  "seller-token-ending": (
     payload: Greeted & { name: string; storeName: string; endsAt: string },
     { portalUrl }: MessageLinks,
   ): MessageParts => {
