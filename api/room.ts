@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
-/** What requests keep in memory until they are answered, counted for everybody and for each visitor (an internet address). */
+/**
+ * What requests keep in memory until they are answered, counted for everybody and for each visitor, by the network of
+ * their internet address.
+ */
 export interface Room {
   /** Counts `amount` until the answer is closed. Refuses (`too_many`, `unavailable`) where it would be too much. */
   take(visitor: string, amount: number, answer: ServerResponse): void;

@@ -6,8 +6,8 @@ import { Refusal } from "../shop/refusal.ts";
 /** Heavy work that waits for a turn, so that nobody keeps the others out. */
 export interface Turns {
   /**
-   * Runs `work` when it is this visitor's turn (an internet address). Refuses (`unavailable`) where the visitor, or everybody
-   * together, has too many waiting already.
+   * Runs `work` when it is this visitor's turn, who is known by the network of their internet address. Refuses
+   * (`unavailable`) where the visitor, or everybody together, has too many waiting already.
    */
   run<Made>(visitor: string, work: () => Promise<Made>): Promise<Made>;
 }
