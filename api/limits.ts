@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function limitVisitors(app: FastifyInstance): Promise<void> {
     max: READS_PER_MINUTE,
     timeWindow: "1 minute",
     cache: 20_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const count = app.createRateLimit();

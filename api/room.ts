@@ -1,7 +1,11 @@
 import type { ServerResponse } from "node:http";
+import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
-/** What requests keep in memory until they are answered, counted for everybody and for each visitor. */
+/**
+ * What requests keep in memory until they are answered, counted for everybody and for each visitor, by the network of
+ * their internet address.
+ */
 export interface Room {
   /** Counts `amount` until the answer is closed. Refuses (`too_many`, `unavailable`) where it would be too much. */
   take(visitor: string, amount: number, answer: ServerResponse): void;
@@ -18,7 +22,8 @@ export function createRoom(limits: { most: number; ofVisitor: number; tooMuch: s
     else taken.delete(visitor);
   };
   return {
-    take(visitor, amount, answer) {
+    take(address, amount, answer) {
+      const visitor = networkOf(address);
       if ((taken.get(visitor) ?? 0) + amount > limits.ofVisitor) {
         throw new Refusal("too_many", limits.tooMuch);
       }

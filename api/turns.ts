@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
+import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
 /** Heavy work that waits for a turn, so that nobody keeps the others out. */
 export interface Turns {
   /**
-   * Runs `work` when it is this visitor's turn. Refuses (`unavailable`) where the visitor, or everybody
-   * together, has too many waiting already.
+   * Runs `work` when it is this visitor's turn, who is known by the network of their internet address. Refuses
+   * (`unavailable`) where the visitor, or everybody together, has too many waiting already.
    */
   run<Made>(visitor: string, work: () => Promise<Made>): Promise<Made>;
 }
@@ -46,7 +47,8 @@ export function createTurns(limits: Limits): Turns {
   const visitors = new LRUCache<string, LimitFunction>({ max: VISITORS });
   let waiting = 0;
   return {
-    async run(visitor, work) {
+    async run(address, work) {
+      const visitor = networkOf(address);
       const own = visitors.get(visitor) ?? pLimit(limits.atOncePerVisitor);
       visitors.set(visitor, own);
       if (own.pendingCount >= limits.waitingPerVisitor || waiting >= limits.waiting) {

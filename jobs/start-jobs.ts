@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.server.ts";
+import { tellOfEndingTokens } from "../shop/api-tokens/tell-ending.server.ts";
 import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
 import { countTogether } from "../shop/catalog/count-together.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
@@ -140,7 +141,10 @@ export function startJobs(context: JobsContext): RunningJob {
     ),
     every(
       15 * MINUTE,
-      watch("send-reminders", () => sendReminders(db, Date.now())),
+      watch("send-reminders", async () => {
+        await sendReminders(db, Date.now());
+        await tellOfEndingTokens(db, Date.now());
+      }),
       true,
     ),
     every(

@@ -1,4 +1,5 @@
 // `npm run admin -- create you@example.com`: the first admin. Prints a link that sets the password, once.
+// `npm run admin -- reset-second-factor you@example.com`: for an admin who has lost phone and paper.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,34 +1,52 @@
 import "./node-env.ts";
 import { runningCluster } from "../db/embedded/running.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
-import { connect, openDatabase } from "../db/open.server.ts";
+import { connect, type Database, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { makeAdmin } from "../shop/sign-in/make-admin.server.ts";
+import { resetSecondFactor } from "../shop/sign-in/reset-second-factor.server.ts";
 import { typedEnvironment } from "./node-env.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 // `npm run admin -- create you@example.com`, while the shop is open or closed.
-const [command, email = ""] = process.argv.slice(2);
 const say = (line: string) => console.log(`  ${line}`);
 
+/** What can be done, by its word: each says what came of it. */
+const COMMANDS: Record<
+  string,
+  (db: Database, settings: Settings, email: string) => Promise<string>
+> = {
+  async create(db, { authSecret, portalUrl }, email) {
+    const path = await makeAdmin(db, authSecret, email);
+    return `${email} is an admin. Open this within an hour to choose the password; it works once:
+
+    ${portalUrl}${path}`;
+  },
+  async "reset-second-factor"(db, _settings, email) {
+    await resetSecondFactor(db, email);
+    return `The second factor of ${email} is off, and the account is signed out everywhere.
+  It is set up anew at the next sign-in. Every admin is told by a letter.`;
+  },
+};
+
+const [command = "", email = ""] = process.argv.slice(2);
+
 try {
-  if (command !== "create" || email === "") {
-    throw new StartupError("Say whom: npm run admin -- create you@example.com");
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run || email === "") {
+    const ways = Object.keys(COMMANDS).map((word) => `npm run admin -- ${word} you@example.com`);
+    throw new StartupError(`Say what, and whom: ${ways.join(", or ")}`);
   }
-  const { databaseUrl, dataDir, authSecret, portalUrl } = readSettings(typedEnvironment());
+  const settings = readSettings(typedEnvironment());
+  const { databaseUrl, dataDir } = settings;
   const running = databaseUrl ? null : await runningCluster(dataDir);
   const database = running
     ? connect(running)
     : await openDatabase({ databaseUrl, dataDir, onProgress: say });
   try {
     await migrateDatabase(database.connection, { onProgress: say });
-    const path = await makeAdmin(database.db, authSecret, email);
-    console.log(`
-  ${email} is an admin. Open this within an hour to choose the password; it works once:
-
-    ${portalUrl}${path}
-`);
+    console.log(`\n  ${await run(database.db, settings, email)}\n`);
   } finally {
     await database.close();
   }

@@ -75,6 +75,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
       newsletterOf: (email, askedAt) => newsletterLinks({ authSecret, storeUrl }, email, askedAt),
       signatureOfLink: (text) => signatureFor(authSecret, text),
+      now: Date.now,
     },
   };
 }

@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
 /** Refuses an address its forms beyond so many in a minute, counted before a byte of the form is read. */
@@ -8,6 +9,7 @@ export async function limitPosts(site: FastifyInstance, perMinute: number): Prom
     max: perMinute,
     timeWindow: "1 minute",
     cache: 20_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: ({ method }) => isRead(method),
     errorResponseBuilder: () =>
       new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),

@@ -69,7 +69,7 @@ export async function createPortal(
     world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "leaving">;
   },
 ): Promise<FastifyInstance> {
-  const { storeUrl, portalUrl, authSecret, rateLimits, dataDir } = settings;
+  const { storeUrl, portalUrl, authSecret, rateLimits, dataDir, production } = settings;
   const site = createPages(settings, log, { url: portalUrl, home: "Back to the start" });
   await serveStaticFiles(site, "portal", dataDir, pictureDrawer(settings));
   const serving: Serving = {
@@ -78,7 +78,7 @@ export async function createPortal(
       ...world,
       pushKey: keptVapidKeys(dataDir).publicKey,
       ...{ storeUrl, portalUrl, dataDir, authSecret },
-      accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
+      accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits, production }),
     },
     queue: createTurns(PAGE_TURNS),
     largeBodies,

@@ -9,4 +9,5 @@ export const MESSAGE_LINKS: OutboxLinks = {
   codeOf: () => "123456",
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
   signatureOfLink: () => "signed",
+  now: Date.now,
 };

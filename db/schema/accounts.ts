@@ -130,7 +130,8 @@ export const apiTokens = pgTable(
     sellerId: text(),
     scopes: text({ enum: TOKEN_SCOPES }).array(),
     lastUsedAt: instant(),
-    expiresAt: instant(),
+    /** A year at most (shop/api-tokens/token-life.ts). One without an end works for nobody. */
+    expiresAt: instant().default(sql`now() + interval '1 year'`),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -73,6 +73,7 @@ function whereElse(
   { context, url, isRead }: { context: Context; url: URL; isRead: boolean },
 ): string | null {
   const { who } = screen;
+  if (session?.mustSetUpCode && !isForSetUp(screen)) return SET_UP;
   if (who === "anyone") return null;
   if (who === "visitor") return session ? insteadOfSignIn(url, session, context) : null;
   if (!session) return isRead ? signInAt(url) : "/login";
@@ -84,6 +85,10 @@ function whereElse(
   } else if (session.actor.role === "admin") return null;
   throw notFound("There is nothing at this address for your account.");
 }
+
+/** Where an admin of a real shop is sent until their second factor is set up. */
+const SET_UP = "/account/second-factor";
+const isForSetUp = ({ path }: Screen) => path === SET_UP || path === "/sign-out";
 
 /** A packer's first screen is the orders; what is not for their part in the store is not there for them. */
 function whereInStore({ path, least = "manager" }: Screen, session: Session, isRead: boolean) {
@@ -119,7 +124,7 @@ async function sessionOfToken(
   if (!scopes.includes(screen.token.scope)) {
     return inWords(403, "This token was not made for that. Make another in your store's settings.");
   }
-  return { ...member, id: "", acting: null };
+  return { ...member, id: "", acting: null, mustSetUpCode: false };
 }
 
 /** For programs, a sentence and no page. */

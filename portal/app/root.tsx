@@ -45,6 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     store: session.store && { name: session.store.name, handle: session.store.handle },
     storeRole: session.store?.role ?? null,
     isStoreOpen: session.actor.sellerId !== null,
+    mustSetUpCode: session.mustSetUpCode,
     acting: session.acting && {
       ...{ sellerId: session.acting.store.id, name: session.acting.store.name },
       until: formatClock(session.acting.until),

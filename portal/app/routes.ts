@@ -123,15 +123,15 @@ export const SCREENS: readonly Screen[] = [
     path: "/account/security",
     file: "account/security.tsx",
     who: "member",
-    intents: [
-      "end-session",
-      "end-others",
-      "change-password",
-      "begin-code",
-      "turn-on-code",
-      "turn-off-code",
-    ],
+    intents: ["end-session", "end-others", "change-password", "turn-off-code"],
     menu: { hub: "buyer", text: "Security", icon: "lock" },
+  },
+  // Its codes are shown once, to be printed; an admin of a real shop gets nowhere else before
+  {
+    path: "/account/second-factor",
+    file: "account/second-factor.tsx",
+    who: "member",
+    intents: ["begin-code", "turn-on-code", "new-codes"],
   },
 
   // A buyer's orders, addresses, reviews, bids and data

@@ -35,7 +35,7 @@ export async function memberFromToken(
       and(
         // Only the hash of a token is kept.
         eq(apiTokens.tokenHash, tokenHash),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+        gt(apiTokens.expiresAt, now),
       ),
     );
   const member = row && (await readMember(db, row.userId));

@@ -64,6 +64,7 @@ export const PERMISSIONS = {
   changePassword: ONESELF,
   beginCode: ONESELF,
   turnOnCode: ONESELF,
+  newPaperCodes: ONESELF,
   turnOffCode: { buyer: "self", seller: "self" },
   // Opening a store of one's own; the shop's own people have none
   myStore: OWN_STORE,

@@ -1,24 +1,77 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TRY_LIMITS, type TryKind, whyNotTry } from "./tries.ts";
+import { countedWith, TRY_LIMITS, type Tried, type TryKind, waitOf, whyNotTry } from "./tries.ts";
 
-const kinds = fc.constantFrom(...(Object.keys(TRY_LIMITS) as TryKind[]));
+const ALL = Object.keys(TRY_LIMITS) as TryKind[];
+const slows = (kind: TryKind) => "pause" in TRY_LIMITS[kind];
+const shutting = fc.constantFrom(...ALL.filter((kind) => !slows(kind)));
+const slowing = fc.constantFrom(...ALL.filter(slows));
+const NONE: Tried = { tries: 0, since: 0 };
+
+/** Tries again whenever it may, never waiting longer than is said, for so many times. */
+function tryOften(kind: TryKind, times: number): { at: number[]; after: Tried } {
+  const at: number[] = [];
+  let tried = NONE;
+  let now = 0;
+  for (let time = 0; time < times; time += 1) {
+    now += waitOf(kind, tried, now);
+    tried = countedWith(kind, tried, now);
+    at.push(now);
+  }
+  return { at, after: tried };
+}
 
 describe("How often something may be tried", () => {
   it("as often as its limit says, not once more, and again when its time is over", () => {
     fc.assert(
-      fc.property(kinds, fc.nat(3_600_000), (kind, passed) => {
+      fc.property(shutting, fc.nat(3_600_000), (kind, passed) => {
         const { most, within } = TRY_LIMITS[kind];
         const inTime = passed % within;
-        expect(whyNotTry(kind, { tries: most, since: 0 }, inTime)).toBeNull();
-        expect(whyNotTry(kind, { tries: most + 1, since: 0 }, inTime)?.code).toBe("too_many");
-        expect(whyNotTry(kind, { tries: most + 1, since: 0 }, within)).toBeNull();
+        expect(whyNotTry(kind, { tries: most - 1, since: 0 }, inTime)).toBeNull();
+        expect(whyNotTry(kind, { tries: most, since: 0 }, inTime)?.code).toBe("too_many");
+        expect(whyNotTry(kind, { tries: most, since: 0 }, within)).toBeNull();
       }),
     );
   });
 
+  it("what strangers can count up for somebody else slows, and is never shut for long", () => {
+    fc.assert(
+      fc.property(slowing, fc.nat(300), (kind, more) => {
+        const { most, within, pause } = TRY_LIMITS[kind] as {
+          most: number;
+          within: number;
+          pause: { longest: number };
+        };
+        const { at, after } = tryOften(kind, most + more);
+        expect(at[most - 1]).toBe(0);
+        const wait = waitOf(kind, after, at.at(-1) ?? 0);
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(pause.longest);
+        expect(pause.longest).toBeLessThan(within);
+        // Whoever is refused in between changes nothing; after a quiet time all begins anew.
+        expect(waitOf(kind, after, after.since + wait)).toBe(0);
+        expect(countedWith(kind, after, after.since + within).tries).toBe(1);
+      }),
+    );
+  });
+
+  it("of an account's letters the newest link always has forty of its sixty minutes left", () => {
+    const kinds = ["reset letter to account", "reset letter from known browser"] as const;
+    for (const kind of kinds) {
+      const { at } = tryOften(kind, 50);
+      const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(20 * 60_000);
+    }
+  });
+
   it("says how long to wait", () => {
-    const why = whyNotTry("sign-in from address", { tries: 61, since: 0 }, 60_000);
-    expect(why?.message).toBe("That was tried too often. Please wait 14 minutes, then try again.");
+    const said = (kind: TryKind, tries: number, now: number) =>
+      whyNotTry(kind, { tries, since: 0 }, now)?.message;
+    expect(said("sign-in from address", 60, 60_000)).toBe(
+      "That was tried too often. Please wait 14 minutes, then try again.",
+    );
+    expect(said("sign-in to account", 50, 2_000)).toBe(
+      "Somebody has tried many wrong passwords for this account. Please wait 15 seconds, then try again. Or tap “Forgot your password?”: the link in our letter opens it without a wait.",
+    );
   });
 });

@@ -7,8 +7,9 @@ import type { Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import type { TokenScope } from "../accounts/staff-kinds.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
+import { endOf, TOKEN_DAYS, whyNotDays } from "./token-life.ts";
 
 /** More than any store has programs for. */
 const MOST_TOKENS = 20;
@@ -23,6 +24,8 @@ export interface ListedToken {
   createdAt: number;
   /** ms, to the hour; null: never. */
   lastUsedAt: number | null;
+  /** ms */
+  endsAt: number;
 }
 
 /** The API tokens of a store, newest first. Refuses: not_found. */
@@ -42,19 +45,25 @@ export async function listTokens(
     ...{ id: token.id, name: token.name, madeBy, scopes: token.scopes ?? [] },
     createdAt: token.createdAt.getTime(),
     lastUsedAt: token.lastUsedAt?.getTime() ?? null,
+    endsAt: token.expiresAt?.getTime() ?? token.createdAt.getTime(),
   }));
 }
 
 /**
- * Makes a token for a program of the store's; it acts for whoever makes it, as long as they run the store. The
- * secret, which is told this once and kept nowhere. Refuses: not_found, invalid (no name, nothing chosen),
+ * Makes a token for a program of the store's; it acts for whoever makes it, as long as they run the store, and for so
+ * many days. The secret, which is told this once and kept nowhere. Refuses: not_found, invalid (no name, nothing chosen, too long),
  * conflict (too many), forbidden (an admin who has entered the store).
  */
 export async function createToken(
   db: Database,
   actor: Member,
   sellerId: string,
-  { name, scopes }: { name: string; scopes: readonly TokenScope[] },
+  {
+    name,
+    scopes,
+    days = TOKEN_DAYS[0],
+  }: { name: string; scopes: readonly TokenScope[]; days?: number },
+  now = Date.now(),
 ): Promise<{ secret: string }> {
   if (!can(actor, "createToken", { sellerId })) throw noStore();
   if (actor.actingFor !== undefined) {
@@ -67,6 +76,7 @@ export async function createToken(
   if (scopes.length === 0) {
     throw new Refusal("invalid", "Choose at least one thing that it is for.", { field: "orders" });
   }
+  refuse(whyNotDays(days));
   const secret = `tohfa_${randomBytes(32).toString("base64url")}`;
   await db.transaction(async (tx) => {
     // Two taps at once count one after the other.
@@ -84,11 +94,12 @@ export async function createToken(
       ...{ id, sellerId, userId: actor.userId, name: title },
       tokenHash: hashOfSecret(secret),
       scopes: [...new Set(scopes)].sort(),
+      expiresAt: endOf(days, now),
     });
     await writeAudit(tx, actor, {
       action: "API token made",
       subject: sellerId,
-      details: { token: id, for: [...scopes] },
+      details: { token: id, for: [...scopes], days },
     });
   });
   return { secret };

@@ -103,16 +103,21 @@ async function countBefore(
   requests: readonly OrderRequest[],
   settings: Beginning["settings"],
 ): Promise<CountedRequest[]> {
-  const phones = requests.flatMap((request) => phoneToAsk(request) ?? []);
+  // Where none is asked it is the phone of nobody.
+  const asked = requests.map((request) => ({
+    phone: phoneToAsk(request) ?? "",
+    addressHash: request.buyer?.addressHash ?? "",
+  }));
+  const phones = asked.flatMap(({ phone }) => phone || []);
   const buyers = requests.flatMap(({ buyer }) => buyer ?? []);
   await Promise.all([waitForTurn(tx, buyers), waitForCodes(tx, phones)]);
   const [codes, ...open] = await Promise.all([
-    countCodes(tx, phones, settings.lettersPerHour),
+    phones.length > 0 ? countCodes(tx, asked, settings.lettersPerHour) : [],
     ...requests.map((request) => refuseBeyondLimits(tx, request, settings)),
   ]);
   const counted = [];
   for (const [index, request] of requests.entries()) {
-    const sent = codes.get(phoneToAsk(request) ?? "");
+    const sent = phoneToAsk(request) === null ? undefined : codes[index];
     const perHour = request.terms.limits ? settings.lettersPerHour : null;
     const getsCode = sent !== undefined && whyNoCode(sent, perHour) === null;
     const gifts = await takeGifts(tx, request.wanted);

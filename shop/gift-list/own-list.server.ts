@@ -20,6 +20,8 @@ import { readGiven } from "./read-given.server.ts";
 import type { OwnList, OwnThing } from "./shown-list.ts";
 
 const DAY_MS = 24 * 3_600_000;
+/** So many strangers' networks it takes to keep a couple from a list of their own mailbox. */
+const NETWORKS = 5;
 
 /** Who makes a list. */
 interface Maker {
@@ -77,9 +79,14 @@ async function refuseTooMany(tx: Transaction, addressHash: string, email: string
     .where(
       and(ne(giftLists.addressHash, ""), gt(giftLists.createdAt, new Date(Date.now() - DAY_MS))),
     );
-  const ofAddress = lately.filter((list) => list.addressHash === addressHash).length;
-  const ofMailbox = lately.filter((list) => mailboxOf(list.email) === mailbox).length;
-  if (ofAddress >= most.giftListsPerAddress || ofMailbox >= most.giftListsPerMailbox) {
+  const fromHere = lately.filter((list) => list.addressHash === addressHash);
+  const ofMailbox = lately.filter((list) => mailboxOf(list.email) === mailbox);
+  const { giftListsPerAddress, giftListsPerMailbox } = most;
+  const isBeyond =
+    fromHere.length >= giftListsPerAddress ||
+    fromHere.filter((list) => ofMailbox.includes(list)).length >= giftListsPerMailbox ||
+    ofMailbox.length >= giftListsPerMailbox * NETWORKS;
+  if (isBeyond) {
     const text = "Several lists were made from here today. Please try again tomorrow.";
     throw new Refusal("too_many", text);
   }

@@ -33,6 +33,21 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-blocked",
 ]);
 
+/**
+ * Letters about an account are counted apart, where they are asked for (TRY_LIMITS in shop/accounts/tries.ts): orders
+ * that name a mailbox take none of its letters, and one whose link works for an hour is never held for one.
+ */
+const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
+  "confirm-email",
+  "account-exists",
+  "reset-password",
+  "password-changed",
+  "staff-second-factor-reset",
+  "staff-invitation",
+  "staff-joined",
+  "seller-token-ending",
+]);
+
 /** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */
 const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
   "order-placed",
@@ -42,7 +57,7 @@ const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
 
 /** Whether letters of this kind are limited for their reader. */
 export function isLimited(template: TemplateName): boolean {
-  return !NEVER_HELD.has(template);
+  return !NEVER_HELD.has(template) && !ABOUT_AN_ACCOUNT.has(template);
 }
 
 /** Whether this may go to a phone at all. */

@@ -12,6 +12,7 @@ const links = {
     goodbye: "https://store.example/newsletter?no",
   }),
   signatureOfLink: () => "signed",
+  now: () => 0,
 };
 
 const buyer = { firstName: "Ayesha", orderId: "TH-1" };
@@ -84,6 +85,11 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "account-exists": { firstName: "Ayesha", link },
   "reset-password": { firstName: "Ayesha", link },
   "password-changed": { firstName: "Ayesha" },
+  "staff-second-factor-reset": { firstName: "Ayesha", email: "sana@example.com" },
+  "seller-token-ending": {
+    ...{ firstName: "Sana", name: "Stock book", storeName: "Sana's gifts" },
+    endsAt: "2027-11-30T10:00:00.000Z",
+  },
   "seller-refused": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
   "seller-bank-changing": {
     ...{ firstName: "Sana", storeName: "Sana's gifts" },

@@ -62,6 +62,8 @@ export interface Message {
   variables: string[];
   /** Where it can be ended (RFC 8058), for letters that nobody has to get. */
   goodbyeUrl?: string;
+  /** What it was made of: the same at every attempt, while the time of its links moves on. */
+  madeOf?: string;
 }
 
 /** A message with what its text and html are made of, so that others can go out in it. */

@@ -162,13 +162,15 @@ function lateness(ms: number, stopping?: AbortSignal, ended?: AbortSignal): Prom
 /** The message, with those that go out in it; what they lead to is looked up now, and never kept. */
 async function letterOf({ folded, ...first }: Claimed, links: OutboxLinks): Promise<Message> {
   const messages: Parameters<typeof foldMessages>[0][number][] = [];
-  for (const { template, payload } of [first, ...folded] as Written[]) {
+  const written: Written[] = [first, ...folded];
+  for (const { template, payload } of written) {
     const token = payload.orderId ? await links.tokenOf(payload.orderId) : "";
     const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
     if (!message) throw new Error(`There is no template "${template}"`);
     messages.push(message);
   }
-  return foldMessages(messages);
+  const madeOf = JSON.stringify(written.map(({ template, payload }) => [template, payload]));
+  return { ...foldMessages(messages), madeOf };
 }
 
 /** It is tried again later, or given up. */

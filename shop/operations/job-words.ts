@@ -29,7 +29,8 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
   },
   "send-reminders": {
     name: "Reminders",
-    means: "Writes to buyers a week before a day that they asked to be reminded of.",
+    means:
+      "Writes to buyers a week before a day that they asked to be reminded of, and to sellers two weeks before an API token ends.",
     every: "15 minutes",
   },
   "tell-late": {

@@ -22,6 +22,7 @@ import {
   type AskedConfirmation,
   type CodesSent,
   confirmChannel,
+  SPARE_CODES,
   whyNoCode,
   whyNotSendCode,
 } from "./confirm-code.ts";
@@ -96,30 +97,43 @@ export async function waitForCodes(tx: Transaction, phones: readonly string[]): 
   );
 }
 
-/** The codes that each of these phones (`phoneKey`) has had; of an hour's at most `perHour` are counted. */
+/** Who a code is asked for: a phone (`phoneKey`), from an internet address (`addressHash`; "" where that is not counted). */
+interface AskedPhone {
+  phone: string;
+  addressHash: string;
+}
+
+/** The codes that each of these phones has had, in their order; of an hour's only those that `perHour` asks for. */
 export async function countCodes(
   tx: Transaction,
-  phones: readonly string[],
+  asked: readonly AskedPhone[],
   perHour: number,
-): Promise<ReadonlyMap<string, CodesSent>> {
-  if (phones.length === 0) return new Map();
-  const rows = await executePrepared<Record<keyof CodesSent | "key", string>>(
+): Promise<CodesSent[]> {
+  if (asked.length === 0) return [];
+  const phones = sql.param(asked.map(({ phone }) => phone));
+  const addresses = sql.param(asked.map(({ addressHash }) => addressHash));
+  const rows = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
     tx,
-    sql`select key, hour.sent as "ofHour", coalesce(hour.wait, 0) as "wait",
+    sql`select coalesce(hour.ages, '[]') as "ofHour",
         (select coalesce(sum(codes_sent), 0) from order_confirmations
-          where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay"
-      from unnest(${sql.param([...phones])}::text[]) as of (key) cross join lateral (
-        select count(*) as sent, ceil(extract(epoch from min(counted_at) + interval '1 hour' - now())) as wait
+          where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay",
+        (select coalesce(sum(c.codes_sent), 0) from order_confirmations c
+            join order_addresses a on a.order_id = c.order_id
+          where c.phone_key = key and c.code_sent_at > now() - interval '1 day'
+            and a.address_hash = address) as "ofDayFromHere"
+      from unnest(${phones}::text[], ${addresses}::text[]) with ordinality as of (key, address, place)
+      cross join lateral (
+        select json_agg(extract(epoch from now() - counted_at) order by counted_at desc) as ages
         from (select counted_at from outbox
           where limit_key = key and counted_at > now() - interval '1 hour'
-          order by counted_at desc limit ${perHour}::int) latest) hour`,
+          order by counted_at desc limit ${perHour + SPARE_CODES}::int) latest) hour
+      order by place`,
   );
-  return new Map(
-    rows.map(({ key, ofHour, wait, ofDay }) => [
-      key,
-      { ofHour: Number(ofHour), wait: Number(wait), ofDay: Number(ofDay) },
-    ]),
-  );
+  return rows.map(({ ofHour, ofDay, ofDayFromHere }, index) => ({
+    ofHour,
+    ofDay: Number(ofDay),
+    ofDayFromHere: asked[index]?.addressHash ? Number(ofDayFromHere) : null,
+  }));
 }
 
 async function sendCode(
@@ -173,22 +187,22 @@ export async function sendCodeAgain(
       throw new Refusal("conflict", "Tap the link in the email we sent you.");
     }
     refuse(whyNotSendCode(asked, now));
-    const { rows } = await tx.execute<{ phone: string; total: string }>(
-      sql`select phone, total from orders where id = ${order.id}`,
+    const { rows } = await tx.execute<{ phone: string; total: string; addressHash: string }>(
+      sql`select phone, total, coalesce((select address_hash from order_addresses
+          where order_id = ${order.id}), '') as "addressHash" from orders where id = ${order.id}`,
     );
-    const [{ phone, total } = { phone: "", total: "0" }] = rows;
-    await refuseCodeTo(tx, phone, isLimited);
+    const [{ phone, total, addressHash } = { phone: "", total: "0", addressHash: "" }] = rows;
+    await refuseCodeTo(tx, { phone: phoneKey(phone), addressHash }, isLimited);
     const about = { id: order.id, phone, total: Number(total) };
     await sendCode(tx, about, asked.channel, new Date(now));
   });
 }
 
 /** Refuses (too_many) where a phone has had its codes of an hour, or of a day. */
-async function refuseCodeTo(tx: Transaction, phone: string, isLimited: boolean): Promise<void> {
-  const key = phoneKey(phone);
-  await waitForCodes(tx, [key]);
+async function refuseCodeTo(tx: Transaction, asked: AskedPhone, isLimited: boolean): Promise<void> {
+  await waitForCodes(tx, [asked.phone]);
   const perHour = await readSetting(tx, "lettersPerHour");
-  const sent = (await countCodes(tx, [key], perHour)).get(key);
+  const [sent] = await countCodes(tx, [asked], perHour);
   if (sent) refuse(whyNoCode(sent, isLimited ? perHour : null));
 }
 

@@ -10,6 +10,11 @@ const FIRST_WAIT_SECONDS = 60;
 const MAX_WRONG = 5;
 /** Codes a day for one phone, whoever orders in its name: its owner may know nothing of it. */
 const MAX_CODES_A_DAY = 9;
+/**
+ * Beyond those of an hour and of a day, for internet addresses that have caused none of the day's: a stranger who orders
+ * in the name of a phone uses up their own codes, and its owner still gets one.
+ */
+export const SPARE_CODES = 2;
 
 /** How a cash order's buyer is asked for the yes. */
 export interface AskedConfirmation {
@@ -76,16 +81,19 @@ export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal |
 
 /** The codes that a phone has had. */
 export interface CodesSent {
-  ofHour: number;
-  /** In seconds, until the first of the hour's is older than that. */
-  wait: number;
+  /** How many seconds ago those of the last hour were sent, the newest first. */
+  ofHour: readonly number[];
   ofDay: number;
+  /** Those of the day that the internet address has caused from which one is asked for; null where none is known. */
+  ofDayFromHere: number | null;
 }
 
 /** Why a phone gets no code now: it has had those of an hour (`perHour` null: no limit), or of a day. Null where it gets one. */
 export function whyNoCode(sent: CodesSent, perHour: number | null): Refusal | null {
-  if (perHour !== null && sent.ofHour >= perHour) return waitForCode(sent.wait);
-  return sent.ofDay < MAX_CODES_A_DAY ? null : noCodeToday();
+  const spare = sent.ofDayFromHere === 0 ? SPARE_CODES : 0;
+  const oldest = perHour === null ? undefined : sent.ofHour[perHour + spare - 1];
+  if (oldest !== undefined) return waitForCode(Math.ceil(3600 - oldest));
+  return sent.ofDay < MAX_CODES_A_DAY + spare ? null : noCodeToday();
 }
 
 /** Said where a phone has had its codes of an hour, whoever asked for them. */

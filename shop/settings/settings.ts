@@ -222,7 +222,7 @@ export const SETTINGS = {
     wholeNumber(1_000),
   ),
   giftListsPerMailbox: setting<number>(
-    "How many gift lists are made for one mailbox in a day at most",
+    "How many gift lists are made for one mailbox from one network in a day at most",
     3,
     wholeNumber(100),
   ),

@@ -59,7 +59,7 @@ export function linkFor(purpose: LinkPurpose, account: KeptAccount, now: number)
 }
 
 /** Changes with the password and with what is known of the mailbox. */
-function stampOf({ email, emailVerified, password }: KeptAccount): string {
+export function stampOf({ email, emailVerified, password }: KeptAccount): string {
   const text = [email, emailVerified, password].join("\n");
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

@@ -4,6 +4,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "../../db/open.server.ts";
 import { schema } from "../../db/open.server.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../accounts/password.ts";
+import { randomCode } from "../random-code.server.ts";
 
 /** What accounts are kept with; made once for a process. */
 export interface Accounts {
@@ -12,6 +13,10 @@ export interface Accounts {
   authSecret: string;
   /** false: nothing is counted, for benchmarks and tests of everything else. */
   rateLimits: boolean;
+  /** By which a browser remembers who has signed in with it (known-browsers.server.ts). */
+  knownCookie: { name: string; isSecure: boolean };
+  /** A real shop's admins get no further than to setting up their second factor. */
+  mustAdminsHaveCode: boolean;
 }
 
 /** What the program makes of its settings. */
@@ -19,6 +24,8 @@ interface AccountSettings {
   authSecret: string;
   portalUrl: string;
   rateLimits: boolean;
+  /** A real shop (NODE_ENV=production); left out, it is none. */
+  production?: boolean;
 }
 
 const DAY_S = 86_400;
@@ -27,16 +34,31 @@ const DAY_S = 86_400;
 export const ADDRESS_HEADER = "x-tohfa-address";
 
 export function createAccounts(db: Database, settings: AccountSettings): Accounts {
-  const { authSecret, rateLimits } = settings;
-  return { db, auth: createAuth(db, settings), authSecret, rateLimits };
+  const { authSecret, rateLimits, portalUrl, production = false } = settings;
+  const isSecure = isHttps(portalUrl);
+  return {
+    ...{ db, auth: createAuth(db, settings), authSecret, rateLimits },
+    knownCookie: { name: `${cookiePrefix(isSecure)}.known`, isSecure },
+    mustAdminsHaveCode: production,
+  };
 }
+
+/** Of letters and digits that nobody takes for others on paper: "K7M3Q-WX9FH". */
+function makePaperCodes(): string[] {
+  return Array.from({ length: 10 }, () => `${randomCode(5)}-${randomCode(5)}`);
+}
+
+const isHttps = (url: string) => url.startsWith("https:");
+
+/** "__Host-" binds a cookie to this very host; better-auth's own prefix would be "__Secure-". */
+const cookiePrefix = (isSecure: boolean) => (isSecure ? "__Host-tohfa" : "tohfa");
 
 /**
  * better-auth as a library: it hashes passwords, keeps sessions and checks codes. None of its addresses is
  * open to the world, so everything goes through the portal's forms, their limits and our own letters.
  */
 function createAuth(db: Database, { authSecret, portalUrl }: AccountSettings) {
-  const https = portalUrl.startsWith("https:");
+  const https = isHttps(portalUrl);
   return betterAuth({
     appName: "Tohfa",
     baseURL: portalUrl,
@@ -64,11 +86,15 @@ function createAuth(db: Database, { authSecret, portalUrl }: AccountSettings) {
     },
     session: { expiresIn: 30 * DAY_S, updateAge: DAY_S },
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer: "Tohfa" })],
+    plugins: [
+      twoFactor({
+        issuer: "Tohfa",
+        backupCodeOptions: { customBackupCodesGenerate: makePaperCodes },
+      }),
+    ],
     advanced: {
-      // "__Host-" binds a cookie to this very host; better-auth's own prefix would be "__Secure-".
       useSecureCookies: false,
-      cookiePrefix: https ? "__Host-tohfa" : "tohfa",
+      cookiePrefix: cookiePrefix(https),
       defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => crypto.randomUUID() },

@@ -3,11 +3,12 @@ import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
 import { findAccount } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries } from "./count-tries.server.ts";
+import { countTries, passwordOf } from "./count-tries.server.ts";
 
 /**
  * Asks a member for their password once more, before what cannot be undone: an open session may be anybody's at
- * an unlocked phone. Returns their address. Refuses: invalid (wrong), too_many.
+ * an unlocked phone. Wrong ones are counted by whose session it is, which no stranger has. Returns their address.
+ * Refuses: invalid (wrong), too_many.
  */
 export async function askPassword(
   accounts: Accounts,
@@ -19,7 +20,7 @@ export async function askPassword(
   if (!account || !can(actor, "askPassword", { userId: account.id })) {
     throw new Refusal("not_found", "There is no such account.");
   }
-  await countTries(accounts, [["sign-in to account from address", account.email, ip]]);
+  await countTries(accounts, passwordOf(account.id, ip));
   const { password: passwords } = await accounts.auth.$context;
   if (!(await passwords.verify({ hash: account.password ?? "", password }))) {
     throw new Refusal("invalid", "This is not your password.", { field: "password" });

@@ -4,7 +4,7 @@ import { sessions } from "../../db/schema/accounts.ts";
 import type { Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
-import type { Device } from "./session.ts";
+import { type Device, isOver } from "./session.ts";
 
 /** Where a member is signed in, what was used last first. */
 export async function listDevices(
@@ -15,12 +15,16 @@ export async function listDevices(
 ): Promise<Device[]> {
   if (!can(actor, "listDevices", { userId: actor.userId })) throw noSession();
   const rows = await db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
+    .select({
+      ...{ id: sessions.id, userAgent: sessions.userAgent },
+      ...{ createdAt: sessions.createdAt, updatedAt: sessions.updatedAt },
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, new Date(now))))
     .orderBy(desc(sessions.updatedAt))
     .limit(50);
-  return rows.map(({ id, userAgent, updatedAt }) => ({
+  const open = rows.filter(({ createdAt }) => !isOver(actor.role, createdAt.getTime(), now));
+  return open.map(({ id, userAgent, updatedAt }) => ({
     id,
     userAgent: userAgent ?? "",
     lastUsedAt: updatedAt.getTime(),

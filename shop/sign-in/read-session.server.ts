@@ -4,15 +4,15 @@ import { sessions } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { readMember } from "../accounts/read-member.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import type { Acting, Session } from "./session.ts";
+import { type Acting, isOver, type Session } from "./session.ts";
 import { type Browser, headersOf } from "./sign-in.server.ts";
 
 /**
- * Who is signed in with this browser; null for a visitor, and for whoever was banned since. `cookies` keep the
- * session alive, now and then.
+ * Who is signed in with this browser; null for a visitor, for whoever was banned since, and for an admin whose twelve
+ * hours are over. `cookies` keep the session alive, now and then.
  */
 export async function readSession(
-  { db, auth }: Accounts,
+  { db, auth, mustAdminsHaveCode }: Accounts,
   browser: Browser,
   now = new Date(),
 ): Promise<{ session: Session | null; cookies: string[] }> {
@@ -24,9 +24,15 @@ export async function readSession(
   if (!found) return { session: null, cookies };
   const member = await readMember(db, found.user.id);
   if (!member) return { session: null, cookies };
-  const { id } = found.session;
-  const acting = member.actor.role === "admin" ? await readActing(db, id, now) : null;
-  return { session: { ...member, id, acting }, cookies };
+  const { id, createdAt } = found.session;
+  const { role } = member.actor;
+  if (isOver(role, createdAt.getTime(), now.getTime())) {
+    await db.delete(sessions).where(eq(sessions.id, id));
+    return { session: null, cookies };
+  }
+  const acting = role === "admin" ? await readActing(db, id, now) : null;
+  const mustSetUpCode = mustAdminsHaveCode && role === "admin" && !member.hasCode;
+  return { session: { ...member, id, acting, mustSetUpCode }, cookies };
 }
 
 /** The store that an admin has entered on this device, as long as the hour is not over. */

@@ -17,10 +17,20 @@ export interface Session {
   email: string;
   /** A code of an app is asked for besides the password. */
   hasCode: boolean;
+  /** An admin of a real shop who has none yet: before they set it up they get nowhere else. */
+  mustSetUpCode: boolean;
   /** The store they own or work in, whatever its state: `actor.sellerId` is there only while it is approved. */
   store: (SessionStore & { role: StoreRole }) | null;
   /** Of an admin: the store whose hub they have entered. */
   acting: Acting | null;
+}
+
+/** For how long an admin stays signed in, in ms, whatever they do; others stay as long as they come back. */
+export const ADMIN_SESSION_MS = 12 * 3_600_000;
+
+/** Whether the time of a session that began then (ms) is over. */
+export function isOver(role: Member["role"], beganAt: number, now: number): boolean {
+  return role === "admin" && now - beganAt >= ADMIN_SESSION_MS;
 }
 
 /** An admin in a seller's hub. */

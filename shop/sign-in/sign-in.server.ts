@@ -1,10 +1,17 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/accounts.ts";
+import { paperCode } from "../accounts/paper-code.ts";
 import { normaliseEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
-import { findAccount, openLink, type TypedLink } from "./account-letters.server.ts";
+import {
+  findAccount,
+  type KeptAccount,
+  openLink,
+  type TypedLink,
+} from "./account-letters.server.ts";
 import { type Accounts, ADDRESS_HEADER } from "./accounts.server.ts";
-import { countTries, forgetTries, type Try } from "./count-tries.server.ts";
+import { countTries, forgetTries, type Try, whyNotTryNow } from "./count-tries.server.ts";
+import { knownBrowser, rememberBrowser } from "./known-browsers.server.ts";
 
 /** The browser that asks, as far as signing in needs to know it. */
 export interface Browser {
@@ -36,14 +43,47 @@ export async function signIn(
   browser: Browser,
 ): Promise<SignedIn> {
   const email = normaliseEmail(typed.email);
-  const { ip } = browser;
+  const account = await findAccount(accounts.db, { email });
+  const counted = await countPassword(accounts, { email, account }, browser);
+  const signedIn = await signInUncounted(accounts, { ...typed, email }, browser);
+  await forgetTries(accounts, counted);
+  return signedIn;
+}
+
+/**
+ * Counts a password that is about to be tried. A browser that has signed in to this account before is counted apart,
+ * so that no stranger shuts it out, whatever they do and wherever they are; where it has used up its tries it is a
+ * browser like any other. Returns by whom it was counted most narrowly.
+ */
+async function countPassword(
+  accounts: Accounts,
+  { email, account }: { email: string; account: KeptAccount | null },
+  { ip, cookie }: Browser,
+): Promise<Try> {
+  const known = knownBrowser(accounts, account, cookie);
+  if (account && known) {
+    const ofBrowser: Try = ["sign-in from known browser", account.id, known];
+    if ((await whyNotTryNow(accounts, [ofBrowser])) === null) return ofBrowser;
+  }
   const fromHere: Try = ["sign-in to account from address", email, ip];
   await countTries(accounts, [
+    fromHere,
     ["sign-in from address", ip],
     ["sign-in to account", email],
-    fromHere,
   ]);
-  const body = { email, password: typed.password };
+  return fromHere;
+}
+
+/**
+ * The same for who has shown by a letter's link that the account is theirs: strangers neither use up their tries nor
+ * have any. Refuses: unauthenticated, forbidden.
+ */
+export async function signInUncounted(
+  accounts: Accounts,
+  { email, password }: { email: string; password: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const body = { email, password };
   const answer = await asked(() =>
     accounts.auth.api.signInEmail({ body, headers: headersOf(browser), returnHeaders: true }),
   );
@@ -54,9 +94,11 @@ export async function signIn(
     await accounts.auth.api.revokeSessions({ headers: withCookies(browser, answer.headers) });
     throw new Refusal("forbidden", "This account is closed. Please write to us.");
   }
-  await forgetTries(accounts, fromHere);
+  const cookies = answer.headers.getSetCookie();
+  // Who has no code to show yet has not signed in.
   const needsCode = "twoFactorRedirect" in answer.response;
-  return { cookies: answer.headers.getSetCookie(), needsCode, needsLetter: false };
+  if (!needsCode) cookies.push(rememberBrowser(accounts, account, browser.cookie));
+  return { cookies, needsCode, needsLetter: false };
 }
 
 function wrongPassword(): Refusal {
@@ -64,21 +106,28 @@ function wrongPassword(): Refusal {
   return new Refusal("unauthenticated", text);
 }
 
-/** The second half: the code of an app, or one of the codes that were written down. */
+/**
+ * The second half: the code of an app, or one of the codes that were written down. Wrong ones are counted by
+ * better-auth, for each right password and for the account: nobody who does not know the password gets that far, and
+ * a new password ends it (passwords.server.ts). By address they are not: a stranger would use up an office's.
+ */
 export async function enterCode(
   accounts: Accounts,
   { code, isBackup }: { code: string; isBackup: boolean },
   browser: Browser,
 ): Promise<string[]> {
-  await countTries(accounts, [["code from address", browser.ip]]);
   const headers = headersOf(browser);
   const { api } = accounts.auth;
   const answer = await asked(() =>
     isBackup
-      ? api.verifyBackupCode({ body: { code: code.trim() }, headers, returnHeaders: true })
+      ? api.verifyBackupCode({ body: { code: paperCode(code) }, headers, returnHeaders: true })
       : api.verifyTOTP({ body: { code: code.replace(/\D/g, "") }, headers, returnHeaders: true }),
   );
-  if (typeof answer !== "string") return answer.headers.getSetCookie();
+  if (typeof answer !== "string") {
+    const cookies = answer.headers.getSetCookie();
+    const account = await findAccount(accounts.db, { id: answer.response.user.id });
+    return account ? [...cookies, rememberBrowser(accounts, account, browser.cookie)] : cookies;
+  }
   const text =
     "This code is not right, or its time is over. Enter the newest one, or sign in again.";
   throw new Refusal("invalid", text, { field: "code" });
@@ -96,17 +145,14 @@ export async function confirmEmail(
 ): Promise<SignedIn> {
   const { db, authSecret, auth } = accounts;
   const account = await openLink(db, authSecret, "verify", link);
-  await countTries(accounts, [
-    ["sign-in from address", browser.ip],
-    ["sign-in to account from address", account.email, browser.ip],
-  ]);
+  await countTries(accounts, [["password for link", account.id]]);
   const { password: passwords } = await auth.$context;
   if (!(await passwords.verify({ hash: account.password ?? "", password }))) {
     const text = "This is not the password you chose when you signed up.";
     throw new Refusal("invalid", text, { field: "password" });
   }
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-  return await signIn(accounts, { email: account.email, password }, browser);
+  return await signInUncounted(accounts, { email: account.email, password }, browser);
 }
 
 /** Ends the session of this browser. Safe to repeat. Returns the cookies that say so. */

@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { whyNotPassword } from "../accounts/password.ts";
-import { isEmail, normaliseEmail } from "../email.ts";
+import { isEmail, mailboxOf, normaliseEmail } from "../email.ts";
 import { cleanName, wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { CREDENTIAL, findAccount, type KeptAccount, sendLetter } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries } from "./count-tries.server.ts";
+import { countTries, type Try, whyNotTryNow } from "./count-tries.server.ts";
 
 /** What somebody gives who wants an account. */
 export interface SignUp {
@@ -20,8 +20,9 @@ export interface SignUp {
 
 /**
  * Opens an account that its owner confirms by the letter. Where the address has one already, that one is told
- * by a letter instead, and nothing else differs: neither the answer nor the time it takes says which it was.
- * Refuses: invalid (a field), too_many.
+ * by a letter instead, and nothing else differs: neither the answer nor the time it takes says which it was. Where
+ * its mailbox has had several such letters just now, the newest of them still holds, and nothing is changed.
+ * Refuses: invalid (a field), too_many (of that internet address).
  */
 export async function signUp(
   accounts: Accounts,
@@ -30,17 +31,25 @@ export async function signUp(
 ): Promise<void> {
   const email = normaliseEmail(wanted.email);
   refuse(whyNotSignUp({ ...wanted, email }));
-  await countTries(accounts, [
-    ["sign-up from address", ip],
-    ["letter to account", email],
-  ]);
+  await countTries(accounts, [["sign-up from address", ip]], now);
+  const whyNotWrite = await whyNotTryNow(accounts, lettersTo(email, ip), now);
   const password = await (await accounts.auth.$context).password.hash(wanted.password);
+  if (whyNotWrite) return;
   await accounts.db.transaction(async (tx) => {
     const known = await findAccount(tx, { email });
     if (known?.emailVerified) return await sendLetter(tx, "account-exists", known, now);
     const account = await keep(tx, known, { ...wanted, email, password });
     await sendLetter(tx, "confirm-email", account, now);
   });
+}
+
+/** Letters of a sign-up, as they are counted: first those that whoever is at this address has caused. */
+function lettersTo(email: string, ip: string): Try[] {
+  const mailbox = mailboxOf(email);
+  return [
+    ["sign-up letter to mailbox from address", mailbox, ip],
+    ["sign-up letter to mailbox", mailbox],
+  ];
 }
 
 function whyNotSignUp({ name, email, password }: SignUp): Refusal | null {
@@ -92,10 +101,9 @@ export async function sendConfirmationAgain(
 ): Promise<void> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) throw noEmail();
-  await countTries(accounts, [
-    ["letter from address", ip],
-    ["letter to account", email],
-  ]);
+  await countTries(accounts, [["letter from address", ip]], now);
+  // The newest one is in the mailbox, and works for two days.
+  if (await whyNotTryNow(accounts, lettersTo(email, ip), now)) return;
   await accounts.db.transaction(async (tx) => {
     const account = await findAccount(tx, { email });
     if (account && !account.emailVerified) await sendLetter(tx, "confirm-email", account, now);

@@ -100,7 +100,7 @@ export async function joinWithNewAccount(
   accounts: Accounts,
   link: TypedLink,
   typed: { name: string; password: string },
-  { ip, now = Date.now() }: { ip: string; now?: number },
+  now = Date.now(),
 ): Promise<Invitation> {
   const { db, authSecret } = accounts;
   const { email } = await openInvitation(db, authSecret, link, now);
@@ -111,7 +111,8 @@ export async function joinWithNewAccount(
   const wrong = wrongName(typed.name, "Your name");
   if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
   refuse(whyNotPassword(typed.password, email));
-  await countTries(accounts, [["sign-up from address", ip]]);
+  // Not by address: who was asked by a letter is no stranger.
+  await countTries(accounts, [["join by invitation", link.id]], now);
   const password = await (await accounts.auth.$context).password.hash(typed.password);
   return await db.transaction(async (tx) => {
     const asked = await takeInvitation(tx, authSecret, link, now);

@@ -10,7 +10,7 @@ import { can } from "../accounts/permissions.ts";
 import type { StaffRole, StoreRole } from "../accounts/staff-kinds.ts";
 import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import { isEmail, normaliseEmail } from "../email.ts";
+import { isEmail, mailboxOf, normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
 import { wrongStoreName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
@@ -94,8 +94,9 @@ export async function inviteStaff(
     throw new Refusal("invalid", text, { field: "email" });
   }
   await countTries(accounts, [
+    ["invitation from store to mailbox", sellerId, mailboxOf(email)],
     ["letter from address", ip],
-    ["letter to account", email],
+    ["invitation to mailbox", mailboxOf(email)],
   ]);
   await db.transaction(async (tx) => {
     const store = await lockStore(tx, sellerId);

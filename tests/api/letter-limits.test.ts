@@ -63,10 +63,10 @@ const waiting = async () => {
 };
 
 let people = 0;
-/** Each from an internet address of its own. */
-async function order(more: object) {
+/** Each from an internet address of its own, unless it says from which. */
+async function order(more: object, from?: string) {
   people += 1;
-  const address = `203.0.113.${people % 250}`;
+  const address = from ?? `203.0.113.${people % 250}`;
   const { statusCode, payload } = await shop.api.inject({
     method: "POST",
     url: "/api/v1/orders",
@@ -182,21 +182,30 @@ describe("Letters that a stranger can cause (issue 10)", () => {
     expect(rows).toEqual([{ channel: "sms", recipient: "923005556789", template: "confirm-code" }]);
   });
 
-  it("a phone gets three codes an hour, whoever orders; the order stays, and the wait is told in seconds", async () => {
-    const phone = "03005550999";
+  /** Cash orders in the name of a phone, each cancelled before the next: what was asked of it. */
+  async function orderInTheNameOf(phone: string, times: number, from?: string) {
     const placed = [];
-    for (let n = 0; n < 4; n += 1) {
-      const cash = { payment_method: "cod", email: `codes${n}@example.com`, phone };
-      const { status, body } = await order(cash);
+    for (let n = 0; n < times; n += 1) {
+      const cash = { payment_method: "cod", email: `codes${people}@example.com`, phone };
+      const { status, body } = await order(cash, from);
       expect(status).toBe(201);
       placed.push(body);
       const url = `/api/v1/orders/${body.id}/cancel?token=${body.accessToken}`;
-      if (n < 3) await shop.post(url, undefined);
-      await shop.db.execute(sql`delete from order_addresses`);
+      if (n < times - 1) await shop.post(url, undefined);
     }
-    const codes = sql`select count(*)::int as n from outbox where template = 'confirm-code'`;
-    expect((await shop.db.execute(codes)).rows).toEqual([{ n: 3 }]);
-    const { id, accessToken } = placed[3];
+    return placed;
+  }
+  const codesTo = async (phone: string) => {
+    const { rows } = await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox
+      where template = 'confirm-code' and recipient = ${`92${phone.slice(1)}`}`);
+    return rows[0]?.n;
+  };
+
+  it("a phone gets five codes an hour, whoever orders from wherever; the order stays, and the wait is told in seconds", async () => {
+    const phone = "03005550999";
+    const placed = await orderInTheNameOf(phone, 6);
+    expect(await codesTo(phone)).toBe(5);
+    const { id, accessToken } = placed[5];
     const again = () =>
       shop.post(`/api/v1/orders/${id}/confirm/code?token=${accessToken}`, undefined);
     const refused = await again();
@@ -206,6 +215,15 @@ describe("Letters that a stranger can cause (issue 10)", () => {
     );
     await passes(61);
     expect((await again()).status).toBe(200);
+  });
+
+  it("a stranger who orders in the name of a phone uses up three, and its owner still gets one (issue 38)", async () => {
+    const phone = "03005550888";
+    await orderInTheNameOf(phone, 5, "192.0.2.1");
+    expect(await codesTo(phone)).toBe(3);
+    await shop.db.execute(sql`update orders set state = 'cancelled' where phone = ${phone}`);
+    await orderInTheNameOf(phone, 1, "198.51.100.1");
+    expect(await codesTo(phone)).toBe(4);
   });
 
   it("a code is sent after one minute, the next after two", async () => {

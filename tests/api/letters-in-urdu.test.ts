@@ -7,7 +7,7 @@ import { saveGiftDate } from "../../shop/dates/gift-dates.server.ts";
 import { sendReminders } from "../../shop/dates/remind.server.ts";
 import { tellAfterDay } from "../../shop/gift-list/after-day.server.ts";
 import { type Message, renderMessage } from "../../shop/mail/render-message.ts";
-import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
+import { createAccounts } from "../../shop/sign-in/accounts.server.ts";
 import { askForReset } from "../../shop/sign-in/passwords.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, orderOf, place } from "../orders/orders.ts";
@@ -134,7 +134,8 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
       place(shop, orderOf([{ id: lamp, quantity: 1 }], { email: "Ayesha@Example.com", language }));
     await order("en");
     await order("ur");
-    const accounts = { db: shop.db, authSecret: SECRET, rateLimits: false } as Accounts;
+    const settings = { authSecret: SECRET, portalUrl: "https://p.example", rateLimits: false };
+    const accounts = createAccounts(shop.db, settings);
     for (const to of [email, "never@example.com"]) {
       await askForReset(accounts, to, { ip: "192.0.2.1" });
     }

@@ -138,7 +138,7 @@ describe("Names carry no adverts into the shop's letters (issue 38, §2)", () =>
       const wanted = { name, email: "x@example.com", password: PASSWORD, role: "buyer" } as const;
       expect(await signUp(accounts, wanted, FROM).catch(fieldOf)).toBe("name");
       const typed = { name, password: PASSWORD };
-      expect(await joinWithNewAccount(accounts, link, typed, FROM).catch(fieldOf)).toBe("name");
+      expect(await joinWithNewAccount(accounts, link, typed).catch(fieldOf)).toBe("name");
       const wrong = { ...address, lastName: name };
       expect(await saveAddress(shop.db, actor, buyer.id, wrong).catch(fieldOf)).toBe("lastName");
     }

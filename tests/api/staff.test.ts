@@ -130,7 +130,7 @@ describe("An invitation (issue 11.1)", () => {
       ...{ email: "new@example.com", role: "packer", hasAccount: false },
     });
     const typed = { name: "Bilal", password: PASSWORD };
-    await joinWithNewAccount(accounts, link, typed, FROM);
+    await joinWithNewAccount(accounts, link, typed);
     const session = await sessionOf(accounts, await cookieOf(accounts, "new@example.com"));
     expect(session?.actor).toMatchObject({
       ...{ role: "seller", sellerId: store.id, storeRole: "packer" },
@@ -140,7 +140,7 @@ describe("An invitation (issue 11.1)", () => {
     );
     expect(rows).toHaveLength(1);
     // Used up.
-    expect(await joinWithNewAccount(accounts, link, typed, FROM).catch(codeOf)).toBe("not_found");
+    expect(await joinWithNewAccount(accounts, link, typed).catch(codeOf)).toBe("not_found");
   });
 
   it("cannot be used by another account, nor by the same twice at once", async () => {
@@ -153,7 +153,7 @@ describe("An invitation (issue 11.1)", () => {
     expect(await by(thief)).toBe("forbidden");
     // A thief without an account does not get one by it either.
     const typed = { name: "Thief", password: PASSWORD };
-    expect(await joinWithNewAccount(accounts, link, typed, FROM).catch(codeOf)).toBe("conflict");
+    expect(await joinWithNewAccount(accounts, link, typed).catch(codeOf)).toBe("conflict");
     expect((await Promise.all([by(invited), by(invited)])).sort()).toEqual(["in", "not_found"]);
     expect((await actorOf(shop, invited.id)).storeRole).toBe("manager");
   });

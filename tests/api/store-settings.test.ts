@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiTokens } from "../../db/schema/accounts.ts";
 import { actorFromToken } from "../../shop/accounts/actor.server.ts";
 import type { TokenScope } from "../../shop/accounts/staff-kinds.ts";
 import { createToken, listTokens, revokeToken } from "../../shop/api-tokens/api-tokens.server.ts";
+import { tellOfEndingTokens } from "../../shop/api-tokens/tell-ending.server.ts";
 import { saveNotices, showNotices } from "../../shop/notices/store-notices.server.ts";
 import { tellStore } from "../../shop/notices/tell-store.server.ts";
 import { listOwnProducts } from "../../shop/products/own-products.server.ts";
@@ -133,6 +135,54 @@ describe("API tokens of a store (issue 11.3 Settings)", () => {
     const { secret } = await make(actor, id, ["orders"]);
     await shop.db.execute(sql`update sellers set status = 'blocked' where id = ${id}`);
     expect(await whose(secret)).toBeNull();
+  });
+
+  it("work for a year at most, and say when they end (issue 38 §3)", async () => {
+    const { id, actor } = await addStore(shop);
+    const now = Date.now();
+    const make = (name: string, days?: number) =>
+      createToken(shop.db, actor, id, { name, scopes: ["orders"], ...(days && { days }) }, now);
+    const { secret } = await make("a year");
+    await make("a month", 30);
+    for (const days of [366, 0.5, -1]) {
+      expect(await make("too long", days).catch(codeOf)).toBe("invalid");
+    }
+    const listed = await listTokens(shop.db, actor, id);
+    const days = listed.map(({ name, endsAt }) => [name, (endsAt - now) / 86_400_000]);
+    expect(Object.fromEntries(days)).toEqual({ "a year": 365, "a month": 30 });
+    const after = (time: number) => actorFromToken(shop.db, secret, new Date(now + time));
+    expect(await after(365 * 86_400_000 - 1)).not.toBeNull();
+    expect(await after(365 * 86_400_000)).toBeNull();
+  });
+
+  it("whoever made one is told two weeks before its end, once", async () => {
+    const { id, owner, actor } = await addStore(shop);
+    const now = Date.now();
+    const day = 86_400_000;
+    await createToken(shop.db, actor, id, { name: "Stock", scopes: ["orders"], days: 30 }, now);
+    await tellOfEndingTokens(shop.db, now + 15 * day);
+    expect(await lettersOf(owner.email)).toEqual([]);
+    await tellOfEndingTokens(shop.db, now + 17 * day);
+    await tellOfEndingTokens(shop.db, now + 18 * day);
+    expect(await lettersOf(owner.email)).toEqual(["seller-token-ending by mail"]);
+  });
+
+  it("those without an end have a year from the upgrade, and the version before makes none without one", async () => {
+    const { id, owner } = await addStore(shop);
+    const hash = (letter: string) => letter.repeat(64);
+    const insert = (token: string, column: string, value: string) =>
+      sql.raw(`insert into api_tokens (id, user_id, token_hash, name, seller_id, scopes${column})
+        values ('${token}', '${owner.id}', '${hash(token)}', 'n', '${id}', '{orders}'${value})`);
+    await shop.db.execute(insert("a", ", expires_at", ", null"));
+    await shop.db.execute(insert("b", ", expires_at", ", now() + interval '9 years'"));
+    await shop.db.execute(insert("c", ", expires_at", ", now() + interval '3 days'"));
+    const file = new URL("../../db/migrations/0008_token_ends.sql", import.meta.url);
+    await shop.db.execute(sql.raw(readFileSync(file, "utf8")));
+    await shop.db.execute(insert("d", "", ""));
+    const { rows } = await shop.db.execute<{ days: number }>(sql`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days
+      from api_tokens where seller_id = ${id} order by id`);
+    expect(rows.map(({ days }) => days)).toEqual([365, 365, 3, 365]);
   });
 
   it("a packer makes none; another store's are neither seen nor revoked", async () => {

@@ -72,6 +72,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/sign-out": { ...everybody("elsewhere") },
   "/account": MEMBERS,
   "/account/security": MEMBERS,
+  "/account/second-factor": MEMBERS,
   // A buyer's orders, addresses, reviews, bids and data
   "/account/orders": MEMBERS,
   "/account/orders/:orderId": { ...everybody("not found"), visitor: "sign-in", buyer: "open" },

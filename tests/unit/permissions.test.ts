@@ -72,6 +72,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   changePassword: ONESELF,
   beginCode: ONESELF,
   turnOnCode: ONESELF,
+  newPaperCodes: ONESELF,
   turnOffCode: ONESELF.filter((name) => name !== "admin"),
   // Opening a store of one's own
   myStore: ONESELF.filter((name) => name !== "admin"),

@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) => {
       await sendConfirmationAgain(accounts, email, args.context.get(visitContext));
       return {
         to: "/check-your-mail",
-        say: "If that account waits for it, the letter is on its way.",
+        say: "If that account waits for it, the letter is on its way, or came in the last 20 minutes.",
       };
     }),
   });

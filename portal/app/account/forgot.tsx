@@ -4,7 +4,8 @@ import { askForReset } from "../../../shop/sign-in/passwords.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
-import { visitContext, worldContext } from "../world.ts";
+import { browserOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
 import type { Route } from "./+types/forgot";
 import { FRONT_LINK, FrontPage } from "./front-page.tsx";
 import { EMAIL } from "./schemas.ts";
@@ -17,10 +18,10 @@ export const action = (args: Route.ActionArgs) => {
   const { accounts } = args.context.get(worldContext);
   return answerForm(args, {
     forgot: onForm(FORGOT, async ({ email }) => {
-      await askForReset(accounts, email, args.context.get(visitContext));
+      await askForReset(accounts, email, browserOf(args.request, args.context));
       return {
         to: "/login",
-        say: "If there is an account of that address, a letter with a link is on its way. The link works for an hour.",
+        say: "If there is an account of that address, a letter with a link is on its way, or came in the last 20 minutes: look into the spam folder, too. Its link works for an hour.",
       };
     }),
   });

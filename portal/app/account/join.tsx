@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
 import { STORE_ROLE_WORDS } from "../../../shop/accounts/store-role.ts";
 import { Refusal } from "../../../shop/refusal.ts";
-import { signIn } from "../../../shop/sign-in/sign-in.server.ts";
+import { signInUncounted } from "../../../shop/sign-in/sign-in.server.ts";
 import {
   acceptInvitation,
   joinWithNewAccount,
@@ -56,8 +56,9 @@ export const action = (args: Route.ActionArgs) => {
     }),
     "open-account": onForm(OPEN, async (typed) => {
       const browser = browserOf(request, context);
-      const { email, storeName } = await joinWithNewAccount(accounts, link, typed, browser);
-      const { cookies } = await signIn(accounts, { email, password: typed.password }, browser);
+      const { email, storeName } = await joinWithNewAccount(accounts, link, typed);
+      const { password } = typed;
+      const { cookies } = await signInUncounted(accounts, { email, password }, browser);
       return { to: "/", say: `Welcome to ${storeName}.`, cookies };
     }),
   });

@@ -7,6 +7,7 @@ import { resetPassword } from "../../../shop/sign-in/passwords.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { browserOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/reset";
 import { FRONT_LINK, FrontPage } from "./front-page.tsx";
@@ -35,8 +36,9 @@ export const action = (args: Route.ActionArgs) => {
   const { accounts } = args.context.get(worldContext);
   return answerForm(args, {
     reset: onForm(RESET, async ({ password, ...link }) => {
-      await resetPassword(accounts, link, password);
-      return { to: "/login", say: "Your password is changed. Sign in with the new one." };
+      const { cookie } = browserOf(args.request, args.context);
+      const { cookies } = await resetPassword(accounts, link, password, cookie);
+      return { to: "/login", say: "Your password is changed. Sign in with the new one.", cookies };
     }),
   });
 };

@@ -1,26 +1,20 @@
 import { Type } from "typebox";
 import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
-import { qrModules, qrPath } from "../../../shop/qr-code.ts";
-import {
-  beginCode,
-  type CodeSetup,
-  turnOffCode,
-  turnOnCode,
-} from "../../../shop/sign-in/codes.server.ts";
+import { turnOffCode } from "../../../shop/sign-in/codes.server.ts";
 import { listDevices, signOutElsewhere } from "../../../shop/sign-in/devices.server.ts";
 import { changePassword } from "../../../shop/sign-in/passwords.server.ts";
 import type { Device } from "../../../shop/sign-in/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { answerForm, onForm } from "../form/answer-form.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { browserOf, sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/security";
-import { AskForCode, type ShownSetup } from "./ask-for-code.tsx";
 import { browserName } from "./browser-name.ts";
-import { CODE, NEW_PASSWORD, PASSWORD } from "./schemas.ts";
+import { NEW_PASSWORD, PASSWORD } from "./schemas.ts";
 
 export const meta = () => [{ title: "Password and devices · Tohfa" }];
 
@@ -49,29 +43,15 @@ export const action = (args: Route.ActionArgs) => {
       return here("Every other device is signed out.");
     }),
     "change-password": onForm(CHANGE, async (typed) => {
-      await changePassword(accounts, actor, { ...typed, sessionId: id }, browser.ip);
-      return here("Your password is changed, and every other device is signed out.");
+      const fields = { ...typed, sessionId: id };
+      const cookies = await changePassword(accounts, actor, fields, browser);
+      return here("Your password is changed, and every other device is signed out.", cookies);
     }),
-    "begin-code": onForm(Type.Object({ password: PASSWORD }), async ({ password }) => ({
-      show: withQr(await beginCode(accounts, actor, password, browser)),
-    })),
-    "turn-on-code": onForm(Type.Object({ code: CODE }), async ({ code }) =>
-      here(
-        "From now on a code is asked for when you sign in.",
-        await turnOnCode(accounts, actor, code, browser),
-      ),
-    ),
     "turn-off-code": onForm(Type.Object({ password: PASSWORD }), async ({ password }) =>
       here("No code is asked for any more.", await turnOffCode(accounts, actor, password, browser)),
     ),
   });
 };
-
-/** What the app needs, also as a picture for its camera. */
-function withQr(setup: CodeSetup): ShownSetup {
-  const modules = qrModules(setup.uri);
-  return { ...setup, qr: { path: qrPath(modules), size: modules.length } };
-}
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, hasCode, isAdmin } = loaderData;
@@ -114,12 +94,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </Form>
       </Part>
       <Part title="A code besides the password">
-        <AskForCode
-          hasCode={hasCode}
-          isAdmin={isAdmin}
-          answer={actionData}
-          setup={(actionData?.shown ?? null) as ShownSetup | null}
-        />
+        <CodePart hasCode={hasCode} isAdmin={isAdmin} answer={actionData} />
       </Part>
     </div>
   );
@@ -131,6 +106,49 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
       <h2 className="mb-4 text-21">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Whether a code is asked for; it is set up, and its codes on paper are made, on a screen of its own. */
+function CodePart({
+  hasCode,
+  isAdmin,
+  answer,
+}: {
+  hasCode: boolean;
+  isAdmin: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">
+        {hasCode
+          ? "A code is asked for when you sign in."
+          : "Somebody who learns your password could not sign in without your phone."}
+        {hasCode && isAdmin ? " An admin's account keeps it." : null}
+      </p>
+      <ButtonLink to="/account/second-factor" look="quiet">
+        {hasCode ? "Print new codes for paper" : "Set it up"}
+      </ButtonLink>
+      {hasCode && !isAdmin ? (
+        <Form
+          intent="turn-off-code"
+          answer={answer}
+          submit="Ask for no code"
+          look="danger"
+          isBrief
+          className="mt-6"
+        >
+          <TextField
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            error="Enter your password."
+          />
+        </Form>
+      ) : null}
+    </>
   );
 }
 

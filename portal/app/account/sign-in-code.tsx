@@ -58,9 +58,10 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
         >
           <TextField
             name="code"
-            label="One of your backup codes"
+            label="One of your codes on paper"
             autoComplete="off"
-            error="Enter one of the codes you wrote down."
+            autoCapitalize="characters"
+            error="Enter one of the codes on your paper."
           />
         </Form>
       </details>

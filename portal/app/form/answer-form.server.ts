@@ -20,7 +20,8 @@ export interface FormAnswer<Shown = unknown> {
 /** What became of a form: the next screen, with a sentence to be said there, or something to show on this one. */
 export type Done<Shown = unknown> =
   | { to: string; say?: string; cookies?: string[] }
-  | { show: Shown; cookies?: string[] };
+  /** `isShownOnce`: it holds a secret, which nothing keeps for a form that is sent again. */
+  | { show: Shown; cookies?: string[]; isShownOnce?: true };
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -69,7 +70,7 @@ export function statusOf({ code }: Refusal): number {
  */
 export async function answerForm(args: FormArgs, handlers: Record<string, FormHandler>) {
   const { context } = args;
-  const { texts: form } = "form" in args ? args.form : await takeForm(args.request);
+  const { request, texts: form } = "form" in args ? args.form : await takeForm(args.request);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
   const which = { intent, of: text("of").slice(0, MOST_OF) };
@@ -81,7 +82,7 @@ export async function answerForm(args: FormArgs, handlers: Record<string, FormHa
   if (read.value === null) return answer({ ...which, reply: read.reply(), shown: null }, 422);
   try {
     const value = read.value;
-    const done = await atMostOnce(context, form, () => handler.run(value));
+    const done = await atMostOnce({ request, context }, form, () => handler.run(value));
     return answerDone(which, done, text("draft"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -92,7 +93,7 @@ export async function answerForm(args: FormArgs, handlers: Record<string, FormHa
 }
 
 async function atMostOnce(
-  context: Context,
+  { request, context }: { request: Request; context: Context },
   form: FormData,
   run: () => Promise<Done>,
 ): Promise<Done> {
@@ -100,7 +101,20 @@ async function atMostOnce(
   const key = form.get("formKey");
   if (!session || typeof key !== "string" || !/^[\w-]{8,64}$/.test(key)) return await run();
   const { db } = context.get(worldContext);
-  return await once(db, { userId: session.actor.userId, key }, run);
+  let done: Done | undefined;
+  const kept = await once(db, { userId: session.actor.userId, key }, async () => {
+    done = await run();
+    return withoutSecrets(done, new URL(request.url).pathname);
+  });
+  return done ?? kept;
+}
+
+/** What is answered to the same form once more: neither a session nor what is shown once is kept for it. */
+function withoutSecrets({ cookies: _, ...done }: Done, here: string): Done {
+  if (!("isShownOnce" in done)) return done;
+  const say =
+    "That was done a moment ago, and is shown only once. If you did not see it, do it again.";
+  return { to: here, say };
 }
 
 function answerDone(which: Pick<FormAnswer, "intent" | "of">, done: Done, draft: string) {

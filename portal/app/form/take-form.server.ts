@@ -9,6 +9,8 @@ export interface SentFile {
 
 /** A form as it was sent, its files apart: what answerForm reads has only words in it. */
 export interface SentForm {
+  /** What it came with: whose it is, and where it was sent to. Its body has been read. */
+  request: Request;
   texts: FormData;
   /** The files of a field, without those that were left empty. */
   files(field: string): Promise<SentFile[]>;
@@ -48,7 +50,7 @@ export async function takeForm(request: Request): Promise<SentForm> {
     if (letters > MOST_LETTERS) throw refused(413, "This is too much text to send at once.");
     texts.append(name, value);
   }
-  return { texts, files: (field) => bytesOf(files.filter(([name]) => name === field)) };
+  return { request, texts, files: (field) => bytesOf(files.filter(([name]) => name === field)) };
 }
 
 async function bytesOf(files: readonly [field: string, file: File][]): Promise<SentFile[]> {

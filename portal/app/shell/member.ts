@@ -8,6 +8,8 @@ export interface FrameMember {
   /** What they are in it. */
   storeRole: StoreRole | null;
   isStoreOpen: boolean;
+  /** Nothing but one screen opens for them, so there is no menu. */
+  mustSetUpCode: boolean;
   /** Of an admin: the store they have entered, and until what time. */
   acting: { sellerId: string; name: string; until: string } | null;
 }

@@ -22,7 +22,7 @@ interface Frame {
  */
 export function Shell({ member, flash, storeUrl, children }: Frame & { children: ReactNode }) {
   const { pathname } = useLocation();
-  const hub = member ? hubOf(pathname, member) : null;
+  const hub = member && !member.mustSetUpCode ? hubOf(pathname, member) : null;
   const items = hub && member ? menuOf(hub, member.storeRole) : [];
   const { waiting, fresh, forget } = useHubNews(member, hub === "seller" || hub === "admin");
   const menu = { items, label: hub ? HUB_NAMES[hub] : "", waiting };

@@ -30,7 +30,7 @@ export function createMailer(settings: {
       const { subject, text, html } = message;
       const mail = {
         ...{ from, to, subject, text, html },
-        messageId: messageId(from, id, to, text),
+        messageId: messageId(from, id, to, message),
         headers: headersOf(message),
         ...(signal && { signal }),
       };
@@ -46,7 +46,7 @@ export function createMailer(settings: {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const mail = {
       ...{ from, to, subject, text, html },
-      messageId: messageId(from, id, to, text),
+      messageId: messageId(from, id, to, letter),
       headers: headersOf(letter),
     };
     const { message } = await toText.sendMail(mail);
@@ -78,8 +78,14 @@ function headersOf({ goodbyeUrl }: Message): Record<string, string> {
  * The same for every attempt: whoever gets a message twice, after a crash, is shown it once. The hash tells
  * shops apart that count from 1 alike.
  */
-function messageId(from: string, id: number, to: string, text: string): string {
-  const hash = createHash("sha256").update(`${to}\n${text}`).digest("hex").slice(0, 16);
+function messageId(
+  from: string,
+  id: number,
+  to: string,
+  { madeOf, text }: Pick<Message, "madeOf" | "text">,
+): string {
+  const words = `${to}\n${madeOf ?? text}`;
+  const hash = createHash("sha256").update(words).digest("hex").slice(0, 16);
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "tohfa.example";
   return `<${id}.${hash}@${domain}>`;
 }

@@ -1,19 +1,22 @@
-import { type AccountLink, accountPath } from "../../accounts/account-link.ts";
+import { type AccountLink, accountPath, LINK_LASTS } from "../../accounts/account-link.ts";
+import { formatDay } from "../../karachi-time.ts";
 import {
   GREETING,
+  type Greeted,
   type GreetedBuyer,
   greeting,
   type MessageLinks,
   type MessageParts,
 } from "./parts.ts";
 
-/** `link` names whose account and until when; its signature is made when the letter is sent, and never kept. */
+/** `link` names whose account; its end and its signature are made when the letter is sent, and never kept. */
 interface AccountLetter extends GreetedBuyer {
   link: AccountLink;
 }
 
 function urlOf({ link }: AccountLetter, links: MessageLinks): string {
-  return `${links.portalUrl}${accountPath(link, links.signatureOfLink)}`;
+  const fresh = { ...link, until: links.now() + LINK_LASTS[link.purpose] };
+  return `${links.portalUrl}${accountPath(fresh, links.signatureOfLink)}`;
 }
 
 /** Letters of an account; they go by mail only, as the mailbox is what they are about. */
@@ -72,6 +75,43 @@ export const ACCOUNT_TEMPLATES = {
       button: { text: "It was not me", url },
       short: `Tohfa: your password was changed. Not you? ${url}`,
       variables: [payload.firstName, url],
+    };
+  },
+  "staff-second-factor-reset": (
+    payload: Greeted & { email: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { email } = payload;
+    const url = `${portalUrl}/login`;
+    return {
+      subject: `The second factor of ${email} was taken off`,
+      lines: [
+        greeting(payload),
+        `Somebody at the shop's own machine has taken the second factor off the account ${email}, and signed it out everywhere. It is set up anew at the next sign-in.`,
+        "If you do not know of it, speak with the other admins now: look into the audit log, and change your passwords.",
+      ],
+      button: { text: "Sign in", url },
+      short: `Tohfa: the second factor of ${email} was taken off. ${url}`,
+      variables: [payload.firstName, email],
+    };
+  },
+  "seller-token-ending": (
+    payload: Greeted & { name: string; storeName: string; endsAt: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, name, storeName, endsAt } = payload;
+    const url = `${portalUrl}/seller/settings/tokens`;
+    const day = formatDay(Date.parse(endsAt));
+    return {
+      subject: `The API token “${name}” of ${storeName} ends on ${day}`,
+      lines: [
+        greeting(payload),
+        `The API token “${name}”, which you made for a program of ${storeName}, works until ${day}.`,
+        "Make a new one before then, and give it to the program. If nothing uses it any more, do nothing.",
+      ],
+      button: { text: "See the tokens", url },
+      short: `Tohfa: the API token ${name} ends on ${day}. ${url}`,
+      variables: [firstName, name, day],
     };
   },
 };

@@ -14,6 +14,8 @@ export interface MessageLinks {
   newsletterOf(email: string, askedAt: Date): { confirm: string; goodbye: string };
   /** What makes a link to an account ours (shop/accounts/account-link.ts). */
   signatureOfLink(text: string): string;
+  /** When the letter is sent, in ms: the time of its links begins then, however long it waited. */
+  now(): number;
 }
 
 /** What a template makes of its payload: paragraphs, one button, and what fits a short message. */

@@ -1,4 +1,8 @@
-import { type InvitationLink, invitationPath } from "../../accounts/invitation-link.ts";
+import {
+  INVITATION_LASTS,
+  type InvitationLink,
+  invitationPath,
+} from "../../accounts/invitation-link.ts";
 import { GREETING, type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
 /** Letters of a store's staff; they go by mail only, as the mailbox is what they are about. */
@@ -7,7 +11,8 @@ export const STAFF_TEMPLATES = {
     { storeName, role, link }: { storeName: string; role: string; link: InvitationLink },
     links: MessageLinks,
   ): MessageParts => {
-    const url = `${links.portalUrl}${invitationPath(link, links.signatureOfLink)}`;
+    const fresh = { ...link, until: links.now() + INVITATION_LASTS };
+    const url = `${links.portalUrl}${invitationPath(fresh, links.signatureOfLink)}`;
     return {
       subject: `${storeName} asks you to join them on Tohfa`,
       lines: [

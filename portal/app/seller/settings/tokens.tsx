@@ -6,12 +6,13 @@ import {
   listTokens,
   revokeToken,
 } from "../../../../shop/api-tokens/api-tokens.server.ts";
+import { TOKEN_DAYS } from "../../../../shop/api-tokens/token-life.ts";
 import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { TextField, TickField } from "../../form/fields.tsx";
+import { ChoiceField, TextField, TickField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { storeOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
@@ -29,6 +30,7 @@ const CREATE = Type.Object({
   name: Type.String({ maxLength: 60, error: "Give it a name of at most 60 letters." }),
   orders: Type.Boolean(),
   products: Type.Boolean(),
+  days: Type.Optional(Type.Number({ error: "Choose for how long it works." })),
 });
 const REVOKE = Type.Object({ of: Type.String({ maxLength: 100 }) });
 
@@ -37,12 +39,15 @@ export const action = (args: Route.ActionArgs) => {
   const { session, sellerId } = storeOf(args.context);
   const { actor } = session;
   return answerForm(args, {
-    create: onForm(CREATE, async ({ name, orders, products }) => {
+    create: onForm(CREATE, async ({ name, orders, products, days }) => {
       const scopes: TokenScope[] = [];
       if (orders) scopes.push("orders");
       if (products) scopes.push("products");
-      const { secret } = await createToken(db, actor, sellerId, { name, scopes });
-      return { show: { secret, name } };
+      const { secret } = await createToken(db, actor, sellerId, {
+        ...{ name, scopes },
+        ...(days !== undefined && { days }),
+      });
+      return { show: { secret, name }, isShownOnce: true };
     }),
     "revoke-token": onForm(REVOKE, async ({ of }) => {
       await revokeToken(db, actor, sellerId, of);
@@ -92,6 +97,13 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
             <TickField name="orders" label="Read your orders" />
             <TickField name="products" label="Read and change your products" />
           </fieldset>
+          <ChoiceField name="days" label="It works for" error="Choose for how long it works.">
+            {TOKEN_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {days === TOKEN_DAYS[0] ? "A year" : `${days} days`}
+              </option>
+            ))}
+          </ChoiceField>
         </Form>
       </Panel>
       <HowTo portalUrl={portalUrl} />
@@ -118,7 +130,7 @@ function Made({ secret, name }: { secret: string; name: string }) {
 const MAY: Record<TokenScope, string> = { orders: "reads orders", products: "keeps products" };
 
 function Token({
-  token: { id, name, scopes, madeBy, createdAt, lastUsedAt },
+  token: { id, name, scopes, madeBy, createdAt, lastUsedAt, endsAt },
   answer,
 }: {
   token: ListedToken;
@@ -131,7 +143,8 @@ function Token({
         <p className="text-13 text-ink-soft">
           It {scopes.map((scope) => MAY[scope]).join(" and ")}. Made by {madeBy},{" "}
           {formatDay(createdAt)}.{" "}
-          {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}.` : "Never used."}
+          {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}.` : "Never used."} It works until{" "}
+          {formatDay(endsAt)}.
         </p>
       </div>
       <StepButton
@@ -177,8 +190,9 @@ function HowTo({ portalUrl }: { portalUrl: string }) {
       <p className="mt-3">
         A file of products is answered with what became of each row. With <code>?dry=1</code>{" "}
         nothing is changed. If <code>left</code> is not 0, send the same file again: what is done is
-        not done twice. A token stops working when it is revoked, when whoever made it leaves the
-        store, and when the store is closed.
+        not done twice. A token stops working when its time is over (we write to whoever made it two
+        weeks before), when it is revoked, when whoever made it leaves the store, and when the store
+        is closed.
       </p>
     </Panel>
   );

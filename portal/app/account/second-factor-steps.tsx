@@ -8,27 +8,12 @@ export interface ShownSetup extends CodeSetup {
   qr: { path: string; size: number };
 }
 
-/** Turns the code of an authenticator app on and off. */
-export function AskForCode({
-  hasCode,
-  isAdmin,
-  answer,
-  setup,
-}: {
-  hasCode: boolean;
-  isAdmin: boolean;
-  answer: FormAnswer | undefined;
-  /** Begun just now. */
-  setup: ShownSetup | null;
-}) {
-  if (hasCode) return <TurnOff isAdmin={isAdmin} answer={answer} />;
-  if (setup || answer?.intent === "turn-on-code")
-    return <FirstCode setup={setup} answer={answer} />;
+/** The first step: whoever sits at an unlocked computer does not get further. */
+export function AskForPassword({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
-      <p className="mb-5 text-ink-soft">
-        Somebody who learns your password could not sign in without your phone. You need an
-        authenticator app, such as Google Authenticator.
+      <p className="mb-5">
+        You need an authenticator app on your phone, such as Google Authenticator. Install it first.
       </p>
       <Form intent="begin-code" answer={answer} submit="Begin" isBrief>
         <Password />
@@ -37,25 +22,17 @@ export function AskForCode({
   );
 }
 
-function TurnOff({ isAdmin, answer }: { isAdmin: boolean; answer: FormAnswer | undefined }) {
-  if (isAdmin) {
-    return (
-      <p className="text-ink-soft">
-        A code is asked for when you sign in. An admin's account keeps it.
-      </p>
-    );
-  }
+/** For who has it on: new codes on paper. */
+export function NewCodes({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <>
-      <p className="mb-5 text-ink-soft">A code is asked for when you sign in.</p>
-      <Form intent="turn-off-code" answer={answer} submit="Ask for no code" look="danger" isBrief>
-        <Password />
-      </Form>
-    </>
+    <Form intent="new-codes" answer={answer} submit="Make ten new codes" look="quiet" isBrief>
+      <Password />
+    </Form>
   );
 }
 
-function FirstCode({
+/** What the app scans, and its first code. */
+export function FirstCode({
   setup,
   answer,
 }: {
@@ -80,21 +57,10 @@ function FirstCode({
               {setup.key}
             </code>
           </li>
-          <li>
-            Write these codes down, and keep them where your phone is not. Each opens your account
-            once, if the phone is lost:
-            <ul className="mt-1 grid grid-cols-2 gap-x-4 rounded-control bg-rose-50 px-3 py-2 tabular-nums">
-              {setup.backupCodes.map((code) => (
-                <li key={code}>
-                  <code>{code}</code>
-                </li>
-              ))}
-            </ul>
-          </li>
           <li>Enter the six digits that the app shows for Tohfa.</li>
         </ol>
       ) : null}
-      <Form intent="turn-on-code" answer={answer} submit="Ask for a code from now on" isBrief>
+      <Form intent="turn-on-code" answer={answer} submit="Turn it on" isBrief>
         <TextField
           name="code"
           label="Code"
