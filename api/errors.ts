@@ -16,6 +16,7 @@ const STATUS: Record<RefusalCode, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unproven: 403,
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,

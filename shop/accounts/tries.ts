@@ -17,6 +17,8 @@ export const TRY_LIMITS = {
   "sign-in to account": { most: 50, within: 60 * MINUTE },
   "sign-in to account from address": { most: 8, within: 15 * MINUTE },
   "code from address": { most: 30, within: 15 * MINUTE },
+  // Of somebody who is signed in: nobody else can use it up.
+  "proof of account": { most: 8, within: 15 * MINUTE },
   "sign-up from address": { most: 10, within: 60 * MINUTE },
   "letter from address": { most: 20, within: 60 * MINUTE },
   "letter to account": { most: 4, within: 60 * MINUTE },

@@ -9,6 +9,7 @@ import type { TokenScope } from "../accounts/staff-kinds.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 
 /** More than any store has programs for. */
 const MOST_TOKENS = 20;
@@ -60,6 +61,7 @@ export async function createToken(
   if (actor.actingFor !== undefined) {
     throw new Refusal("forbidden", "Only the store's own people can make a token for it.");
   }
+  await askProof(db, actor, "createToken");
   const title = name.trim();
   if (title === "" || title.length > 60) {
     throw new Refusal("invalid", "Give it a name of at most 60 letters.", { field: "name" });

@@ -9,6 +9,7 @@ import type { Paisa } from "../money.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { ADDED_UP_EARNINGS } from "./pending.server.ts";
@@ -109,6 +110,7 @@ export async function recordPayout(
   now = Date.now(),
 ): Promise<string> {
   if (!can(actor, "recordPayout")) throw onlyAdmins();
+  await askProof(db, actor, "recordPayout");
   const reference = requireReference(payout.reference);
   return await db.transaction(async (tx) => {
     // One payout of a seller after the other: the balance is read where nobody else pays.

@@ -7,6 +7,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { dayOf } from "../day.ts";
 import { Refusal } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { noSeller } from "./ledger.server.ts";
 import { onlyAdmins } from "./reference.ts";
 
@@ -38,6 +39,7 @@ export async function setCommission(
   now = Date.now(),
 ): Promise<void> {
   if (!can(actor, "setCommission")) throw onlyAdmins();
+  await askProof(db, actor, "setCommission");
   if (rate !== null && !(Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000)) {
     const text = "Enter a percentage from 0 to 100, with two decimals at most.";
     throw new Refusal("invalid", text, { field: "percent" });

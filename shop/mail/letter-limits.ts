@@ -31,6 +31,8 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-refused",
   "seller-bank-changing",
   "seller-blocked",
+  "shop-account-changing",
+  "shop-account-kept",
 ]);
 
 /** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */

@@ -8,8 +8,7 @@ import { type Actor, isAdmin, type Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import type { Accounts } from "../sign-in/accounts.server.ts";
-import { askPassword } from "../sign-in/ask-password.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
 
@@ -112,22 +111,11 @@ async function lockAdminsAnd(tx: Transaction, ids: string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An admin's password before what gives power or takes it; `ip` counts wrong ones. */
-interface Asked {
-  id: string;
-  password: string;
-  ip: string;
-}
-
-/** Makes an admin of an account. Refuses: not_found, invalid (a wrong password), conflict (person.ts). */
-export async function giveAdminRole(
-  accounts: Accounts,
-  actor: Member,
-  asked: Asked,
-): Promise<void> {
+/** Makes an admin of an account. Refuses: not_found, unproven, conflict (person.ts). */
+export async function giveAdminRole(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "giveAdminRole")) throw nobody();
-  await askPassword(accounts, actor, asked.password, asked.ip);
-  await change(accounts.db, actor, asked.id, whyNotMakeAdmin, async (tx, { id, role }) => {
+  await askProof(db, actor, "giveAdminRole");
+  await change(db, actor, id, whyNotMakeAdmin, async (tx, { role }) => {
     await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
     const details = { before: role, after: "admin" };
     await writeAudit(tx, actor, { action: "made admin", subject: id, details });
@@ -135,14 +123,10 @@ export async function giveAdminRole(
 }
 
 /** Takes that away again; they are a buyer, and signed out. The last admin stays. */
-export async function takeAdminRole(
-  accounts: Accounts,
-  actor: Member,
-  asked: Asked,
-): Promise<void> {
+export async function takeAdminRole(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "takeAdminRole")) throw nobody();
-  await askPassword(accounts, actor, asked.password, asked.ip);
-  await change(accounts.db, actor, asked.id, whyNotTakeAdmin, async (tx, { id }) => {
+  await askProof(db, actor, "takeAdminRole");
+  await change(db, actor, id, whyNotTakeAdmin, async (tx) => {
     await tx.update(users).set({ role: "buyer" }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
@@ -171,6 +155,7 @@ export async function blockAccount(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (!can(actor, "blockAccount")) throw nobody();
+  await askProof(db, actor, "blockAccount");
   const why = reason.trim();
   if (why === "") throw new Refusal("invalid", "Say why, for whoever asks.", { field: "reason" });
   const rule = (person: Person) => whyNotBlock(person, actor.userId);
@@ -188,6 +173,7 @@ export async function blockAccount(
 /** Opens it again. Safe to repeat. Refuses: not_found. */
 export async function unblockAccount(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "unblockAccount")) throw nobody();
+  await askProof(db, actor, "unblockAccount");
   await change(db, actor, id, always, async (tx, { isBlocked }) => {
     if (!isBlocked) return;
     await tx.update(users).set({ banned: false, banReason: null }).where(eq(users.id, id));

@@ -13,6 +13,7 @@ import { createRefund, readSums } from "../payments/refunds.server.ts";
 import { type SentRefund, sendRefunds, withdrawRefund } from "../payments/send-refunds.server.ts";
 import { readSoldParcel } from "../payments/sold-parcel.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { RETURN } from "./return-machine.ts";
 import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
 
@@ -36,6 +37,7 @@ export async function refundReturn(
   if (!can(actor, "refundReturn")) {
     throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
   }
+  await askProof(db, actor, "refundReturn");
   if (reference.trim() === "") {
     throw new Refusal("invalid", "Enter the bank's number of the transfer.", {
       field: "reference",

@@ -10,6 +10,7 @@ import { formatMoment } from "../karachi-time.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { type PayoutAccount, payoutAccount } from "./payout-account.ts";
 import { readBank } from "./store-steps.ts";
 
@@ -38,6 +39,7 @@ export async function changeBankAccount(
 ): Promise<void> {
   const userId = userIdOf(actor);
   if (!can(actor, "changeBankAccount", { userId })) throw noStore();
+  await askProof(db, actor, "changeBankAccount");
   const { bankAccount, bankTitle } = readBank(typed);
   await db.transaction(async (tx) => {
     const { row, email } = await lockOpen(tx, userId);

@@ -6,6 +6,7 @@ import type { Actor, Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import { handleFrom, isReservedHandle, whyNotHandle } from "./handle.ts";
 import { SELLER } from "./seller-machine.ts";
 import { canChangeSteps, missingSteps, type OwnStore } from "./store.ts";
@@ -59,6 +60,9 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
       await begin(tx, actor, { ...values, userId });
       return;
     }
+    // A first account is nobody's to take; another one is (ASKS_PROOF).
+    const isOther = "bankAccount" in values && values.bankAccount !== row.bankAccount;
+    if (isOther && row.bankAccount) await askProof(tx, actor, "saveStoreStep");
     await tx.update(sellers).set(values).where(eq(sellers.id, row.id));
     // Which fields, not what they hold: the log is to name nobody.
     const changed = Object.entries(values).flatMap(([name, value]) =>

@@ -9,6 +9,7 @@ import { lockPayment, noPayment } from "../payments/payments.server.ts";
 import { createRefund, moneyLine, readSums } from "../payments/refunds.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal } from "../refusal.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 
 /** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
 export async function addGoodwill(
@@ -18,6 +19,7 @@ export async function addGoodwill(
   gift: { amount: Paisa; reason: string; at: Date },
 ): Promise<void> {
   if (!can(actor, "addGoodwill")) throw noPayment();
+  await askProof(db, actor, "addGoodwill");
   const { amount, at } = gift;
   const text = gift.reason.trim();
   if (text === "") {

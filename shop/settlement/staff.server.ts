@@ -10,6 +10,7 @@ import { lockPayment, noPayment, type Payment } from "../payments/payments.serve
 import { type SentMoney, sendRefunds } from "../payments/send-refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { finishReturns } from "../returns/refund-return.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 import {
   bookTransfer,
   NO_NUMBER,
@@ -89,6 +90,7 @@ export async function markRefunded(
   { at, ...sentMoney }: SentMoney & { at: Date },
 ): Promise<Paisa> {
   if (!can(actor, "markRefunded")) throw noPayment();
+  await askProof(db, actor, "markRefunded");
   const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -7,6 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import { whyNotEnter } from "../sellers/why-not-enter.ts";
+import { askProof } from "./proof.server.ts";
 
 /** For how long an admin stays in a store, in ms: long enough to help, too short to be forgotten. */
 const STAYS = 3_600_000;
@@ -23,6 +24,7 @@ export async function enterStore(
   now = Date.now(),
 ): Promise<void> {
   if (!can(actor, "enterStore")) throw new Refusal("not_found", "There is no such store.");
+  await askProof(db, actor, "enterStore");
   const why = reason.trim();
   if (why === "") {
     throw new Refusal("invalid", "Say why: the seller may ask.", { field: "reason" });

@@ -26,7 +26,8 @@ export async function readSession(
   if (!member) return { session: null, cookies };
   const { id } = found.session;
   const acting = member.actor.role === "admin" ? await readActing(db, id, now) : null;
-  return { session: { ...member, id, acting }, cookies };
+  const actor = { ...member.actor, sessionId: id };
+  return { session: { ...member, actor, id, acting }, cookies };
 }
 
 /** The store that an admin has entered on this device, as long as the hour is not over. */

@@ -15,6 +15,7 @@ import { notify } from "../mail/notify.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
+import { askProof } from "../sign-in/proof.server.ts";
 
 /** More than any store has people; and nobody writes to the whole town in its name. */
 const MOST_STAFF = 30;
@@ -87,6 +88,7 @@ export async function inviteStaff(
 ): Promise<void> {
   const { db } = accounts;
   if (!can(actor, "inviteStaff", { sellerId })) throw noStore();
+  await askProof(db, actor, "inviteStaff");
   const email = normaliseEmail(typed.email);
   if (!isEmail(email)) {
     const text = "Enter an email address, such as name@example.com.";
@@ -192,6 +194,7 @@ export async function changeStaffRole(
   { userId, role }: { userId: string; role: StaffRole },
 ): Promise<void> {
   if (!can(actor, "changeStaffRole", { sellerId })) throw noStore();
+  await askProof(db, actor, "changeStaffRole");
   await db.transaction(async (tx) => {
     await lockStore(tx, sellerId);
     const isThem = and(eq(storeStaff.userId, userId), eq(storeStaff.sellerId, sellerId));

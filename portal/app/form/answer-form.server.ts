@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Static, TObject } from "typebox";
+import { MAX_PASSWORD } from "../../../shop/accounts/password.ts";
 import { once } from "../../../shop/forms/once.server.ts";
 import { Refusal, type RefusalCode } from "../../../shop/refusal.ts";
+import { enterProof } from "../../../shop/sign-in/proof.server.ts";
 import { flashCookie } from "../shell/flash.server.ts";
-import { sessionContext, worldContext } from "../world.ts";
+import { sessionContext, visitContext, worldContext } from "../world.ts";
 import { readForm } from "./read-form.server.ts";
 
 /** What an action of a screen answers: which form it was, with its errors and values, or what it made. */
@@ -13,6 +15,8 @@ export interface FormAnswer<Shown = unknown> {
   /** Which of several forms with that intent; "" where there is one. */
   of: string;
   reply: SubmissionResult | null;
+  /** It waits for whoever is signed in to enter their password, or the code of their app where they have one. */
+  asks?: "password" | "code";
   shown: Shown | null;
 }
 
@@ -44,6 +48,7 @@ const STATUS: Record<RefusalCode, number> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  unproven: 403,
   not_found: 404,
   conflict: 409,
   unprocessable: 422,
@@ -60,7 +65,8 @@ export function statusOf({ code }: Refusal): number {
 /**
  * The action of every screen with forms: finds the form by its `intent`, reads it, does it once (a form that
  * carries a key is not done again when it is sent again), and answers. A refusal is shown at its field, or
- * above the form; what somebody may not even know of is answered 404.
+ * above the form; what somebody may not even know of is answered 404. Where the shop asks for a proof, the form comes
+ * back as it was with a field for it (form.tsx), and is done once that is right.
  */
 export async function answerForm(
   { request, context }: ActionArgs,
@@ -70,20 +76,41 @@ export async function answerForm(
   const intent = String(form.get("intent") ?? "");
   const text = (name: string) => String(form.get(name) ?? "");
   const which = { intent, of: text("of") };
+  const proof = text(PROOF).slice(0, MAX_PASSWORD);
+  // Never sent back into the page, whatever else is.
+  form.delete(PROOF);
   const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
   if (!handler) throw notFound("There is no such form here.");
   const read = readForm(form, handler.schema);
   if (read.value === null) return answer({ ...which, reply: read.reply(), shown: null }, 422);
   try {
     const value = read.value;
+    if (proof !== "") await takeProof({ request, context }, proof);
     const done = await atMostOnce(context, form, () => handler.run(value));
     return answerDone(which, done, text("draft"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "not_found") throw notFound(error.message);
     const reply = read.reply({ [error.field ?? ""]: [error.message] });
-    return answer({ ...which, reply, shown: null }, STATUS[error.code]);
+    const asks =
+      error.field === PROOF && (context.get(sessionContext)?.hasCode ? "code" : "password");
+    return answer({ ...which, reply, shown: null, ...(asks && { asks }) }, STATUS[error.code]);
   }
+}
+
+/** The field that form.tsx adds where a proof is asked for. */
+const PROOF = "proof";
+
+async function takeProof({ request, context }: ActionArgs, proof: string): Promise<void> {
+  const session = context.get(sessionContext);
+  if (!session) return;
+  const { accounts } = context.get(worldContext);
+  const { headers } = request;
+  await enterProof(accounts, session.actor, proof, {
+    ip: context.get(visitContext).ip,
+    cookie: headers.get("cookie") ?? "",
+    userAgent: headers.get("user-agent") ?? "",
+  });
 }
 
 async function atMostOnce(

@@ -10,5 +10,10 @@ export async function takeFiles(
     files.push({ name: one.name, bytes: Buffer.from(await one.arrayBuffer()) });
   }
   form.delete(field);
-  return { files, request: new Request(request.url, { method: "POST", body: form }) };
+  // Who sends it is still to be seen; the body's own type and length are another's now.
+  const headers = new Headers();
+  for (const name of ["cookie", "user-agent"]) {
+    headers.set(name, request.headers.get(name) ?? "");
+  }
+  return { files, request: new Request(request.url, { method: "POST", headers, body: form }) };
 }

@@ -1,0 +1,56 @@
+import { type StopLink, stopPath } from "../../settings/stop-link.ts";
+import { GREETING, type MessageLinks, type MessageParts } from "./parts.ts";
+
+/** Letters to the shop's own people; to all of them, and by mail only. */
+export const ADMIN_TEMPLATES = {
+  "shop-account-changing": (
+    payload: {
+      who: string;
+      before: string;
+      after: string;
+      /** When it will hold, in words, and the link that stops it; null: it holds already. */
+      from: string | null;
+      link: StopLink | null;
+    },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { who, before, after, from, link } = payload;
+    const settings = `${links.portalUrl}/admin/settings`;
+    const url = link ? `${links.portalUrl}${stopPath(link, links.signatureOfLink)}` : settings;
+    return {
+      subject: from ? `Our bank account changes ${from}` : "Our bank account was named",
+      lines: [
+        GREETING,
+        from
+          ? `${who} has named another account for buyers to pay to. It holds from ${from} on; until then buyers see the old one.`
+          : `${who} has named the account that buyers pay to. It holds from now on.`,
+        `Until now: ${before}`,
+        `New: ${after}`,
+        from
+          ? "If this is right, do nothing. If you do not know of it, stop it: one tap, without signing in. Then change your passwords."
+          : "If you do not know of it, change it at once, and your passwords.",
+      ],
+      button: { text: link ? "Stop this change" : "See the settings", url },
+      short: `Tohfa: our bank account changes. Not right? ${url}`,
+      variables: [who, after, from ?? "", url],
+    };
+  },
+  "shop-account-kept": (
+    { who, kept, stopped }: { who: string; kept: string; stopped: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const url = `${portalUrl}/admin/audit`;
+    return {
+      subject: "The change of our bank account was stopped",
+      lines: [
+        GREETING,
+        `${who} has stopped the change of the account that buyers pay to.`,
+        `It stays: ${kept}`,
+        `Stopped: ${stopped}`,
+      ],
+      button: { text: "See the audit log", url },
+      short: `Tohfa: the change of our bank account was stopped. ${url}`,
+      variables: [who, kept, stopped],
+    };
+  },
+};
