@@ -109,6 +109,13 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", storeName: "Sana's gifts", email: "bilal@example.com", role: "packer" },
   },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
+  "shop-account-changing": {
+    ...{ who: "Bina (bina@example.com)", before: "HBL, Tohfa, PK1", after: "UBL, Tohfa, PK2" },
+    ...{ from: "Sat 28 Nov, 9:00 pm", link: { from: 1, account: "PK2", reader: "a-1" } },
+  },
+  "shop-account-kept": {
+    ...{ who: "Bina (bina@example.com)", kept: "HBL, Tohfa, PK1", stopped: "UBL, Tohfa, PK2" },
+  },
 };
 
 /** What buyers are told, in every way that a letter can go. */

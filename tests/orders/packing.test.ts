@@ -25,6 +25,7 @@ import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 
 let shop: TestShop;
@@ -34,6 +35,7 @@ let other: Member;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   await shop.db.execute(sql`insert into users (id, name, email)
     values ('user-of-s-pack', 'Sana', 'sana@example.com')`);
   const seller = await addSeller(shop.db, { id: "s-pack", userId: "user-of-s-pack" });
