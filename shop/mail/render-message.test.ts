@@ -217,10 +217,10 @@ describe("Messages (PRODUCT §5)", () => {
     },
   );
 
-  it("every letter to a buyer has its Urdu; sellers' are English, as their hub is", () => {
+  it("every letter to a buyer has its Urdu; sellers' and admins' are English, as their hubs are", () => {
     const urdu = new Set([...URDU_PAYLOADS.map(([name]) => name), ...ONLY_ENGLISH]);
     const left = Object.keys(PAYLOADS).filter((name) => !urdu.has(name as TemplateName));
-    expect(left.filter((name) => !/^(seller|product|staff)-/.test(name))).toEqual([]);
+    expect(left.filter((name) => !/^(seller|product|staff|shop)-/.test(name))).toEqual([]);
   });
 
   it.each(URDU_PAYLOADS)("%s is written in Urdu to who reads it", (name, payload) => {

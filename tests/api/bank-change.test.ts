@@ -83,9 +83,11 @@ describe("Another bank account (issue 11 §2)", () => {
   });
 
   it("is the open store's owner's only, and needs a good IBAN", async () => {
+    const stranger: Member = { ...OWNER, userId: "u-2", sessionId: sessionIdOf("u-2") };
+    await signInAs(shop.db, stranger);
     const strangers: Actor[] = [
       { role: "admin", userId: "u-1", sellerId: null },
-      { role: "seller", userId: "u-2", sellerId: "s-1" },
+      stranger,
       { role: "visitor" },
     ];
     for (const actor of strangers) {
