@@ -9,6 +9,7 @@ import type { TokenScope } from "../accounts/staff-kinds.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
+import { tellOwner } from "../sellers/tell-owner.server.ts";
 import { askProof } from "../sign-in/proof.server.ts";
 
 /** More than any store has programs for. */
@@ -92,6 +93,9 @@ export async function createToken(
       subject: sellerId,
       details: { token: id, for: [...scopes] },
     });
+    const [maker] = await tx.select().from(users).where(eq(users.id, actor.userId));
+    const madeBy = maker ? `${maker.name} (${maker.email})` : "Somebody";
+    await tellOwner(tx, sellerId, "seller-token-made", id, { madeBy, token: title });
   });
   return { secret };
 }

@@ -5,7 +5,9 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { dayOf } from "../day.ts";
+import { formatDay } from "../karachi-time.ts";
 import { Refusal } from "../refusal.ts";
+import { tellOwner } from "../sellers/tell-owner.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { askProof } from "../sign-in/proof.server.ts";
 import { noSeller } from "./ledger.server.ts";
@@ -51,7 +53,14 @@ export async function setCommission(
     await tx.insert(commissionRules).values({ ...of, rate, startsAt, actor: actorName(actor) });
     const from = dayOf(startsAt.getTime());
     const details = { before: percentWords(before), after: percentWords(rate), from };
-    await writeAudit(tx, actor, { action: "commission set", subject, details });
+    const log = await writeAudit(tx, actor, { action: "commission set", subject, details });
+    // A category's rate is one of the shop's terms; a seller's own is news to them.
+    if (!("sellerId" in of)) return;
+    const news = {
+      rate: rate === null ? "the usual one" : percentWords(rate),
+      from: formatDay(startsAt.getTime()),
+    };
+    await tellOwner(tx, of.sellerId, "seller-commission", String(log), news);
   });
 }
 

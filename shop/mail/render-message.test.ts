@@ -109,6 +109,23 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", storeName: "Sana's gifts", email: "bilal@example.com", role: "packer" },
   },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
+  "seller-token-made": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts" },
+    ...{ madeBy: "Sana (sana@example.com)", token: "Stock book" },
+  },
+  "seller-entered": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", reason: "You called" },
+    until: "Sat 28 Nov, 9:00 pm",
+  },
+  "seller-commission": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", rate: "7.5%", from: "1 December 2026" },
+  },
+  "staff-role-changed": { firstName: "Bilal", storeName: "Sana's gifts", role: "manager" },
+  "account-blocked": { firstName: "Ayesha" },
+  "account-opened": { firstName: "Ayesha" },
+  "shop-admin-changed": {
+    ...{ who: "Bina (bina@example.com)", person: "Omar (omar@example.com)", isAdmin: true },
+  },
   "shop-account-changing": {
     ...{ who: "Bina (bina@example.com)", before: "HBL, Tohfa, PK1", after: "UBL, Tohfa, PK2" },
     ...{ from: "Sat 28 Nov, 9:00 pm", link: { from: 1, account: "PK2", reader: "a-1" } },
@@ -196,6 +213,8 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["account-exists", PAYLOADS["account-exists"]],
   ["reset-password", PAYLOADS["reset-password"]],
   ["password-changed", PAYLOADS["password-changed"]],
+  ["account-blocked", PAYLOADS["account-blocked"]],
+  ["account-opened", PAYLOADS["account-opened"]],
 ];
 
 /** Their short form is for a phone, and in English. */

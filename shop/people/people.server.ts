@@ -7,7 +7,11 @@ import { storeStaff } from "../../db/schema/staff.ts";
 import { type Actor, isAdmin, type Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { readLanguage } from "../language/read-language.server.ts";
+import { notify } from "../mail/notify.server.ts";
+import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { findAccount, firstNameOf, type KeptAccount } from "../sign-in/account-letters.server.ts";
 import { askProof } from "../sign-in/proof.server.ts";
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
@@ -118,7 +122,8 @@ export async function giveAdminRole(db: Database, actor: Member, id: string): Pr
   await change(db, actor, id, whyNotMakeAdmin, async (tx, { role }) => {
     await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
     const details = { before: role, after: "admin" };
-    await writeAudit(tx, actor, { action: "made admin", subject: id, details });
+    const log = await writeAudit(tx, actor, { action: "made admin", subject: id, details });
+    await tellOfAdmin(tx, actor, id, { isAdmin: true, occasion: String(log) });
   });
 }
 
@@ -131,7 +136,9 @@ export async function takeAdminRole(db: Database, actor: Member, id: string): Pr
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
     const details = { before: "admin", after: "buyer" };
-    await writeAudit(tx, actor, { action: "admin role taken away", subject: id, details });
+    const audit = { action: "admin role taken away", subject: id, details };
+    const log = await writeAudit(tx, actor, audit);
+    await tellOfAdmin(tx, actor, id, { isAdmin: false, occasion: String(log) });
   });
 }
 
@@ -162,11 +169,12 @@ export async function blockAccount(
   await change(db, actor, id, rule, async (tx) => {
     await tx.update(users).set({ banned: true, banReason: why }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "account blocked",
       subject: id,
       details: { reason: why },
     });
+    await tellPerson(tx, id, "account-blocked", String(log));
   });
 }
 
@@ -177,11 +185,47 @@ export async function unblockAccount(db: Database, actor: Member, id: string): P
   await change(db, actor, id, always, async (tx, { isBlocked }) => {
     if (!isBlocked) return;
     await tx.update(users).set({ banned: false, banReason: null }).where(eq(users.id, id));
-    await writeAudit(tx, actor, { action: "account opened again", subject: id });
+    const log = await writeAudit(tx, actor, { action: "account opened again", subject: id });
+    await tellPerson(tx, id, "account-opened", String(log));
   });
 }
 
 const always = () => null;
+
+/** All admins are told who is one; whoever is none any more, too. */
+async function tellOfAdmin(
+  tx: Transaction,
+  actor: Member,
+  id: string,
+  { isAdmin: is, occasion }: { isAdmin: boolean; occasion: string },
+): Promise<void> {
+  const [who, person] = [
+    await findAccount(tx, { id: actor.userId }),
+    await findAccount(tx, { id }),
+  ];
+  if (!who || !person) return;
+  const inWords = ({ name, email }: KeptAccount) => `${name} (${email})`;
+  const payload = { who: inWords(who), person: inWords(person), isAdmin: is };
+  await tellAdmins(tx, null, "shop-admin-changed", occasion, () => payload);
+  if (is) return;
+  const notice = { template: "shop-admin-changed" as const, about: `${occasion}:${id}`, payload };
+  await notify(tx, { email: person.email }, notice);
+}
+
+async function tellPerson(
+  tx: Transaction,
+  id: string,
+  template: "account-blocked" | "account-opened",
+  about: string,
+): Promise<void> {
+  const account = await findAccount(tx, { id });
+  if (!account) return;
+  const payload = {
+    firstName: firstNameOf(account),
+    language: await readLanguage(tx, account),
+  };
+  await notify(tx, { email: account.email }, { template, about, payload });
+}
 
 function nobody(): Refusal {
   return new Refusal("not_found", "There is no such account.");

@@ -5,7 +5,9 @@ import { sellers } from "../../db/schema/catalog.ts";
 import type { Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { formatMoment } from "../karachi-time.ts";
 import { Refusal } from "../refusal.ts";
+import { tellOwner } from "../sellers/tell-owner.server.ts";
 import { whyNotEnter } from "../sellers/why-not-enter.ts";
 import { askProof } from "./proof.server.ts";
 
@@ -44,7 +46,10 @@ export async function enterStore(
       .returning({ id: sessions.id });
     if (entered.length === 0) throw new Refusal("not_found", "This device is signed out.");
     const details = { reason: why, actingFor: sellerId };
-    await writeAudit(tx, actor, { action: "store entered", subject: sellerId, details });
+    const audit = { action: "store entered", subject: sellerId, details };
+    const log = await writeAudit(tx, actor, audit);
+    const until = formatMoment(now + STAYS);
+    await tellOwner(tx, sellerId, "seller-entered", String(log), { reason: why, until });
   });
 }
 

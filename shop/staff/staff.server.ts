@@ -13,6 +13,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal } from "../refusal.ts";
+import { firstNameOf } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
 import { askProof } from "../sign-in/proof.server.ts";
@@ -196,7 +197,7 @@ export async function changeStaffRole(
   if (!can(actor, "changeStaffRole", { sellerId })) throw noStore();
   await askProof(db, actor, "changeStaffRole");
   await db.transaction(async (tx) => {
-    await lockStore(tx, sellerId);
+    const store = await lockStore(tx, sellerId);
     const isThem = and(eq(storeStaff.userId, userId), eq(storeStaff.sellerId, sellerId));
     const [one] = await tx.select().from(storeStaff).where(isThem);
     if (!one) throw nobody();
@@ -204,12 +205,32 @@ export async function changeStaffRole(
     await tx.update(storeStaff).set({ role }).where(isThem);
     // A packer's programs would see what the packer does not.
     if (role === "packer") await endTokens(tx, sellerId, userId);
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "staff role changed",
       subject: sellerId,
       details: { account: userId, before: one.role, after: role },
     });
+    await tellNewRole(tx, store, userId, { role, occasion: String(log) });
   });
+}
+
+async function tellNewRole(
+  tx: Transaction,
+  { companyName: storeName }: { companyName: string },
+  userId: string,
+  { role, occasion }: { role: StaffRole; occasion: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const payload = {
+    ...{ storeName, firstName: firstNameOf(person) },
+    role: STORE_ROLE_WORDS[role].name.toLowerCase(),
+  };
+  const notice = { template: "staff-role-changed" as const, about: occasion, payload };
+  await notify(tx, { email: person.email }, notice);
 }
 
 /** They are out with their next tap, and their API tokens with them. Refuses: not_found. */

@@ -32,7 +32,25 @@ export const ADMIN_TEMPLATES = {
       ],
       button: { text: link ? "Stop this change" : "See the settings", url },
       short: `Tohfa: our bank account changes. Not right? ${url}`,
-      variables: [who, after, from ?? "", url],
+      variables: [who, after, from ?? "now", url],
+    };
+  },
+  "shop-admin-changed": (
+    { who, person, isAdmin }: { who: string; person: string; isAdmin: boolean },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const url = `${portalUrl}/admin/people?role=admin`;
+    const news = isAdmin ? `${person} is an admin now` : `${person} is no admin any more`;
+    return {
+      subject: news,
+      lines: [
+        GREETING,
+        `${news}. ${who} has made it so.`,
+        "An admin decides over everything in the shop. If you do not know of it, ask them, and change your password.",
+      ],
+      button: { text: "See all admins", url },
+      short: `Tohfa: who is an admin has changed. ${url}`,
+      variables: [who, person],
     };
   },
   "shop-account-kept": (
