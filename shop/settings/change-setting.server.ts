@@ -19,6 +19,7 @@ import {
 } from "./setting-form.ts";
 import { lockSetting } from "./settings.server.ts";
 import { SETTINGS, type Setting, type SettingKey } from "./settings.ts";
+import { valueAt } from "./shop-account.ts";
 
 /** A setting as the shop's people see and change it. */
 export interface ShownSetting {
@@ -43,7 +44,7 @@ export async function listSettings(db: Database, actor: Actor): Promise<ShownSet
   return (Object.keys(SETTINGS) as SettingKey[]).map((key) => {
     const setting: Setting<unknown> = SETTINGS[key];
     const row = kept.get(key);
-    const read = setting.read(row?.value);
+    const read = setting.read(valueAt(row ?? null, new Date()));
     const value = read ?? setting.standard;
     return {
       ...{ key, kind: settingKind(key), meaning: settingMeaning(key) },

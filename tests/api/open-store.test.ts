@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
+import type { Actor, Member } from "../../shop/accounts/actor.ts";
 import { VISITOR } from "../../shop/accounts/actor.ts";
 import {
   myStore,

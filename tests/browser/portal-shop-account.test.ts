@@ -84,7 +84,9 @@ describe("Another bank account of the shop (issue 38 §3)", () => {
     expect(page).toContain(`bina (${bina.email})`);
     await passed();
     expect(await shownIban()).toBe(IBAN);
-    expect(await (await get("/admin/settings", omar.cookie)).text()).not.toContain("account waits");
+    const settled = await (await get("/admin/settings", omar.cookie)).text();
+    expect(settled).not.toContain("account waits");
+    expect(settled).toContain(`value="${IBAN}"`);
     // The next one waits again, beside that which holds by now.
     await name(OTHER);
     expect(await shownIban()).toBe(IBAN);

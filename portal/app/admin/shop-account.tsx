@@ -63,13 +63,15 @@ export function ShopAccountNow({
 
 function AccountFacts({ account: { bank, title, iban, raastId } }: { account: BankAccount }) {
   return (
-    <Facts
-      facts={[
-        ["Bank", bank],
-        ["Title", title],
-        ["IBAN", formatIban(iban)],
-        ...(raastId ? [["Raast ID", raastId] as const] : []),
-      ]}
-    />
+    <div className="mt-1">
+      <Facts
+        facts={[
+          ["Bank", bank],
+          ["Title", title],
+          ["IBAN", formatIban(iban)],
+          ...(raastId ? [["Raast ID", raastId] as const] : []),
+        ]}
+      />
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function ProofField({ by }: { by: keyof typeof LABELS }) {
       name="proof"
       type="password"
       label={LABELS[by]}
-      hint="This moves money, or says who may. So we make sure that it is you; then it is done."
+      hint="We ask again before money or access changes. Then it is done at once."
       error={useTrouble("proof")}
       data-error="Enter your password to go on."
       autoComplete="current-password"
