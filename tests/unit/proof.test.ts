@@ -23,7 +23,6 @@ const WITHOUT: Partial<Record<Action, string>> = {
   confirmByCode: "an order's secret",
   sendCodeAgain: "an order's secret",
   payNow: "an order's secret; the buyer pays",
-  linkForReceiver: "an order's secret",
   // They ask for the password, or the code, themselves and always
   changePassword: "asks always",
   beginCode: "asks always",
@@ -40,10 +39,6 @@ const WITHOUT: Partial<Record<Action, string>> = {
   openClaim: "no money moves",
   decideClaim: "a courier's word",
   recordClaimPayment: "money comes in",
-  // What makes something owed; to send it asks
-  cancelOrderByHand: "what it makes owed, asks when it is sent",
-  decideReturn: "what it makes owed, asks when it is sent",
-  inspectParcel: "what it makes owed, asks when it is sent",
   // Takes power away, or stops: it has to be quick
   keepBankAccount: "stops a change",
   keepShopAccount: "stops a change",
@@ -60,26 +55,29 @@ const WITHOUT: Partial<Record<Action, string>> = {
 
 interface Acting {
   name: string;
-  file: string;
   asks: boolean;
   movesMoney: boolean;
 }
 
+function actingIn(path: string, text: string, actions: readonly string[]): Acting[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return file.statements.flatMap((one) => {
+    const name = ts.isFunctionDeclaration(one) ? (one.name?.text ?? "") : "";
+    if (!actions.includes(name)) return [];
+    const body = one.getText();
+    const asks = new RegExp(`await askProof\\((db|tx), actor, "${name}"\\)`).test(body);
+    const movesMoney = MONEYS.test(text) && /\b(postEntries|sendRefunds|createRefund)\(/.test(body);
+    return [{ name, asks, movesMoney }];
+  });
+}
+
 const acting = readdirSync(shop, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".server.ts"))
-  .flatMap((path): Acting[] => {
-    const text = readFileSync(join(shop, path), "utf8");
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-    return file.statements.flatMap((one) => {
-      const name = ts.isFunctionDeclaration(one) ? (one.name?.text ?? "") : "";
-      if (!ACTIONS.includes(name as Action)) return [];
-      const body = one.getText();
-      const asks = new RegExp(`await askProof\\((db|tx), actor, "${name}"\\)`).test(body);
-      const movesMoney =
-        MONEYS.test(text) && /\b(postEntries|sendRefunds|createRefund)\(/.test(body);
-      return [{ name, file: path, asks, movesMoney }];
-    });
-  });
+  .flatMap((path) => actingIn(path, readFileSync(join(shop, path), "utf8"), ACTIONS));
+
+function isOfKind(name: string, movesMoney: boolean): boolean {
+  return movesMoney || (BY_NAME.test(name) && !LOOKS.test(name));
+}
 
 describe("What moves money or identity asks for a proof: one table (issue 38 §3)", () => {
   it("each function of the table asks by its own name, and no other function does", () => {
@@ -89,11 +87,28 @@ describe("What moves money or identity asks for a proof: one table (issue 38 §3
 
   it("an action of such a kind, by its name or because it moves money, is in it or says why not", () => {
     const moving = new Set(acting.filter((one) => one.movesMoney).map(({ name }) => name));
-    const ofKind = ACTIONS.filter(
-      (name) => moving.has(name) || (BY_NAME.test(name) && !LOOKS.test(name)),
-    );
+    const ofKind = ACTIONS.filter((name) => isOfKind(name, moving.has(name)));
     const known = [...ASKS_PROOF, ...Object.keys(WITHOUT)];
     expect(ofKind.filter((name) => !known.includes(name))).toEqual([]);
     expect(Object.keys(WITHOUT).filter((name) => !ofKind.includes(name as Action))).toEqual([]);
+  });
+
+  it("a planted one is found: by its name, by the books it writes, and that it asks for nothing", () => {
+    const text = `import { postEntries } from "../ledger/ledger.server.ts";
+      export async function thankSeller(db: Database, actor: Actor) { await postEntries(tx); }
+      export async function raiseBankLimit(db: Database, actor: Actor) {}
+      export async function payTwice(db: Database, actor: Actor) {
+        await askProof(db, actor, "payTwice"); }`;
+    const found = actingIn("x.server.ts", text, ["thankSeller", "raiseBankLimit", "payTwice"]);
+    expect(found.map(({ name, movesMoney }) => isOfKind(name, movesMoney))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(found.map(({ asks }) => asks)).toEqual([false, false, true]);
+    expect([isOfKind("renameShelf", false), isOfKind("listPayouts", false)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
