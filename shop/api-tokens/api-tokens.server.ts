@@ -4,13 +4,13 @@ import type { Database } from "../../db/open.server.ts";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import type { TokenScope } from "../accounts/staff-kinds.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
-import { tellOwner } from "../sellers/tell-owner.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 
 /** More than any store has programs for. */
 const MOST_TOKENS = 20;

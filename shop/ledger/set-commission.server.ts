@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { commissionRules } from "../../db/schema/commission.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { dayOf } from "../day.ts";
 import { formatDay } from "../karachi-time.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
-import { tellOwner } from "../sellers/tell-owner.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import { noSeller } from "./ledger.server.ts";
 import { onlyAdmins } from "./reference.ts";
 

@@ -5,6 +5,7 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { storeStaff } from "../../db/schema/staff.ts";
 import { type Actor, isAdmin, type Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { readLanguage } from "../language/read-language.server.ts";
@@ -12,7 +13,6 @@ import { notify } from "../mail/notify.server.ts";
 import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { findAccount, firstNameOf, type KeptAccount } from "../sign-in/account-letters.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
 

@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { refunds } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { keptMoney } from "../ledger/kept.ts";
@@ -14,7 +15,6 @@ import { createRefund, readSums } from "../payments/refunds.server.ts";
 import { type SentRefund, sendRefunds, withdrawRefund } from "../payments/send-refunds.server.ts";
 import { readSoldParcel } from "../payments/sold-parcel.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import { RETURN } from "./return-machine.ts";
 import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
 

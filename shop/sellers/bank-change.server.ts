@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { maskIban } from "../iban.ts";
@@ -10,7 +11,6 @@ import { formatMoment } from "../karachi-time.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import { type PayoutAccount, payoutAccount } from "./payout-account.ts";
 import { readBank } from "./store-steps.ts";
 

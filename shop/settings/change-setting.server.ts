@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { settings } from "../../db/schema/operations.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal } from "../refusal.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import {
   fieldsOf,
   isSettingKey,
@@ -69,7 +69,7 @@ export async function changeSetting(
 ): Promise<void> {
   if (!can(actor, "changeSetting") || !isSettingKey(key)) throw noSetting();
   await askProof(db, actor, "changeSetting");
-  // What it holds waits, and all admins are told (shop-account.server.ts).
+  // What it holds waits, and all admins are told (shop/payments/shop-account.server.ts).
   if (key === "bankAccount") throw new Refusal("conflict", "The account has a form of its own.");
   const after = typed === null ? null : keptFrom(key, typed);
   await db.transaction(async (tx) => {

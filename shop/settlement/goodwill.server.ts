@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
@@ -9,7 +10,6 @@ import { lockPayment, noPayment } from "../payments/payments.server.ts";
 import { createRefund, moneyLine, readSums } from "../payments/refunds.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal } from "../refusal.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 
 /** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
 export async function addGoodwill(

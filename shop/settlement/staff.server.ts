@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { requireReference } from "../ledger/reference.ts";
@@ -10,7 +11,6 @@ import { lockPayment, noPayment, type Payment } from "../payments/payments.serve
 import { type SentMoney, sendRefunds } from "../payments/send-refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { finishReturns } from "../returns/refund-return.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 import {
   bookTransfer,
   NO_NUMBER,

@@ -3,13 +3,13 @@ import type { Database } from "../../db/open.server.ts";
 import { sessions } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { formatMoment } from "../karachi-time.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
-import { tellOwner } from "../sellers/tell-owner.server.ts";
 import { whyNotEnter } from "../sellers/why-not-enter.ts";
-import { askProof } from "./proof.server.ts";
 
 /** For how long an admin stays in a store, in ms: long enough to help, too short to be forgotten. */
 const STAYS = 3_600_000;

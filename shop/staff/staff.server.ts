@@ -5,6 +5,7 @@ import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { storeInvitations, storeStaff } from "../../db/schema/staff.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { INVITATION_LASTS } from "../accounts/invitation-link.ts";
 import { can } from "../accounts/permissions.ts";
 import type { StaffRole, StoreRole } from "../accounts/staff-kinds.ts";
@@ -16,7 +17,6 @@ import { Refusal } from "../refusal.ts";
 import { firstNameOf } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
 
 /** More than any store has people; and nobody writes to the whole town in its name. */
 const MOST_STAFF = 30;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../shop/accounts/actor.ts";
 import { deleteBlog } from "../../shop/blog/blog.server.ts";
 import { readBankAccount } from "../../shop/payments/bank-account.server.ts";
+import { changeShopAccount, showShopAccount } from "../../shop/payments/shop-account.server.ts";
 import { saveStoreStep } from "../../shop/sellers/own-store.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
-import { changeShopAccount, showShopAccount } from "../../shop/settings/shop-account.server.ts";
 import { type Accounts, createAccounts } from "../../shop/sign-in/accounts.server.ts";
 import { beginCode, turnOnCode } from "../../shop/sign-in/codes.server.ts";
-import { enterProof } from "../../shop/sign-in/proof.server.ts";
+import { enterProof } from "../../shop/sign-in/enter-proof.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { addAccount, cookieOf, PASSWORD, sessionOf } from "./staff-cast.ts";
 

@@ -1,17 +1,17 @@
 import { Type } from "typebox";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import {
+  changeShopAccount,
+  keepShopAccount,
+  type ShownShopAccount,
+  showShopAccount,
+} from "../../../shop/payments/shop-account.server.ts";
+import {
   changeSetting,
   listSettings,
   type ShownSetting,
 } from "../../../shop/settings/change-setting.server.ts";
 import { type SettingFields, settingWords } from "../../../shop/settings/setting-form.ts";
-import {
-  changeShopAccount,
-  keepShopAccount,
-  type ShownShopAccount,
-  showShopAccount,
-} from "../../../shop/settings/shop-account.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";

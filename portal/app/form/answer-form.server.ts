@@ -4,7 +4,7 @@ import type { Static, TObject } from "typebox";
 import { MAX_PASSWORD } from "../../../shop/accounts/password.ts";
 import { once } from "../../../shop/forms/once.server.ts";
 import { Refusal, type RefusalCode } from "../../../shop/refusal.ts";
-import { enterProof } from "../../../shop/sign-in/proof.server.ts";
+import { enterProof } from "../../../shop/sign-in/enter-proof.server.ts";
 import { flashCookie } from "../shell/flash.server.ts";
 import { sessionContext, visitContext, worldContext } from "../world.ts";
 import { readForm } from "./read-form.server.ts";

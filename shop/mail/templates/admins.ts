@@ -1,4 +1,4 @@
-import { type StopLink, stopPath } from "../../settings/stop-link.ts";
+import { type StopLink, stopPath } from "../../accounts/stop-link.ts";
 import { GREETING, type MessageLinks, type MessageParts } from "./parts.ts";
 
 /** Letters to the shop's own people; to all of them, and by mail only. */

@@ -3,25 +3,25 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { settings } from "../../db/schema/operations.ts";
 import { type Actor, system } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
+import { signedStop } from "../accounts/stop-link.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { formatMoment } from "../karachi-time.ts";
 import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { Refusal } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
-import { askProof } from "../sign-in/proof.server.ts";
-import { keptFrom, type SettingFields } from "./setting-form.ts";
-import { lockSetting } from "./settings.server.ts";
-import type { BankAccount } from "./settings.ts";
+import { keptFrom, type SettingFields } from "../settings/setting-form.ts";
+import { lockSetting } from "../settings/settings.server.ts";
+import type { BankAccount } from "../settings/settings.ts";
 import {
   accountWords,
   SHOP_ACCOUNT_WAITS,
   type ShopAccount,
   shopAccountAt,
   valueAt,
-} from "./shop-account.ts";
-import { signedStop } from "./stop-link.ts";
+} from "../settings/shop-account.ts";
 
 const KEY = "bankAccount";
 
