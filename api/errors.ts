@@ -17,6 +17,7 @@ const STATUS: Record<RefusalCode, number> = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  unproven: 403,
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,

@@ -7,6 +7,7 @@ import {
   logTrackingNews,
   type TrackingClient,
 } from "../shop/couriers/tracking-client.server.ts";
+import { addressIn } from "../shop/email.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { CHANNEL_DOWN } from "../shop/mail/channel-health.ts";
 import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
@@ -47,8 +48,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
   const push = createPushSender({
     db: database.db,
     keys: keptVapidKeys(settings.dataDir),
-    // "Tohfa <hello@tohfa.example>", or the address alone.
-    contact: `mailto:${settings.mailFrom.slice(settings.mailFrom.indexOf("<") + 1).replace(">", "")}`,
+    contact: `mailto:${addressIn(settings.mailFrom)}`,
   });
   const senders: Senders = { ...createSenders(settings), push };
   return {

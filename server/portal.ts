@@ -9,6 +9,7 @@ import { createTurns, PAGE_TURNS, type Turns } from "../api/turns.ts";
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
 import { REMINDERS_OFF_PATH } from "../shop/accounts/reminders-link.ts";
+import { addressIn } from "../shop/email.ts";
 import { keptVapidKeys } from "../shop/push/vapid.server.ts";
 import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
@@ -78,6 +79,7 @@ export async function createPortal(
       ...world,
       pushKey: keptVapidKeys(dataDir).publicKey,
       ...{ storeUrl, portalUrl, dataDir, authSecret },
+      contactEmail: addressIn(settings.mailFrom),
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits, production }),
     },
     queue: createTurns(PAGE_TURNS),

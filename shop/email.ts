@@ -14,6 +14,11 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
+/** The address of "Tohfa <hello@tohfa.example>", or the address alone. */
+export function addressIn(sender: string): string {
+  return normaliseEmail(sender.slice(sender.indexOf("<") + 1).replace(">", ""));
+}
+
 /** Hosts that deliver dots, or another name of theirs, to the same mailbox. */
 const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.com": "gmail.com" };
 

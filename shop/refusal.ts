@@ -3,6 +3,8 @@ export type RefusalCode =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
+  /** The password or a code has to be entered first (shop/accounts/proof.ts). */
+  | "unproven"
   | "not_found"
   | "conflict"
   | "unprocessable"

@@ -50,6 +50,9 @@ export const sessions = pgTable(
     /** The store that an admin has entered on this device, and until when. */
     actingFor: text(),
     actingUntil: instant(),
+    /** When the password or a code was entered here again, and when an act last asked for that. */
+    provedAt: instant(),
+    proofUsedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

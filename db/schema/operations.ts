@@ -79,6 +79,10 @@ export const settings = pgTable(
     key: text().primaryKey(),
     value: jsonb().notNull(),
     updatedAt: instant().notNull().defaultNow(),
+    /** Of a setting whose change waits: what it will be (null: none), from when on, and the account that asked. */
+    nextValue: jsonb(),
+    nextFrom: instant(),
+    nextBy: text(),
   },
   (t) => [
     oneOf("settings_key", t.key, Object.keys(SETTINGS)),

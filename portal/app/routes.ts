@@ -112,6 +112,14 @@ export const SCREENS: readonly Screen[] = [
   { path: "/reset", file: "account/reset.tsx", who: "anyone", intents: ["reset"] },
   { path: "/sign-out", file: "account/sign-out.tsx", who: "anyone", intents: ["sign-out"] },
 
+  // The letter to all admins about the shop's bank account
+  {
+    path: "/stop-bank-account",
+    file: "account/stop-bank-account.tsx",
+    who: "anyone",
+    intents: ["stop"],
+  },
+
   // An account of one's own
   {
     path: "/account",
@@ -587,7 +595,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/settings",
     file: "admin/settings.tsx",
     who: "admin",
-    intents: ["set", "reset"],
+    intents: ["set", "reset", "keep-account"],
     menu: { hub: "admin", text: "Settings", icon: "settings" },
   },
   {

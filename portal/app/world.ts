@@ -24,6 +24,8 @@ export interface World {
   leaving: AbortSignal;
   /** By which devices know the shop's messages (RFC 8292). */
   pushKey: string;
+  /** The shop's own mailbox. */
+  contactEmail: string;
   /** What signed links are made of. */
   authSecret: string;
 }

@@ -7,6 +7,8 @@ export interface Member {
   userId: string;
   /** The approved store in which they work, where there is one. */
   sellerId: string | null;
+  /** The session of the device on which they act; an API token has none. */
+  sessionId?: string;
   /** What they are in it; left out, it is their own. */
   storeRole?: StoreRole;
   /** Of an admin who has entered that store: they may what its manager may, and no more. */

@@ -147,6 +147,7 @@ export const PERMISSIONS = {
   saveAddress: ONESELF,
   removeAddress: ONESELF,
   askPassword: ONESELF,
+  enterProof: ONESELF,
   // A buyer's dates, wishlist, and the photos of returns
   listGiftDates: ONESELF,
   saveGiftDate: ONESELF,
@@ -238,6 +239,9 @@ export const PERMISSIONS = {
   // Settings and the audit log
   listSettings: ADMIN,
   changeSetting: ADMIN,
+  changeShopAccount: ADMIN,
+  keepShopAccount: ADMIN,
+  showShopAccount: ADMIN,
   listAudit: ADMIN,
   // Admin: catalogue and content
   listStaffProducts: ADMIN,

@@ -35,6 +35,7 @@ export const TRY_LIMITS = {
   "password of member from address": { most: 8, within: 15 * MINUTE },
   "password of member": { most: 30, within: 60 * MINUTE },
   "code of member": { most: 15, within: 15 * MINUTE },
+  "proof of member": { most: 8, within: 15 * MINUTE },
   "password for link": { most: 8, within: 15 * MINUTE },
   "join by invitation": { most: 8, within: 15 * MINUTE },
   // New accounts

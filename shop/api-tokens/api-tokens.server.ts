@@ -4,9 +4,11 @@ import type { Database } from "../../db/open.server.ts";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import type { TokenScope } from "../accounts/staff-kinds.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { endOf, TOKEN_DAYS, whyNotDays } from "./token-life.ts";
@@ -69,6 +71,7 @@ export async function createToken(
   if (actor.actingFor !== undefined) {
     throw new Refusal("forbidden", "Only the store's own people can make a token for it.");
   }
+  await askProof(db, actor, "createToken");
   const title = name.trim();
   if (title === "" || title.length > 60) {
     throw new Refusal("invalid", "Give it a name of at most 60 letters.", { field: "name" });
@@ -101,6 +104,9 @@ export async function createToken(
       subject: sellerId,
       details: { token: id, for: [...scopes], days },
     });
+    const [maker] = await tx.select().from(users).where(eq(users.id, actor.userId));
+    const madeBy = maker ? `${maker.name} (${maker.email})` : "Somebody";
+    await tellOwner(tx, sellerId, "seller-token-made", id, { madeBy, token: title });
   });
   return { secret };
 }

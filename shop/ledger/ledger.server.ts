@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/ledger.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import type { Paisa } from "../money.ts";
@@ -109,6 +110,7 @@ export async function recordPayout(
   now = Date.now(),
 ): Promise<string> {
   if (!can(actor, "recordPayout")) throw onlyAdmins();
+  await askProof(db, actor, "recordPayout");
   const reference = requireReference(payout.reference);
   return await db.transaction(async (tx) => {
     // One payout of a seller after the other: the balance is read where nobody else pays.

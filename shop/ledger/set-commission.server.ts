@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { commissionRules } from "../../db/schema/commission.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { dayOf } from "../day.ts";
+import { formatDay } from "../karachi-time.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { noSeller } from "./ledger.server.ts";
@@ -38,6 +41,7 @@ export async function setCommission(
   now = Date.now(),
 ): Promise<void> {
   if (!can(actor, "setCommission")) throw onlyAdmins();
+  await askProof(db, actor, "setCommission");
   if (rate !== null && !(Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000)) {
     const text = "Enter a percentage from 0 to 100, with two decimals at most.";
     throw new Refusal("invalid", text, { field: "percent" });
@@ -49,7 +53,14 @@ export async function setCommission(
     await tx.insert(commissionRules).values({ ...of, rate, startsAt, actor: actorName(actor) });
     const from = dayOf(startsAt.getTime());
     const details = { before: percentWords(before), after: percentWords(rate), from };
-    await writeAudit(tx, actor, { action: "commission set", subject, details });
+    const log = await writeAudit(tx, actor, { action: "commission set", subject, details });
+    // A category's rate is one of the shop's terms; a seller's own is news to them.
+    if (!("sellerId" in of)) return;
+    const news = {
+      rate: rate === null ? "the usual one" : percentWords(rate),
+      from: formatDay(startsAt.getTime()),
+    };
+    await tellOwner(tx, of.sellerId, "seller-commission", String(log), news);
   });
 }
 

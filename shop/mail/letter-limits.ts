@@ -31,6 +31,15 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-refused",
   "seller-bank-changing",
   "seller-blocked",
+  "seller-token-made",
+  "seller-entered",
+  "seller-commission",
+  "staff-role-changed",
+  "account-blocked",
+  "account-opened",
+  "shop-admin-changed",
+  "shop-account-changing",
+  "shop-account-kept",
 ]);
 
 /**

@@ -115,6 +115,30 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", storeName: "Sana's gifts", email: "bilal@example.com", role: "packer" },
   },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
+  "seller-token-made": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts" },
+    ...{ madeBy: "Sana (sana@example.com)", token: "Stock book" },
+  },
+  "seller-entered": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", reason: "You called" },
+    until: "Sat 28 Nov, 9:00 pm",
+  },
+  "seller-commission": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", rate: "7.5%", from: "1 December 2026" },
+  },
+  "staff-role-changed": { firstName: "Bilal", storeName: "Sana's gifts", role: "manager" },
+  "account-blocked": { firstName: "Ayesha" },
+  "account-opened": { firstName: "Ayesha" },
+  "shop-admin-changed": {
+    ...{ who: "Bina (bina@example.com)", person: "Omar (omar@example.com)", isAdmin: true },
+  },
+  "shop-account-changing": {
+    ...{ who: "Bina (bina@example.com)", before: "HBL, Tohfa, PK1", after: "UBL, Tohfa, PK2" },
+    ...{ from: "Sat 28 Nov, 9:00 pm", link: { from: 1, account: "PK2", reader: "a-1" } },
+  },
+  "shop-account-kept": {
+    ...{ who: "Bina (bina@example.com)", kept: "HBL, Tohfa, PK1", stopped: "UBL, Tohfa, PK2" },
+  },
 };
 
 /** What buyers are told, in every way that a letter can go. */
@@ -196,6 +220,8 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["account-exists", PAYLOADS["account-exists"]],
   ["reset-password", PAYLOADS["reset-password"]],
   ["password-changed", PAYLOADS["password-changed"]],
+  ["account-blocked", PAYLOADS["account-blocked"]],
+  ["account-opened", PAYLOADS["account-opened"]],
 ];
 
 /** Their short form is for a phone, and in English. */
@@ -217,10 +243,10 @@ describe("Messages (PRODUCT §5)", () => {
     },
   );
 
-  it("every letter to a buyer has its Urdu; sellers' are English, as their hub is", () => {
+  it("every letter to a buyer has its Urdu; sellers' and admins' are English, as their hubs are", () => {
     const urdu = new Set([...URDU_PAYLOADS.map(([name]) => name), ...ONLY_ENGLISH]);
     const left = Object.keys(PAYLOADS).filter((name) => !urdu.has(name as TemplateName));
-    expect(left.filter((name) => !/^(seller|product|staff)-/.test(name))).toEqual([]);
+    expect(left.filter((name) => !/^(seller|product|staff|shop)-/.test(name))).toEqual([]);
   });
 
   it.each(URDU_PAYLOADS)("%s is written in Urdu to who reads it", (name, payload) => {

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../escape-html.ts";
 import { ACCOUNT_TEMPLATES } from "./templates/accounts.ts";
+import { ADMIN_TEMPLATES } from "./templates/admins.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
 import { DATE_TEMPLATES } from "./templates/dates.ts";
 import { GIFT_LIST_TEMPLATES } from "./templates/gift-lists.ts";
@@ -30,6 +31,7 @@ const TEMPLATES = {
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
   ...GIFT_LIST_TEMPLATES,
+  ...ADMIN_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -141,6 +141,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   "If it was not you, choose a new password at once, and write to us.":
     "اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ بنائیں، اور ہمیں لکھیں۔",
   "It was not me": "یہ میں نے نہیں کیا",
+  "Your Tohfa account is closed": "تحفہ پر آپ کا اکاؤنٹ بند ہے",
+  "We have closed your Tohfa account, and signed you out on every device.":
+    "ہم نے تحفہ پر آپ کا اکاؤنٹ بند کر دیا ہے، اور یہ سب جگہوں سے سائن آؤٹ ہو گیا ہے۔",
+  "If you think that this is a mistake, please write to us.":
+    "اگر آپ کے خیال میں یہ غلطی ہے تو ہمیں لکھیں۔",
+  "Write to us": "ہمیں لکھیں",
+  "Your Tohfa account is open again": "تحفہ پر آپ کا اکاؤنٹ دوبارہ کھل گیا",
+  "Your Tohfa account is open again, as it was before.":
+    "تحفہ پر آپ کا اکاؤنٹ دوبارہ کھل گیا ہے، جیسا پہلے تھا۔",
 
   // parcels.ts
   "Packed, have a look: {parcel}": "پیک ہو گیا، دیکھ لیں: {parcel}",

@@ -5,11 +5,14 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { storeStaff } from "../../db/schema/staff.ts";
 import { type Actor, isAdmin, type Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { readLanguage } from "../language/read-language.server.ts";
+import { notify } from "../mail/notify.server.ts";
+import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import type { Accounts } from "../sign-in/accounts.server.ts";
-import { askPassword } from "../sign-in/ask-password.server.ts";
+import { findAccount, firstNameOf, type KeptAccount } from "../sign-in/account-letters.server.ts";
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
 
@@ -112,42 +115,30 @@ async function lockAdminsAnd(tx: Transaction, ids: string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** An admin's password before what gives power or takes it; `ip` counts wrong ones. */
-interface Asked {
-  id: string;
-  password: string;
-  ip: string;
-}
-
-/** Makes an admin of an account. Refuses: not_found, invalid (a wrong password), conflict (person.ts). */
-export async function giveAdminRole(
-  accounts: Accounts,
-  actor: Member,
-  asked: Asked,
-): Promise<void> {
+/** Makes an admin of an account. Refuses: not_found, unproven, conflict (person.ts). */
+export async function giveAdminRole(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "giveAdminRole")) throw nobody();
-  await askPassword(accounts, actor, asked.password, asked.ip);
-  await change(accounts.db, actor, asked.id, whyNotMakeAdmin, async (tx, { id, role }) => {
+  await askProof(db, actor, "giveAdminRole");
+  await change(db, actor, id, whyNotMakeAdmin, async (tx, { role }) => {
     await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
     const details = { before: role, after: "admin" };
-    await writeAudit(tx, actor, { action: "made admin", subject: id, details });
+    const log = await writeAudit(tx, actor, { action: "made admin", subject: id, details });
+    await tellOfAdmin(tx, actor, id, { isAdmin: true, occasion: String(log) });
   });
 }
 
 /** Takes that away again; they are a buyer, and signed out. The last admin stays. */
-export async function takeAdminRole(
-  accounts: Accounts,
-  actor: Member,
-  asked: Asked,
-): Promise<void> {
+export async function takeAdminRole(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "takeAdminRole")) throw nobody();
-  await askPassword(accounts, actor, asked.password, asked.ip);
-  await change(accounts.db, actor, asked.id, whyNotTakeAdmin, async (tx, { id }) => {
+  await askProof(db, actor, "takeAdminRole");
+  await change(db, actor, id, whyNotTakeAdmin, async (tx) => {
     await tx.update(users).set({ role: "buyer" }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
     const details = { before: "admin", after: "buyer" };
-    await writeAudit(tx, actor, { action: "admin role taken away", subject: id, details });
+    const audit = { action: "admin role taken away", subject: id, details };
+    const log = await writeAudit(tx, actor, audit);
+    await tellOfAdmin(tx, actor, id, { isAdmin: false, occasion: String(log) });
   });
 }
 
@@ -171,31 +162,70 @@ export async function blockAccount(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (!can(actor, "blockAccount")) throw nobody();
+  await askProof(db, actor, "blockAccount");
   const why = reason.trim();
   if (why === "") throw new Refusal("invalid", "Say why, for whoever asks.", { field: "reason" });
   const rule = (person: Person) => whyNotBlock(person, actor.userId);
   await change(db, actor, id, rule, async (tx) => {
     await tx.update(users).set({ banned: true, banReason: why }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "account blocked",
       subject: id,
       details: { reason: why },
     });
+    await tellPerson(tx, id, "account-blocked", String(log));
   });
 }
 
 /** Opens it again. Safe to repeat. Refuses: not_found. */
 export async function unblockAccount(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "unblockAccount")) throw nobody();
+  await askProof(db, actor, "unblockAccount");
   await change(db, actor, id, always, async (tx, { isBlocked }) => {
     if (!isBlocked) return;
     await tx.update(users).set({ banned: false, banReason: null }).where(eq(users.id, id));
-    await writeAudit(tx, actor, { action: "account opened again", subject: id });
+    const log = await writeAudit(tx, actor, { action: "account opened again", subject: id });
+    await tellPerson(tx, id, "account-opened", String(log));
   });
 }
 
 const always = () => null;
+
+/** All admins are told who is one; whoever is none any more, too. */
+async function tellOfAdmin(
+  tx: Transaction,
+  actor: Member,
+  id: string,
+  { isAdmin: is, occasion }: { isAdmin: boolean; occasion: string },
+): Promise<void> {
+  const [who, person] = [
+    await findAccount(tx, { id: actor.userId }),
+    await findAccount(tx, { id }),
+  ];
+  if (!who || !person) return;
+  const inWords = ({ name, email }: KeptAccount) => `${name} (${email})`;
+  const payload = { who: inWords(who), person: inWords(person), isAdmin: is };
+  await tellAdmins(tx, null, "shop-admin-changed", occasion, () => payload);
+  if (is) return;
+  const notice = { template: "shop-admin-changed" as const, about: `${occasion}:${id}`, payload };
+  await notify(tx, { email: person.email }, notice);
+}
+
+async function tellPerson(
+  tx: Transaction,
+  id: string,
+  template: "account-blocked" | "account-opened",
+  about: string,
+): Promise<void> {
+  const account = await findAccount(tx, { id });
+  if (!account) return;
+  const payload = {
+    firstName: firstNameOf(account),
+    language: await readLanguage(tx, account),
+  };
+  await notify(tx, { email: account.email }, { template, about, payload });
+}
 
 function nobody(): Refusal {
   return new Refusal("not_found", "There is no such account.");

@@ -2,7 +2,9 @@ import { and, count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { refunds } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { keptMoney } from "../ledger/kept.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { saleEntries } from "../ledger/ledger.ts";
@@ -36,6 +38,7 @@ export async function refundReturn(
   if (!can(actor, "refundReturn")) {
     throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
   }
+  await askProof(db, actor, "refundReturn");
   if (reference.trim() === "") {
     throw new Refusal("invalid", "Enter the bank's number of the transfer.", {
       field: "reference",
@@ -51,14 +54,25 @@ export async function refundReturn(
     if (!payment || due === null) {
       // Nothing was paid for it, so nothing goes back.
       await moveReturn(tx, found, { to: "refunded", by: by.actor, note: reference, amount: 0 });
+      await noteRefund(tx, actor, returnId, { amount: 0, reference });
       return 0;
     }
     const id =
       choice === "whole" ? due : await replaceByChoice(tx, payment, { found, due, choice }, by);
     const { sum, sent } = await sendRefunds(tx, payment, { reference, ids: [id] }, by);
     await finishReturns(tx, sent, { by: by.actor, reference });
+    await noteRefund(tx, actor, returnId, { amount: sum, reference });
     return sum;
   });
+}
+
+async function noteRefund(
+  tx: Transaction,
+  actor: Actor,
+  returnId: string,
+  details: { amount: Paisa; reference: string },
+): Promise<void> {
+  await writeAudit(tx, actor, { action: "return refunded", subject: returnId, details });
 }
 
 /** Returns whose refund was sent are refunded. Their orders must be locked. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { maskIban } from "../iban.ts";
@@ -38,6 +39,7 @@ export async function changeBankAccount(
 ): Promise<void> {
   const userId = userIdOf(actor);
   if (!can(actor, "changeBankAccount", { userId })) throw noStore();
+  await askProof(db, actor, "changeBankAccount");
   const { bankAccount, bankTitle } = readBank(typed);
   await db.transaction(async (tx) => {
     const { row, email } = await lockOpen(tx, userId);

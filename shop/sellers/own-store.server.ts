@@ -3,6 +3,7 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor, Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -59,6 +60,9 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
       await begin(tx, actor, { ...values, userId });
       return;
     }
+    // A first account is nobody's to take; another one is (ASKS_PROOF).
+    const isOther = "bankAccount" in values && values.bankAccount !== row.bankAccount;
+    if (isOther && row.bankAccount) await askProof(tx, actor, "saveStoreStep");
     await tx.update(sellers).set(values).where(eq(sellers.id, row.id));
     // Which fields, not what they hold: the log is to name nobody.
     const changed = Object.entries(values).flatMap(([name, value]) =>

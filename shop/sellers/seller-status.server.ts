@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
+import { lackingOf, whyNotOpen } from "./lacking.ts";
 import { SELLER, type SellerStatus } from "./seller-machine.ts";
 
 /** What the shop's people can make of a store; the rest is its owner's to do. */
@@ -19,18 +21,20 @@ type Decision = Exclude<SellerStatus, "draft" | "pending">;
  * Approves, refuses or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
  * order, or back (the database's own trigger sees to it, and drops every kept page). Parcels that were ordered
  * before go on, as their buyers wait for them, but by an admin's hand: a blocked seller is nobody here. Refuses:
- * forbidden, not_found, conflict (it has that status already), invalid (a refusal or a block without a reason).
+ * forbidden, unproven, not_found, conflict (it has that status already), invalid (a refusal or a block without a
+ * reason), unprocessable (it opens, and not all that it lacks is named in `without`).
  */
 export async function setSellerStatus(
   db: Database,
   actor: Actor,
   sellerId: string,
   status: Decision,
-  reason: string,
+  { reason = "", without = [] }: { reason?: string; without?: readonly string[] },
 ): Promise<void> {
   if (!can(actor, "setSellerStatus")) {
     throw new Refusal("forbidden", "Only the shop's people can approve or block a seller.");
   }
+  await askProof(db, actor, "setSellerStatus");
   const why = reason.trim();
   if (status !== "approved" && why === "") {
     const text = "Say why: the seller is told the reason.";
@@ -41,13 +45,18 @@ export async function setSellerStatus(
       const seller = await lockSeller(tx, sellerId);
       if (!seller) throw new Refusal("not_found", "There is no such seller.");
       refuse(SELLER.whyNot(seller.status, status));
+      const lacks = status === "approved" ? lackingOf(seller) : [];
+      if (lacks.length > 0) refuse(whyNotOpen(seller, without));
       // Its owner reads it in the letter, and in the hub as long as it holds.
       const statusReason = status === "approved" ? "" : why;
       await tx.update(sellers).set({ status, statusReason }).where(eq(sellers.id, sellerId));
       const log = await writeAudit(tx, actor, {
         action: `seller ${status}`,
         subject: sellerId,
-        details: { from: seller.status, reason: why },
+        details: {
+          ...{ from: seller.status, reason: why },
+          ...(lacks.length > 0 && { without: lacks }),
+        },
       });
       await tellSeller(tx, seller, status, { reason: why, occasion: `${sellerId}:${log}` });
       await announceChange(tx, ["sellers", "products", tag("seller", sellerId)]);
@@ -64,6 +73,9 @@ async function lockSeller(tx: Transaction, id: string) {
       fullName: sellers.fullName,
       companyName: sellers.companyName,
       phone: sellers.phone,
+      account: sellers.userId,
+      taxNumber: sellers.taxNumber,
+      bankAccount: sql<string | null>`coalesce(${sellers.bankAccount}, ${sellers.nextBankAccount})`,
       whatsAppNumber: sellers.whatsAppNumber,
       email: users.email,
     })

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { settings } from "../../db/schema/operations.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
@@ -16,7 +17,9 @@ import {
   settingMeaning,
   settingWords,
 } from "./setting-form.ts";
+import { lockSetting } from "./settings.server.ts";
 import { SETTINGS, type Setting, type SettingKey } from "./settings.ts";
+import { valueAt } from "./shop-account.ts";
 
 /** A setting as the shop's people see and change it. */
 export interface ShownSetting {
@@ -41,7 +44,7 @@ export async function listSettings(db: Database, actor: Actor): Promise<ShownSet
   return (Object.keys(SETTINGS) as SettingKey[]).map((key) => {
     const setting: Setting<unknown> = SETTINGS[key];
     const row = kept.get(key);
-    const read = setting.read(row?.value);
+    const read = setting.read(valueAt(row ?? null, new Date()));
     const value = read ?? setting.standard;
     return {
       ...{ key, kind: settingKind(key), meaning: settingMeaning(key) },
@@ -56,7 +59,7 @@ export async function listSettings(db: Database, actor: Actor): Promise<ShownSet
 
 /**
  * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: kept pages
- * are dropped. Admins only. Refuses: not_found, invalid with what is wrong.
+ * are dropped. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,
@@ -65,9 +68,12 @@ export async function changeSetting(
   typed: SettingFields | null,
 ): Promise<void> {
   if (!can(actor, "changeSetting") || !isSettingKey(key)) throw noSetting();
+  await askProof(db, actor, "changeSetting");
+  // What it holds waits, and all admins are told (shop/payments/shop-account.server.ts).
+  if (key === "bankAccount") throw new Refusal("conflict", "The account has a form of its own.");
   const after = typed === null ? null : keptFrom(key, typed);
   await db.transaction(async (tx) => {
-    const before = await lockValue(tx, key);
+    const before = (await lockSetting(tx, key))?.value ?? null;
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     if (after === null) await tx.delete(settings).where(eq(settings.key, key));
     else {
@@ -86,13 +92,6 @@ export async function changeSetting(
     });
     await announceChange(tx, ["*"]);
   });
-}
-
-async function lockValue(tx: Transaction, key: SettingKey): Promise<unknown> {
-  // Of a setting that nobody changed there is no row to lock.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
-  const [row] = await tx.select().from(settings).where(eq(settings.key, key));
-  return row?.value ?? null;
 }
 
 function noSetting(): Refusal {

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { settings } from "../../db/schema/operations.ts";
 import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
 
 /** A setting as it is kept, else its standard. */
@@ -28,7 +29,20 @@ export type KeptSettings = Readonly<Record<string, unknown>> | null;
 
 /** These settings as one value of a larger statement. */
 export function settingsOf(keys: readonly SettingKey[]): SQL {
-  return sql`(select json_object_agg(key, value) from settings where key = any(${listOf(keys)}))`;
+  // One whose time has come is the setting (shop-account.ts).
+  const value = sql.raw("case when next_from <= now() then next_value else value end");
+  return sql`(select json_object_agg(key, ${value}) from settings where key = any(${listOf(keys)}))`;
+}
+
+/** A setting's row, with nobody else changing it before this transaction ends; null where nobody ever has. */
+export async function lockSetting(
+  tx: Transaction,
+  key: SettingKey,
+): Promise<typeof settings.$inferSelect | null> {
+  // Of a setting that nobody changed there is no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key));
+  return row ?? null;
 }
 
 /** The settings that a statement gave, else their standard. */

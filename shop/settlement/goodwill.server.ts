@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
@@ -18,6 +19,7 @@ export async function addGoodwill(
   gift: { amount: Paisa; reason: string; at: Date },
 ): Promise<void> {
   if (!can(actor, "addGoodwill")) throw noPayment();
+  await askProof(db, actor, "addGoodwill");
   const { amount, at } = gift;
   const text = gift.reason.trim();
   if (text === "") {

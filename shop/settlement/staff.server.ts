@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { requireReference } from "../ledger/reference.ts";
@@ -89,6 +90,7 @@ export async function markRefunded(
   { at, ...sentMoney }: SentMoney & { at: Date },
 ): Promise<Paisa> {
   if (!can(actor, "markRefunded")) throw noPayment();
+  await askProof(db, actor, "markRefunded");
   const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -3,8 +3,11 @@ import type { Database } from "../../db/open.server.ts";
 import { sessions } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Member } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { formatMoment } from "../karachi-time.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
 import { whyNotEnter } from "../sellers/why-not-enter.ts";
 
@@ -23,6 +26,7 @@ export async function enterStore(
   now = Date.now(),
 ): Promise<void> {
   if (!can(actor, "enterStore")) throw new Refusal("not_found", "There is no such store.");
+  await askProof(db, actor, "enterStore");
   const why = reason.trim();
   if (why === "") {
     throw new Refusal("invalid", "Say why: the seller may ask.", { field: "reason" });
@@ -42,7 +46,10 @@ export async function enterStore(
       .returning({ id: sessions.id });
     if (entered.length === 0) throw new Refusal("not_found", "This device is signed out.");
     const details = { reason: why, actingFor: sellerId };
-    await writeAudit(tx, actor, { action: "store entered", subject: sellerId, details });
+    const audit = { action: "store entered", subject: sellerId, details };
+    const log = await writeAudit(tx, actor, audit);
+    const until = formatMoment(now + STAYS);
+    await tellOwner(tx, sellerId, "seller-entered", String(log), { reason: why, until });
   });
 }
 

@@ -32,7 +32,8 @@ export async function readSession(
   }
   const acting = role === "admin" ? await readActing(db, id, now) : null;
   const mustSetUpCode = mustAdminsHaveCode && role === "admin" && !member.hasCode;
-  return { session: { ...member, id, acting, mustSetUpCode }, cookies };
+  const actor = { ...member.actor, sessionId: id };
+  return { session: { ...member, actor, id, acting, mustSetUpCode }, cookies };
 }
 
 /** The store that an admin has entered on this device, as long as the hour is not over. */

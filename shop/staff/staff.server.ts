@@ -5,6 +5,7 @@ import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { storeInvitations, storeStaff } from "../../db/schema/staff.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { askProof } from "../accounts/ask-proof.server.ts";
 import { INVITATION_LASTS } from "../accounts/invitation-link.ts";
 import { can } from "../accounts/permissions.ts";
 import type { StaffRole, StoreRole } from "../accounts/staff-kinds.ts";
@@ -14,6 +15,7 @@ import { isEmail, mailboxOf, normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
 import { wrongStoreName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
+import { firstNameOf } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
 
@@ -88,6 +90,7 @@ export async function inviteStaff(
 ): Promise<void> {
   const { db } = accounts;
   if (!can(actor, "inviteStaff", { sellerId })) throw noStore();
+  await askProof(db, actor, "inviteStaff");
   const email = normaliseEmail(typed.email);
   if (!isEmail(email)) {
     const text = "Enter an email address, such as name@example.com.";
@@ -199,8 +202,9 @@ export async function changeStaffRole(
   { userId, role }: { userId: string; role: StaffRole },
 ): Promise<void> {
   if (!can(actor, "changeStaffRole", { sellerId })) throw noStore();
+  await askProof(db, actor, "changeStaffRole");
   await db.transaction(async (tx) => {
-    await lockStore(tx, sellerId);
+    const store = await lockStore(tx, sellerId);
     const isThem = and(eq(storeStaff.userId, userId), eq(storeStaff.sellerId, sellerId));
     const [one] = await tx.select().from(storeStaff).where(isThem);
     if (!one) throw nobody();
@@ -208,12 +212,32 @@ export async function changeStaffRole(
     await tx.update(storeStaff).set({ role }).where(isThem);
     // A packer's programs would see what the packer does not.
     if (role === "packer") await endTokens(tx, sellerId, userId);
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "staff role changed",
       subject: sellerId,
       details: { account: userId, before: one.role, after: role },
     });
+    await tellNewRole(tx, store, userId, { role, occasion: String(log) });
   });
+}
+
+async function tellNewRole(
+  tx: Transaction,
+  { companyName: storeName }: { companyName: string },
+  userId: string,
+  { role, occasion }: { role: StaffRole; occasion: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const payload = {
+    ...{ storeName, firstName: firstNameOf(person) },
+    role: STORE_ROLE_WORDS[role].name.toLowerCase(),
+  };
+  const notice = { template: "staff-role-changed" as const, about: occasion, payload };
+  await notify(tx, { email: person.email }, notice);
 }
 
 /** They are out with their next tap, and their API tokens with them. Refuses: not_found. */

@@ -29,12 +29,13 @@ import {
 import { pickBestSeller } from "../../shop/offers/pick-best-seller.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 let potter: string;
 let florist: string;
-const ADMIN: Actor = { role: "admin", userId: "a-1", sellerId: null };
+const ADMIN = adminNamed("a-1");
 const SELLER: Actor = { role: "seller", userId: "u-1", sellerId: "s-1" };
 
 beforeAll(async () => {
@@ -43,6 +44,7 @@ beforeAll(async () => {
     { id: "a-1", name: "Bina", email: "bina@example.com", role: "admin" },
     { id: "u-1", name: "Sana", email: "sana@example.com", role: "seller" },
   ]);
+  await signInAs(shop.db, ADMIN);
   const rate = { commissionBasisPoints: 1000 };
   potter = await addSeller(shop.db, { id: "s-1", userId: "u-1", companyName: "Potter", ...rate });
   florist = await addSeller(shop.db, { id: "s-2", companyName: "Florist" });

@@ -10,6 +10,7 @@ import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";
 import { closedBy } from "../../shop/holidays/closed-days.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { admin } from "../orders/orders.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -30,6 +31,7 @@ const BACK = [null, "2026-11-26T19:00:00Z", "2026-12-10T18:59:00Z"];
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   for (const [place, city] of PLACES.entries()) {
     for (const [nth, backAt] of BACK.entries()) {
       const making = (place + nth) % 3;

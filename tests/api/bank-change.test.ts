@@ -2,18 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
+import type { Actor, Member } from "../../shop/accounts/actor.ts";
 import { listPayouts } from "../../shop/ledger/list-payable.server.ts";
 import {
   changeBankAccount,
   keepBankAccount,
   showBankAccount,
 } from "../../shop/sellers/bank-change.server.ts";
+import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 const OLD = "PK36SCBL0000001123456702";
 const NEW = { bankAccount: "PK24SCBL0000001171495101", bankTitle: "Sana Malik" };
-const OWNER: Actor = { role: "seller", userId: "u-1", sellerId: "s-1" };
+const OWNER: Member = {
+  ...{ role: "seller", userId: "u-1", sellerId: "s-1" },
+  sessionId: sessionIdOf("u-1"),
+};
 const DAY = 24 * 3_600_000;
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
@@ -22,6 +26,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.db.insert(users).values({ id: "u-1", name: "Sana", email: "sana@example.com" });
+  await signInAs(shop.db, OWNER);
   await addSeller(shop.db, { id: "s-1", userId: "u-1", phone: "03001234567" });
 });
 afterAll(() => shop.close());
@@ -78,9 +83,11 @@ describe("Another bank account (issue 11 §2)", () => {
   });
 
   it("is the open store's owner's only, and needs a good IBAN", async () => {
+    const stranger: Member = { ...OWNER, userId: "u-2", sessionId: sessionIdOf("u-2") };
+    await signInAs(shop.db, stranger);
     const strangers: Actor[] = [
       { role: "admin", userId: "u-1", sellerId: null },
-      { role: "seller", userId: "u-2", sellerId: "s-1" },
+      stranger,
       { role: "visitor" },
     ];
     for (const actor of strangers) {

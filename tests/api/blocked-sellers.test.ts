@@ -7,8 +7,10 @@ import {
   listedOthers,
   listedProducts,
 } from "../../shop/catalog/sitemap.server.ts";
+import { LACKS } from "../../shop/sellers/lacking.ts";
 import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
 import { admin, bring, place, sellerNamed } from "../orders/orders.ts";
+import { signInAs } from "../sign-in-as.ts";
 import {
   addCategory,
   addProduct,
@@ -21,6 +23,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   await addSeller(shop.db, { id: "bad", handle: "bad-shop" });
   await addSeller(shop.db, { id: "good", handle: "good-shop" });
   await addCategory(shop.db, "Tech");
@@ -237,16 +240,16 @@ describe("An admin blocks and approves a seller (PRODUCT §6)", () => {
   it("with a reason that the seller is told and the audit log keeps; each time anew", async () => {
     await shop.db.insert(users).values({ id: "u-bad", name: "B", email: "bad@example.com" });
     await shop.db.update(sellers).set({ userId: "u-bad" }).where(eq(sellers.id, "bad"));
-    await setSellerStatus(shop.db, admin, "bad", "blocked", " Fake brands. ");
+    await setSellerStatus(shop.db, admin, "bad", "blocked", { reason: " Fake brands. " });
     expect((await shop.get("/client/bestselling/singleProduct/theirs")).status).toBe(404);
     expect(await audit()).toEqual({
       actor: "admin boss",
       action: "seller blocked",
       details: { from: "approved", reason: "Fake brands." },
     });
-    await setSellerStatus(shop.db, admin, "bad", "approved", "");
+    await setSellerStatus(shop.db, admin, "bad", "approved", { without: LACKS });
     expect((await shop.get("/client/bestselling/singleProduct/theirs")).status).toBe(200);
-    await setSellerStatus(shop.db, admin, "bad", "blocked", "Again.");
+    await setSellerStatus(shop.db, admin, "bad", "blocked", { reason: "Again." });
     expect(
       (await letters()).map((one) => [one.template, one.recipient, one.payload.reason]),
     ).toEqual([
@@ -259,7 +262,10 @@ describe("An admin blocks and approves a seller (PRODUCT §6)", () => {
   it("never a seller, nor twice, nor a block without a reason, nor a seller that is not there", async () => {
     const set = (
       ...args: [Parameters<typeof setSellerStatus>[1], string, "approved" | "blocked", string]
-    ) => setSellerStatus(shop.db, ...args).catch((error) => error.code);
+    ) =>
+      setSellerStatus(shop.db, ...(args.slice(0, 3) as [never, never, never]), {
+        reason: args[3],
+      }).catch((error) => error.code);
     expect(await set(sellerNamed("bad"), "bad", "blocked", "x")).toBe("forbidden");
     expect(await set(admin, "bad", "approved", "")).toBe("conflict");
     expect(await set(admin, "bad", "blocked", " ")).toBe("invalid");
@@ -268,7 +274,7 @@ describe("An admin blocks and approves a seller (PRODUCT §6)", () => {
 
   it("what was ordered before goes on to its buyer", async () => {
     const { body } = await place(shop, order());
-    await setSellerStatus(shop.db, admin, "bad", "blocked", "Fake brands.");
+    await setSellerStatus(shop.db, admin, "bad", "blocked", { reason: "Fake brands." });
     await bring(shop, `${body.id}-1`, "delivered");
     const { rows } = await shop.db.execute(
       sql`select state from parcels where order_id = ${body.id}`,

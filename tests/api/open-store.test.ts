@@ -14,16 +14,18 @@ import {
 import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
 import { saveStoreLogo } from "../../shop/sellers/store-logo.server.ts";
 import type { TypedStep } from "../../shop/sellers/store-steps.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, ADMIN);
   await addSeller(shop.db, { handle: "hunza", companyName: "Hunza Crafts" });
 });
 afterAll(() => shop.close());
 
-const ADMIN: Actor = { role: "admin", userId: "a-1", sellerId: null };
+const ADMIN = adminNamed("a-1");
 const IBAN = "PK36SCBL0000001123456702";
 let count = 0;
 
@@ -132,14 +134,18 @@ describe("Opening a store (issue 11 §2)", () => {
     const owner = await member();
     await save(owner, SHOP(), PERSON, BANK);
     const id = (await myStore(shop.db, owner))?.id ?? "";
-    await expect(setSellerStatus(shop.db, ADMIN, id, "approved", "")).rejects.toThrow(
+    await expect(setSellerStatus(shop.db, ADMIN, id, "approved", {})).rejects.toThrow(
       "not sent yet",
     );
     await submitStore(shop.db, owner);
-    await expect(setSellerStatus(shop.db, ADMIN, id, "refused", " ")).rejects.toMatchObject({
+    await expect(
+      setSellerStatus(shop.db, ADMIN, id, "refused", { reason: " " }),
+    ).rejects.toMatchObject({
       field: "reason",
     });
-    await setSellerStatus(shop.db, ADMIN, id, "refused", "The CNIC is another person's.");
+    await setSellerStatus(shop.db, ADMIN, id, "refused", {
+      reason: "The CNIC is another person's.",
+    });
     expect(await myStore(shop.db, owner)).toMatchObject({
       ...{ status: "refused", reason: "The CNIC is another person's." },
     });
@@ -149,7 +155,7 @@ describe("Opening a store (issue 11 §2)", () => {
     await save(owner, { ...BANK, taxNumber: "42101-7654321-3" } as TypedStep);
     await submitStore(shop.db, owner);
     expect((await myStore(shop.db, owner))?.reason).toBe("");
-    await setSellerStatus(shop.db, ADMIN, id, "approved", "");
+    await setSellerStatus(shop.db, ADMIN, id, "approved", {});
     await expect(save(owner, BANK)).rejects.toMatchObject({ code: "conflict" });
   });
 

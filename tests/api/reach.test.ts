@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chatLink, phoneInWords } from "../../shop/reach.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { admin } from "../orders/orders.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
 });
 afterAll(() => shop.close());
 

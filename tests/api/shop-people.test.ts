@@ -7,6 +7,7 @@ import { countStores, listStores } from "../../shop/sellers/list-stores.server.t
 import { showStore } from "../../shop/sellers/show-store.server.ts";
 import { changeSetting, listSettings } from "../../shop/settings/change-setting.server.ts";
 import { readSetting } from "../../shop/settings/settings.server.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -15,10 +16,11 @@ beforeAll(async () => {
   await shop.db
     .insert(users)
     .values({ id: "a-1", name: "Bina Shah", email: "bina@example.com", role: "admin" });
+  await signInAs(shop.db, ADMIN);
 });
 afterAll(() => shop.close());
 
-const ADMIN: Actor = { role: "admin", userId: "a-1", sellerId: null };
+const ADMIN = adminNamed("a-1");
 const SELLER: Actor = { role: "seller", userId: "u-1", sellerId: "s-1" };
 
 describe("Settings (issue 11 §5)", () => {

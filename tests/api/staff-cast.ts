@@ -12,6 +12,7 @@ import { type Accounts, createAccounts } from "../../shop/sign-in/accounts.serve
 import { readSession } from "../../shop/sign-in/read-session.server.ts";
 import type { Session } from "../../shop/sign-in/session.ts";
 import { signIn } from "../../shop/sign-in/sign-in.server.ts";
+import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { addSeller, type TestShop } from "./shop.ts";
 
 export const PASSWORD = "three test words";
@@ -55,11 +56,13 @@ export async function addStaff(shop: TestShop, sellerId: string, role: StaffRole
   return { ...account, actor: await actorOf(shop, account.id) };
 }
 
-/** As their next request would find them. */
+/** As their next request would find them, signed in just now. */
 export async function actorOf({ db }: TestShop, userId: string): Promise<Member> {
   const member = await readMember(db, userId);
   if (!member) throw new Error("There is no such account");
-  return member.actor;
+  const actor = { ...member.actor, sessionId: sessionIdOf(userId) };
+  await signInAs(db, actor);
+  return actor;
 }
 
 /** The cookie of somebody who has signed in. */

@@ -67,6 +67,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/earn-with-us": VISITORS,
   "/check-your-mail": OPEN,
   "/verify": OPEN,
+  "/stop-bank-account": OPEN,
   "/forgot": OPEN,
   "/reset": OPEN,
   "/sign-out": { ...everybody("elsewhere") },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportPerson } from "../../shop/privacy/export-person.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, numberOf, orderOf, place } from "./orders.ts";
 
 let shop: TestShop;
@@ -10,6 +11,7 @@ let product: string;
 
 beforeAll(async () => {
   shop = await openTestShop({ phoneChannels: new Set(["sms", "whatsapp"]) });
+  await signInAs(shop.db, admin);
   const seller = await addSeller(shop.db, { id: "s-abroad" });
   product = await addProduct(shop.db, { sellerId: seller, stock: 500, images: [] });
 });

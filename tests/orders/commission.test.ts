@@ -12,12 +12,14 @@ import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { sellerSales, sellerWork } from "../../shop/operations/seller-work.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 
 const DAY = 86_400_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   await addCategory(shop.db, "Cakes", { id: "cakes" });
   await addCategory(shop.db, "Tech", { id: "tech" });
 });

@@ -6,6 +6,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -15,6 +16,7 @@ let seller: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   seller = await addSeller(shop.db);
 });
 afterAll(() => shop.close());

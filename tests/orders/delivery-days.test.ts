@@ -8,6 +8,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { saveMakingDays } from "../../shop/sellers/making-days.server.ts";
 import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -19,6 +20,7 @@ const DAY = 86_400_000;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   store = await addSeller(shop.db, { companyName: "Noor Pottery", city: "Lahore" });
   mug = await addProduct(shop.db, { sellerId: store, name: "Mug", stock: 100 });
   // Whatever the hour is, today counts.

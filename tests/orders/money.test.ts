@@ -8,6 +8,7 @@ import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -15,6 +16,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
 });
 afterAll(() => shop.close());
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Actor, Member } from "../../shop/accounts/actor.ts";
+import type { Member } from "../../shop/accounts/actor.ts";
 import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
+import { adminNamed } from "../sign-in-as.ts";
 import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
@@ -70,7 +71,7 @@ export async function bring(
   }
 }
 
-export const admin: Actor = { userId: "boss", role: "admin", sellerId: null };
+export const admin = adminNamed("boss");
 export const sellerNamed = (sellerId: string): Member => ({
   userId: `user-of-${sellerId}`,
   role: "seller",

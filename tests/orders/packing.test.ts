@@ -29,6 +29,7 @@ import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.
 import { androidFilm, FILMED_AT } from "../films.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 
 let shop: TestShop;
@@ -38,6 +39,7 @@ let other: Member;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   await shop.db.execute(sql`insert into users (id, name, email)
     values ('user-of-s-pack', 'Sana', 'sana@example.com')`);
   const seller = await addSeller(shop.db, { id: "s-pack", userId: "user-of-s-pack" });

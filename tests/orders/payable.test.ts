@@ -10,6 +10,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";
 
 const DAY = 86_400_000;
@@ -17,6 +18,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
 });
 afterAll(() => shop.close());
 

@@ -10,6 +10,7 @@ import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -17,6 +18,7 @@ let shop: TestShop;
 let sellers: string[];
 beforeAll(async () => {
   shop = await openTestShop({ payments: FAKE });
+  await signInAs(shop.db, admin);
   sellers = [await addSeller(shop.db), await addSeller(shop.db)];
 });
 afterAll(() => shop?.close());

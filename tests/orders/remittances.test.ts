@@ -6,6 +6,7 @@ import type { Account } from "../../shop/ledger/ledger-kinds.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { listCourierDifferences, recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -13,6 +14,7 @@ let shop: TestShop;
 let seller: string;
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   seller = await addSeller(shop.db);
 });
 afterAll(() => shop.close());

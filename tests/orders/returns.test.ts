@@ -7,6 +7,7 @@ import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
 import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -16,6 +17,7 @@ let stranger: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  await signInAs(shop.db, admin);
   seller = await addSeller(shop.db);
   stranger = await addSeller(shop.db);
 });

@@ -13,6 +13,7 @@ import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 
 let shop: TestShop;
@@ -23,6 +24,7 @@ let sender = 0;
 
 beforeAll(async () => {
   shop = await openTestShop({ rateLimits: true, payments: FAKE });
+  await signInAs(shop.db, admin);
   pottery = await addSeller(shop.db, { companyName: "Noor Pottery", city: "Lahore" });
   const candles = await addSeller(shop.db, { companyName: "Candles", city: "Karachi" });
   mug = await addProduct(shop.db, { sellerId: pottery, name: "Mug", stock: 5000, price: 799_33 });

@@ -7,15 +7,17 @@ import { readReceipt } from "../../shop/payments/receipts.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { recordExtraTransfer } from "../../shop/settlement/transfers.server.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { booked, inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await openPayingShop();
+  await signInAs(shop.db, admin);
 });
 afterAll(() => shop?.close());
 
-const admin = { userId: "u-1", role: "admin", sellerId: null } as const;
+const admin = adminNamed("u-1");
 const seller = { userId: "u-2", role: "seller", sellerId: "s-1" } as const;
 const at = new Date();
 

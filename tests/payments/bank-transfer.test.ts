@@ -6,15 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readReceipt } from "../../shop/payments/receipts.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded, rejectPayment } from "../../shop/settlement/staff.server.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await openPayingShop();
+  await signInAs(shop.db, admin);
 });
 afterAll(() => shop?.close());
 
-const admin = { userId: "u-1", role: "admin", sellerId: null } as const;
+const admin = adminNamed("u-1");
 const seller = { userId: "u-2", role: "seller", sellerId: "s-1" } as const;
 const now = () => new Date();
 

@@ -7,6 +7,7 @@ import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expi
 import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import { markRefunded } from "../../shop/settlement/staff.server.ts";
 import { SYSTEM } from "../orders/say-yes.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import {
   booked,
   inMinutes,
@@ -20,10 +21,11 @@ import {
 } from "./shop.ts";
 
 let shop: PayingShop;
-const admin = { userId: "u-1", role: "admin", sellerId: null } as const;
+const admin = adminNamed("u-1");
 let bank: FakeBank;
 beforeAll(async () => {
   shop = await openPayingShop();
+  await signInAs(shop.db, admin);
   if (!shop.fake) throw new Error("The fake gateway is off");
   bank = shop.fake;
 });

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { coupons } from "../../db/schema/coupons.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
 import { listRefundsDue, type RefundDue } from "../../shop/payments/list-refunds.server.ts";
 import { confirmPayment } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place } from "../orders/orders.ts";
+import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { ACCOUNT, FAKE } from "./shop.ts";
 
-export const admin: Actor = { userId: "boss", role: "admin", sellerId: null };
+export const admin = adminNamed("boss");
 
 /** A shop with two sellers and a coupon of 7 %, whose orders are paid back. */
 export interface RefundShop {
@@ -17,6 +17,7 @@ export interface RefundShop {
 
 export async function openRefundShop(): Promise<RefundShop> {
   const shop = await openTestShop({ payments: { ...FAKE, bankAccount: ACCOUNT } });
+  await signInAs(shop.db, admin);
   const sellers = [await addSeller(shop.db), await addSeller(shop.db)];
   await shop.db.insert(coupons).values({ code: "SEVENTH", percent: 7, maxUses: 99 });
   return { shop, sellers };

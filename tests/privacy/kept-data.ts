@@ -511,6 +511,13 @@ export const KEPT: readonly KeptData[] = [
     until: NO_NAME,
   },
   {
+    table: "settings",
+    columns: ["next_by"],
+    what: "Who of the shop's people named the bank account that waits",
+    why: "Other admins are told, and can stop it",
+    until: NO_NAME,
+  },
+  {
     table: "commission_rules",
     columns: ["actor"],
     what: "Who changed what the shop takes of a seller's or a category's sales",
@@ -617,7 +624,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   seller_balances: ["seller_id"],
   earnings: ["parcel_id", "seller_id"],
   sellers: ["id"],
-  settings: ["key", "value"],
+  settings: ["key", "value", "next_value"],
   addresses: ["id"],
   api_tokens: ["id", "seller_id", "scopes"],
   store_invitations: ["id", "seller_id"],

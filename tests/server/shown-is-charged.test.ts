@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
+import { LACKS } from "../../shop/sellers/lacking.ts";
 import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
 import { type DemoShop, demoShop } from "../demo-shop.ts";
 import { admin } from "../orders/orders.ts";
 import { type RunningShop, startShop } from "../running-shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 
 /** A whole shop as `npm start` runs it, whose pages and answers are kept; with its jobs. */
 let demo: DemoShop;
@@ -89,14 +91,15 @@ describe("A blocked seller (PRODUCT §5)", () => {
     expect(await read(search)).toContain(product.id);
     expect(await read(list)).toContain(seller.id);
 
-    await setSellerStatus(db, admin, seller.id, "blocked", "Fake brands.");
+    await signInAs(db, admin);
+    await setSellerStatus(db, admin, seller.id, "blocked", { reason: "Fake brands." });
     for (const path of pages)
       await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(404);
     expect(await read(search)).not.toContain(`data-product-id="${product.id}"`);
     expect(await read(list)).not.toContain(seller.id);
     expect(await read("/")).not.toContain(`"${seller.id}"`);
 
-    await setSellerStatus(db, admin, seller.id, "approved", "");
+    await setSellerStatus(db, admin, seller.id, "approved", { without: LACKS });
     for (const path of pages)
       await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(200);
     expect(await read(list)).toContain(seller.id);

@@ -12,7 +12,6 @@ import { storePath } from "../../../shop/store-path.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
-import { StepButton } from "../detail/step-button.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { LongField, TextField } from "../form/fields.tsx";
@@ -22,6 +21,7 @@ import { worldContext } from "../world.ts";
 import type { Route } from "./+types/seller";
 import { RateForm, RateWords } from "./commission/rate.tsx";
 import { rateForm } from "./commission/rate-form.server.ts";
+import { OpenStore } from "./open-store.tsx";
 import { StoreState } from "./store-state.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -43,6 +43,9 @@ const REASON = Type.Object({
   reason: Type.String({ maxLength: 500, error: "Say why: the seller is told the reason." }),
 });
 
+/** What the store lacks, as its screen named it. */
+const APPROVE = Type.Object({ without: Type.Optional(Type.String({ maxLength: 100 })) });
+
 const ENTER = Type.Object({
   reason: Type.String({ maxLength: 300, error: "Say why: the seller may ask." }),
 });
@@ -54,17 +57,17 @@ export const action = (args: Route.ActionArgs) => {
   const id = params.sellerId;
   const here = (say: string) => ({ to: url.pathname, say });
   return answerForm(args, {
-    approve: onForm(Type.Object({}), async () => {
-      await setSellerStatus(db, actor, id, "approved", "");
+    approve: onForm(APPROVE, async ({ without = "" }) => {
+      await setSellerStatus(db, actor, id, "approved", { without: without.split(" ") });
       return here("The store is open. The seller has been told.");
     }),
     refuse: onForm(REASON, async ({ reason }) => {
-      await setSellerStatus(db, actor, id, "refused", reason);
+      await setSellerStatus(db, actor, id, "refused", { reason });
       return here("Refused. The seller has been told why, and can send it again.");
     }),
     commission: rateForm(db, actor, url.pathname, () => ({ sellerId: id })),
     block: onForm(REASON, async ({ reason }) => {
-      await setSellerStatus(db, actor, id, "blocked", reason);
+      await setSellerStatus(db, actor, id, "blocked", { reason });
       return here("The store is closed, and all it sells is off the shop.");
     }),
     enter: onForm(ENTER, async ({ reason }) => {
@@ -237,7 +240,6 @@ function Alike({ alike }: Pick<ShownStore, "alike">) {
 /** What can be decided now; the others of the three are not offered. */
 function Decide({ store, answer }: { store: ShownStore; answer: FormAnswer | undefined }) {
   const next = SELLER.next[store.status];
-  const isAgain = store.status === "blocked";
   if (store.status === "draft") {
     return <Notice>This store was begun, and not sent yet. There is nothing to decide.</Notice>;
   }
@@ -250,14 +252,7 @@ function Decide({ store, answer }: { store: ShownStore; answer: FormAnswer | und
             {store.reason}
           </p>
         ) : null}
-        {next.includes("approved") ? (
-          <StepButton
-            intent="approve"
-            text={isAgain ? "Open it again" : "Approve: open the store"}
-            whyNot={null}
-            answer={answer}
-          />
-        ) : null}
+        {next.includes("approved") ? <OpenStore store={store} answer={answer} /> : null}
         {next.includes("refused") ? (
           <WithReason
             intent="refuse"

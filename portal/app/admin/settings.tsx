@@ -1,10 +1,17 @@
 import { Type } from "typebox";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import {
+  changeShopAccount,
+  keepShopAccount,
+  type ShownShopAccount,
+  showShopAccount,
+} from "../../../shop/payments/shop-account.server.ts";
+import {
   changeSetting,
   listSettings,
   type ShownSetting,
 } from "../../../shop/settings/change-setting.server.ts";
+import { type SettingFields, settingWords } from "../../../shop/settings/setting-form.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";
@@ -13,12 +20,18 @@ import { Form } from "../form/form.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/settings";
+import { ShopAccountNow } from "./shop-account.tsx";
 
 export const meta = () => [{ title: "Settings · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
-  return { settings: await listSettings(db, sessionOf(context).actor) };
+  const { db, payments } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  const [settings, account] = await Promise.all([
+    listSettings(db, actor),
+    showShopAccount(db, actor, payments.bankAccount),
+  ]);
+  return { settings, account };
 }
 
 const KEY = Type.String({ maxLength: 100 });
@@ -34,36 +47,47 @@ const SET = Type.Object({
 const RESET = Type.Object({ of: KEY });
 
 export const action = (args: Route.ActionArgs) => {
-  const { db } = args.context.get(worldContext);
+  const { db, payments, contactEmail } = args.context.get(worldContext);
   const { actor } = sessionOf(args.context);
-  const done = (key: string) => ({
+  const shop = { fromEnvironment: payments.bankAccount, contactEmail };
+  const done = (key: string, from: Date | null = null) => ({
     to: `/admin/settings?set=${key}`,
-    say: "Changed. It holds now.",
+    say: from
+      ? `Named. It holds from ${formatMoment(from.getTime())} on; all admins are told.`
+      : "Changed. It holds now.",
   });
+  const change = async (key: string, typed: SettingFields | null) => {
+    if (key === "bankAccount") return done(key, await changeShopAccount(db, actor, typed, shop));
+    await changeSetting(db, actor, key, typed);
+    return done(key);
+  };
   return answerForm(args, {
-    set: onForm(SET, async ({ of, ...typed }) => {
-      await changeSetting(db, actor, of, typed);
-      return done(of);
-    }),
-    reset: onForm(RESET, async ({ of }) => {
-      await changeSetting(db, actor, of, null);
-      return done(of);
+    set: onForm(SET, ({ of, ...typed }) => change(of, typed)),
+    reset: onForm(RESET, ({ of }) => change(of, null)),
+    "keep-account": onForm(RESET, async ({ of }) => {
+      await keepShopAccount(db, actor, shop);
+      return { to: `/admin/settings?set=${of}`, say: "Stopped. Buyers pay where they paid." };
     }),
   });
 };
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings } = loaderData;
+  const { settings, account } = loaderData;
   return (
     <>
       <h1 className="text-28">Settings</h1>
       <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
-        Changes here take effect at once, and the audit log shows who made them.
+        Changes here take effect at once, but for the bank account's. The audit log shows who made
+        them, and your password is asked for where you have not entered it for ten minutes.
       </p>
       <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-white">
         {settings.map((one) => (
           <li key={one.key} id={one.key}>
-            <OneSetting setting={one} answer={actionData} />
+            <OneSetting
+              setting={one}
+              account={one.key === "bankAccount" ? account : null}
+              answer={actionData}
+            />
           </li>
         ))}
       </ul>
@@ -73,9 +97,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 function OneSetting({
   setting,
+  account,
   answer,
 }: {
   setting: ShownSetting;
+  /** Of the bank account: what buyers see, and what waits. */
+  account: ShownShopAccount | null;
   answer: FormAnswer | undefined;
 }) {
   const { key, meaning, now, standard, isStandard, changedAt } = setting;
@@ -84,11 +111,15 @@ function OneSetting({
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
         <span className="min-w-0 grow basis-64">{meaning}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold break-words tabular-nums">
-          {now}
+          {account?.now ? settingWords(key, account.now) : now}
+          {account?.next ? (
+            <Badge look="gold">Changes {formatMoment(account.next.from.getTime())}</Badge>
+          ) : null}
           {isStandard ? null : <Badge look="gold">Changed</Badge>}
         </span>
       </summary>
       <div className="flex flex-col gap-4 pb-5">
+        {account ? <ShopAccountNow account={account} answer={answer} /> : null}
         <Form
           // Filled anew once it is changed.
           key={now}

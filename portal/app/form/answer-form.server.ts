@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Static, TObject } from "typebox";
+import { MAX_PASSWORD } from "../../../shop/accounts/password.ts";
 import { once } from "../../../shop/forms/once.server.ts";
 import { Refusal, type RefusalCode } from "../../../shop/refusal.ts";
+import { enterProof } from "../../../shop/sign-in/enter-proof.server.ts";
 import { flashCookie } from "../shell/flash.server.ts";
-import { screenContext, sessionContext, worldContext } from "../world.ts";
+import { screenContext, sessionContext, visitContext, worldContext } from "../world.ts";
 import { readForm } from "./read-form.server.ts";
 import { type SentForm, takeForm } from "./take-form.server.ts";
 
@@ -14,6 +16,8 @@ export interface FormAnswer<Shown = unknown> {
   /** Which of several forms with that intent; "" where there is one. */
   of: string;
   reply: SubmissionResult | null;
+  /** It waits for whoever is signed in to enter their password, or the code of their app where they have one. */
+  asks?: "password" | "code";
   shown: Shown | null;
 }
 
@@ -24,9 +28,13 @@ export type Done<Shown = unknown> =
   | { show: Shown; cookies?: string[]; isShownOnce?: true };
 
 type Context = Readonly<RouterContextProvider>;
+interface Asked {
+  request: Request;
+  context: Context;
+}
 
 /** The request whose form is answered; or its form, where a screen takes files of it. */
-type FormArgs = { request: Request; context: Context } | { form: SentForm; context: Context };
+type FormArgs = Asked | { form: SentForm; context: Context };
 
 /** One form of a screen: what it must hold, and what is done with it. */
 export interface FormHandler<Schema extends TObject = TObject> {
@@ -46,6 +54,7 @@ const STATUS: Record<RefusalCode, number> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  unproven: 403,
   not_found: 404,
   conflict: 409,
   unprocessable: 422,
@@ -66,7 +75,8 @@ export function statusOf({ code }: Refusal): number {
 /**
  * The action of every screen with forms: finds the form by its `intent`, reads it, does it once (a form that
  * carries a key is not done again when it is sent again), and answers. A refusal is shown at its field, or
- * above the form; what somebody may not even know of is answered 404.
+ * above the form; what somebody may not even know of is answered 404. Where the shop asks for a proof, the form comes
+ * back as it was with a field for it (form.tsx), and is done once that is right.
  */
 export async function answerForm(args: FormArgs, handlers: Record<string, FormHandler>) {
   const { context } = args;
@@ -74,6 +84,9 @@ export async function answerForm(args: FormArgs, handlers: Record<string, FormHa
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
   const which = { intent, of: text("of").slice(0, MOST_OF) };
+  const proof = text(PROOF).slice(0, MAX_PASSWORD);
+  // Never sent back into the page, whatever else is.
+  form.delete(PROOF);
   // What routes.ts does not say a screen can do, it cannot: tests and the gate go by that line.
   const isKnown = context.get(screenContext)?.intents?.includes(intent) ?? false;
   const handler = isKnown && Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
@@ -82,18 +95,36 @@ export async function answerForm(args: FormArgs, handlers: Record<string, FormHa
   if (read.value === null) return answer({ ...which, reply: read.reply(), shown: null }, 422);
   try {
     const value = read.value;
+    if (proof !== "") await takeProof({ request, context }, proof);
     const done = await atMostOnce({ request, context }, form, () => handler.run(value));
     return answerDone(which, done, text("draft"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "not_found") throw notFound(error.message);
     const reply = read.reply({ [error.field ?? ""]: [error.message] });
-    return answer({ ...which, reply, shown: null }, STATUS[error.code]);
+    const asks =
+      error.field === PROOF && (context.get(sessionContext)?.hasCode ? "code" : "password");
+    return answer({ ...which, reply, shown: null, ...(asks && { asks }) }, STATUS[error.code]);
   }
 }
 
+/** The field that form.tsx adds where a proof is asked for. */
+const PROOF = "proof";
+
+async function takeProof({ request, context }: Asked, proof: string): Promise<void> {
+  const session = context.get(sessionContext);
+  if (!session) return;
+  const { accounts } = context.get(worldContext);
+  const { headers } = request;
+  await enterProof(accounts, session.actor, proof, {
+    ip: context.get(visitContext).ip,
+    cookie: headers.get("cookie") ?? "",
+    userAgent: headers.get("user-agent") ?? "",
+  });
+}
+
 async function atMostOnce(
-  { request, context }: { request: Request; context: Context },
+  { request, context }: Asked,
   form: FormData,
   run: () => Promise<Done>,
 ): Promise<Done> {

@@ -4,6 +4,7 @@ import { Form as RouterForm, useNavigation, useRouteLoaderData } from "react-rou
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import type { FormAnswer } from "./answer-form.server.ts";
 import { ErrorSummary } from "./error-summary.tsx";
+import { ProofField } from "./proof-field.tsx";
 import { FieldTroubles, type Troubles, troublesOf } from "./troubles.ts";
 import { type KeptDraft, useDraft } from "./use-draft.ts";
 import { useWarning } from "./use-warning.tsx";
@@ -107,6 +108,7 @@ export function Form({
           <ErrorSummary troubles={troubles} formId={form.id} />
           <RestoredDraft kept={kept} />
           {children}
+          {own?.asks ? <ProofField by={own.asks} /> : null}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
               type="submit"

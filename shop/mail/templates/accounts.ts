@@ -63,6 +63,30 @@ export const ACCOUNT_TEMPLATES = {
       variables: [payload.firstName, url],
     };
   },
+  "account-blocked": (payload: GreetedBuyer, { storeUrl }: MessageLinks): MessageParts => {
+    const url = `${storeUrl}/contect-us`;
+    return {
+      subject: "Your Tohfa account is closed",
+      lines: [
+        greeting(payload),
+        "We have closed your Tohfa account, and signed you out on every device.",
+        "If you think that this is a mistake, please write to us.",
+      ],
+      button: { text: "Write to us", url },
+      short: `Tohfa: your account is closed. A mistake? ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
+  "account-opened": (payload: GreetedBuyer, { portalUrl }: MessageLinks): MessageParts => {
+    const url = `${portalUrl}/login`;
+    return {
+      subject: "Your Tohfa account is open again",
+      lines: [greeting(payload), "Your Tohfa account is open again, as it was before."],
+      button: { text: "Sign in", url },
+      short: `Tohfa: your account is open again: ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
   "password-changed": (payload: GreetedBuyer, { portalUrl }: MessageLinks): MessageParts => {
     const url = `${portalUrl}/forgot`;
     return {

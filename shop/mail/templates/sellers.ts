@@ -189,6 +189,57 @@ interface StoreNews extends Greeted {
 
 /** What a seller is told of their store. */
 export const STORE_TEMPLATES = {
+  "seller-token-made": (
+    payload: StoreNews & { madeBy: string; token: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, madeBy, token } = payload;
+    const url = `${portalUrl}/seller/settings/tokens`;
+    return {
+      subject: `An API token was made for ${storeName}`,
+      lines: [
+        greeting(payload),
+        `${madeBy} has made an API token for ${storeName}, called “${token}”. A program that has it can act for the store.`,
+        "If you do not know of it, revoke it, and change your password.",
+      ],
+      button: { text: "See the tokens", url },
+      short: `Tohfa: an API token was made for your store. ${url}`,
+      variables: [firstName, storeName, madeBy, token],
+    };
+  },
+  "seller-entered": (
+    payload: StoreNews & { reason: string; until: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, reason, until } = payload;
+    return {
+      subject: `We are in your hub: ${storeName}`,
+      lines: [
+        greeting(payload),
+        `One of our people has entered the hub of ${storeName} and can work there until ${until}. Why: “${reason}”.`,
+        "Your bank account and your staff stay yours alone. If you did not ask for help, please write to us.",
+      ],
+      button: { text: "Open your hub", url: `${portalUrl}/seller` },
+      short: `Tohfa: one of our people has entered your hub until ${until}. ${portalUrl}/seller`,
+      variables: [firstName, storeName, reason, until],
+    };
+  },
+  "seller-commission": (
+    payload: StoreNews & { rate: string; from: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, rate, from } = payload;
+    return {
+      subject: `The commission of ${storeName}: ${rate}`,
+      lines: [
+        greeting(payload),
+        `From ${from} on our commission on what ${storeName} sells is ${rate}. What was sold before keeps what it had.`,
+      ],
+      button: { text: "See your money", url: `${portalUrl}/seller/money` },
+      short: `Tohfa: from ${from} on our commission is ${rate}. ${portalUrl}/seller/money`,
+      variables: [firstName, storeName, rate, from],
+    };
+  },
   "seller-approved": (payload: StoreNews, { portalUrl }: MessageLinks): MessageParts => {
     const { firstName, storeName } = payload;
     return {

@@ -26,6 +26,23 @@ export const STAFF_TEMPLATES = {
       variables: [storeName, role, url],
     };
   },
+  "staff-role-changed": (
+    payload: Greeted & { storeName: string; role: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, role } = payload;
+    const url = `${portalUrl}/seller`;
+    return {
+      subject: `You are a ${role} in ${storeName} now`,
+      lines: [
+        greeting(payload),
+        `The owner of ${storeName} has changed what you are there: a ${role}, from now on.`,
+      ],
+      button: { text: "Open the hub", url },
+      short: `Tohfa: you are a ${role} in your store now. ${url}`,
+      variables: [firstName, storeName, role],
+    };
+  },
   "staff-joined": (
     payload: Greeted & { storeName: string; email: string; role: string },
     { portalUrl }: MessageLinks,

@@ -2,6 +2,7 @@ import type { OpenDatabase } from "../../../db/open.server.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { dealProducts, deals, products, sellers } from "../../../db/schema/catalog.ts";
 import { coupons } from "../../../db/schema/coupons.ts";
+import { adminNamed, signInAs } from "../../sign-in-as.ts";
 import {
   COUPONS,
   DEALS,
@@ -38,6 +39,7 @@ export async function openWorld({ db, connection }: OpenDatabase, dataDir: strin
       commissionBasisPoints: [1000, 1250, 333][index] ?? 0,
     })),
   );
+  await signInAs(db, adminNamed("model"));
   const model = emptyModel();
   for (let index = 0; index < PRODUCTS; index += 1) {
     const id = `model-p${String(index).padStart(2, "0")}`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { LACKS } from "../../../shop/sellers/lacking.ts";
 import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
 import { DEALS, SELLERS } from "./operations.ts";
 import { admin, type Model, tick, type World } from "./told.ts";
@@ -35,7 +36,9 @@ export async function editPrice({ db, model }: World, { of, to }: { of: number; 
 export async function blockSome({ db, model }: World, of: number) {
   const id = `model-s${Math.floor(of / 12) % SELLERS}`;
   return await openOrClose(model, id, of, async (isOpen) => {
-    await setSellerStatus(db, admin, id, isOpen ? "approved" : "blocked", "Looked at it");
+    await setSellerStatus(db, admin, id, isOpen ? "approved" : "blocked", {
+      ...{ reason: "Looked at it", without: LACKS },
+    });
   });
 }
 

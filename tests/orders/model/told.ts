@@ -5,6 +5,7 @@ import type { Actor } from "../../../shop/accounts/actor.ts";
 import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Inspection, ParcelState } from "../../../shop/orders/parcel-machine.ts";
+import { adminNamed } from "../../sign-in-as.ts";
 
 /** An order that a client was told of; what began as a bid was never asked for, so that nothing was wanted. */
 export interface ToldOrder {
@@ -88,7 +89,7 @@ export interface World {
   model: Model;
 }
 
-export const admin: Actor = { userId: "model", role: "admin", sellerId: null };
+export const admin = adminNamed("model");
 
 export const sellerOf = (number: number): Actor => ({
   userId: `model-${number}`,

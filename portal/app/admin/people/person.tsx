@@ -10,7 +10,6 @@ import {
   takeAdminRole,
   unblockAccount,
 } from "../../../../shop/people/people.server.ts";
-import { PASSWORD } from "../../account/schemas.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
@@ -18,7 +17,7 @@ import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answ
 import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
-import { visitContext, worldContext } from "../../world.ts";
+import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/person";
 import { PersonBadges, roleWords } from "./person-badges.tsx";
 
@@ -33,7 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { person, isSelf: person.id === actor.userId };
 }
 
-const WITH_PASSWORD = Type.Object({ password: PASSWORD });
 const REASON = Type.Object({
   reason: Type.String({ maxLength: 300, error: "Say why, for whoever asks." }),
 });
@@ -41,18 +39,17 @@ const NOTHING = Type.Object({});
 
 export const action = (args: Route.ActionArgs) => {
   const { context, params, url } = args;
-  const { accounts, db } = context.get(worldContext);
+  const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const id = params.userId;
-  const { ip } = context.get(visitContext);
   const here = (say: string) => ({ to: url.pathname, say });
   return answerForm(args, {
-    "make-admin": onForm(WITH_PASSWORD, async ({ password }) => {
-      await giveAdminRole(accounts, actor, { id, password, ip });
+    "make-admin": onForm(NOTHING, async () => {
+      await giveAdminRole(db, actor, id);
       return here("They are an admin now.");
     }),
-    "take-admin": onForm(WITH_PASSWORD, async ({ password }) => {
-      await takeAdminRole(accounts, actor, { id, password, ip });
+    "take-admin": onForm(NOTHING, async () => {
+      await takeAdminRole(db, actor, id);
       // Of one's own role nothing is left here to be shown.
       if (id === actor.userId) return { to: "/login" };
       return here("They are no admin any more, and signed out.");
@@ -144,7 +141,7 @@ function Access({ person, isSelf, answer }: Acts) {
           answer={answer}
         />
         {role === "admin" ? (
-          <WithPassword
+          <WithCare
             intent="take-admin"
             text="Take the admin role away"
             whyNot={whyNot.takeAdmin}
@@ -152,7 +149,7 @@ function Access({ person, isSelf, answer }: Acts) {
             answer={answer}
           />
         ) : (
-          <WithPassword
+          <WithCare
             intent="make-admin"
             text="Make them an admin"
             whyNot={whyNot.makeAdmin}
@@ -177,7 +174,7 @@ function Access({ person, isSelf, answer }: Acts) {
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4";
 
-function WithPassword({
+function WithCare({
   intent,
   text,
   whyNot,
@@ -202,14 +199,7 @@ function WithPassword({
         isBrief
         className="mt-2 flex max-w-sm flex-col gap-4"
       >
-        <TextField
-          name="password"
-          label="Your own password"
-          type="password"
-          autoComplete="current-password"
-          hint="An admin decides over everything here: so we make sure that it is you."
-          error="Enter your password."
-        />
+        <p>An admin decides over everything here. All admins are told.</p>
       </Form>
     </details>
   );
