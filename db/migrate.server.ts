@@ -24,6 +24,8 @@ export async function newestMigration(): Promise<number> {
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
+  // What a migration has to tell whoever starts the shop, it raises as INFO.
+  client.on("notice", ({ severity, message }) => severity === "INFO" && console.log(message));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -14,6 +14,8 @@ export interface SubmittedReview {
   review: Review;
   /** Its code goes to the reviewer's mailbox alone: anybody can type another's address. */
   coupon: GivenCoupon | null;
+  /** It is one of a burst: nobody sees it before an admin has looked at it. */
+  isWaiting: boolean;
 }
 
 /** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
@@ -67,8 +69,10 @@ export async function sentBefore(
       ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
       ...product,
       createdAt: kept.createdAt.toISOString(),
-      verifiedBuyer: purchase?.hasArrived ?? false,
+      verifiedBuyer: kept.isProven,
+      isUnproven: !kept.isProven,
     },
+    isWaiting: kept.isWaiting,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };
 }
