@@ -8,9 +8,9 @@ import {
   type StaffReview,
   setReviewHidden,
 } from "../../../../shop/reviews/moderate-reviews.server.ts";
-import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Bought } from "../../detail/bought.tsx";
 import { countUpTo } from "../../detail/count.ts";
 import { Rating } from "../../detail/rating.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
@@ -178,11 +178,7 @@ function Words({ review, storeUrl }: { review: StaffReview; storeUrl: string }) 
       ) : null}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
         {[review.writer, review.city, `of ${review.sellerName}`].filter(Boolean).join(", ")}
-        {review.isBought ? (
-          <Badge look="good">Bought here</Badge>
-        ) : (
-          <Badge>Not confirmed as bought here, counts in no rating</Badge>
-        )}
+        <Bought isBought={review.isBought} />
       </p>
       {reply ? (
         <p dir="auto" className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line">
