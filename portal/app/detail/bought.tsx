@@ -5,6 +5,6 @@ export function Bought({ isBought }: { isBought: boolean }) {
   return isBought ? (
     <Badge look="good">Bought here</Badge>
   ) : (
-    <Badge>Not confirmed as bought here, counts in no rating</Badge>
+    <span>Not confirmed as bought here: counts in no rating.</span>
   );
 }
