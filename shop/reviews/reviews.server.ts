@@ -16,9 +16,14 @@ import { tellStore } from "../notices/tell-store.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
-import { findPurchase, type ProvenBuyer } from "./proven-buyer.server.ts";
+import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
-import { AlreadyReviewed, type SubmittedReview, sentBefore } from "./sent-before.server.ts";
+import {
+  AlreadyReviewed,
+  ofSameBuyer,
+  type SubmittedReview,
+  sentBefore,
+} from "./sent-before.server.ts";
 import { comesInBurst } from "./strangers.server.ts";
 
 /** Who writes a review. */
@@ -60,6 +65,7 @@ export async function submitReview(
         : false;
       const [product] = await findProduct(tx, productId).for("no key update");
       if (!product) throw noProduct();
+      if (purchase) await refuseSecond(tx, productId, purchase);
       const review = await insertReview(tx, wanted, {
         ...{ productId, isWaiting, hidden: isWaiting, addressHash: counted || "" },
         orderId: purchase?.orderId ?? null,
@@ -134,6 +140,16 @@ export async function tellStoreOfReview(
 ): Promise<void> {
   const payload = { productName: name, rating };
   await tellStore(tx, sellerId, { template: "seller-review", about: id, payload });
+}
+
+/** With the product's row locked: of two orders of one buyer, at once, too. */
+async function refuseSecond(tx: Transaction, productId: string, purchase: Purchase): Promise<void> {
+  const written = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), ofSameBuyer(purchase)))
+    .limit(1);
+  if (written.length > 0) throw new AlreadyReviewed();
 }
 
 /** What is kept of a review besides its words. */

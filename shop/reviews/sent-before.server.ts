@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
@@ -56,7 +56,11 @@ export async function sentBefore(
       and(
         eq(reviews.productId, productId),
         purchase
-          ? or(eq(reviews.orderId, purchase.orderId), and(isNotNull(reviews.orderId), isOfEmail))
+          ? or(
+              eq(reviews.orderId, purchase.orderId),
+              and(isNotNull(reviews.orderId), isOfEmail),
+              ofSameBuyer(purchase),
+            )
           : and(isNull(reviews.orderId), isOfEmail),
       ),
     );
@@ -75,6 +79,11 @@ export async function sentBefore(
     isWaiting: kept.isWaiting,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };
+}
+
+/** Written of another order of theirs: however often somebody buys a thing, and whatever they sign with, they count once. */
+export function ofSameBuyer({ email }: Purchase): SQL {
+  return sql`${reviews.orderId} in (select id from orders where lower(email) = ${email} and email <> '')`;
 }
 
 function isSame(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {

@@ -102,6 +102,20 @@ describe("Ratings count proven buyers' reviews alone (issue 38 §2)", () => {
     expect([of.rating, of.reviews, of.productreviews.length]).toEqual([0, 0, 3]);
   });
 
+  it("several orders of one buyer are one review of a thing, whatever they sign with, also at once", async () => {
+    const product = await newProduct();
+    const email = somebody();
+    const orders = [];
+    for (let nth = 1; nth <= 3; nth += 1) {
+      const { parcel, order } = await ordered(product, email);
+      await bring(shop, parcel, "delivered");
+      orders.push(order);
+    }
+    const answers = await Promise.all(orders.map((order) => review(product, 1, { order })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await shown(product)).toEqual({ rating: 1, counted: 1, stars: [1] });
+  });
+
   it("what was written on the way counts from its delivery on, and no more once it is returned", async () => {
     const product = await newProduct();
     const { parcel, order } = await ordered(product);
