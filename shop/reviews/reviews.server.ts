@@ -57,42 +57,10 @@ export async function submitReview(
   if (before) return before;
   const stored = await storePhotos(dataDir, texts);
   try {
-    return await db.transaction(async (tx) => {
-      const counted = !purchase?.isProof && addressHash;
-      const about = { productId, sellerId: found.sellerId };
-      const isWaiting = counted
-        ? await comesInBurst(tx, { ...about, addressHash: counted })
-        : false;
-      const [product] = await findProduct(tx, productId).for("no key update");
-      if (!product) throw noProduct();
-      if (purchase) await refuseSecond(tx, productId, purchase);
-      const review = await insertReview(tx, wanted, {
-        ...{ productId, isWaiting, hidden: isWaiting, addressHash: counted || "" },
-        orderId: purchase?.orderId ?? null,
-        images: stored.map(({ url }) => url),
-      });
-      const { id } = review;
-      const isEarned = stored.length > 0 && purchase;
-      const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
-      // Its code is the buyer's, whose address the order has.
-      const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
-      const payload = {
-        ...{ firstName: wanted.firstName.trim(), language: wanted.language },
-        ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
-      };
-      await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
-      // Of one that waits the store hears when it is shown.
-      if (!isWaiting) await tellStoreOfReview(tx, { ...product, id, rating: review.rating });
-      await announceChange(tx, tagsOfReview({ id: productId, ...product }));
-      return {
-        review: {
-          ...review,
-          ...{ productName: product.name, productNameUrdu: product.nameUrdu },
-          productSlug: product.slug,
-        },
-        ...{ coupon, isWaiting },
-      };
-    });
+    const { sellerId } = found;
+    return await db.transaction((tx) =>
+      keepReview(tx, wanted, { productId, sellerId, purchase, addressHash, stored }),
+    );
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
     // Sent twice at once: the other was quicker.
@@ -101,6 +69,47 @@ export async function submitReview(
     if (quicker) return quicker;
     throw error;
   }
+}
+
+/** The review with all that it causes, in one transaction. */
+async function keepReview(
+  tx: Transaction,
+  wanted: ReviewInput,
+  of: {
+    productId: string;
+    sellerId: string;
+    purchase: Purchase | null;
+    addressHash: Reviewer["addressHash"];
+    stored: { url: string }[];
+  },
+): Promise<SubmittedReview> {
+  const { productId, sellerId, purchase, stored } = of;
+  const addressHash = purchase?.isProof ? "" : (of.addressHash ?? "");
+  const isWaiting =
+    addressHash !== "" && (await comesInBurst(tx, { productId, sellerId, addressHash }));
+  const [product] = await findProduct(tx, productId).for("no key update");
+  if (!product) throw noProduct();
+  if (purchase) await refuseSecond(tx, productId, purchase);
+  const review = await insertReview(tx, wanted, {
+    ...{ productId, isWaiting, hidden: isWaiting, addressHash },
+    orderId: purchase?.orderId ?? null,
+    images: stored.map(({ url }) => url),
+  });
+  const { id } = review;
+  const isEarned = stored.length > 0 && purchase;
+  const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
+  // Its code is the buyer's, whose address the order has.
+  const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
+  const payload = {
+    ...{ firstName: wanted.firstName.trim(), language: wanted.language },
+    ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
+  };
+  await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
+  // Of one that waits the store hears when it is shown.
+  if (!isWaiting) await tellStoreOfReview(tx, { ...product, id, rating: review.rating });
+  await announceChange(tx, tagsOfReview({ id: productId, ...product }));
+  const { name: productName, nameUrdu: productNameUrdu, slug: productSlug } = product;
+  return { review: { ...review, productName, productNameUrdu, productSlug }, coupon, isWaiting };
 }
 
 /** What a review needs to know of its product; blocked ones take none. */
