@@ -45,6 +45,9 @@ export async function grow(
     where p.id = r.parcel_id and r.seller_id = ''`);
   await client.query(`update reviews r set seller_id = p.seller_id from products p
     where p.id = r.product_id and r.seller_id = ''`);
+  await client.query(`update products p set review_count = r.reviews, rating = r.average from (
+    select product_id, count(*) as reviews, round(avg(rating), 2) as average from reviews
+      where is_proven and not hidden group by product_id) r where r.product_id = p.id`);
   await client.query(`truncate seller_balances; insert into seller_balances (seller_id, balance)
     select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id;
     truncate account_balances; insert into account_balances (account, slot, balance)
@@ -258,8 +261,8 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         from o where i % 10 = 0`,
     ),
     insert(
-      "reviews (id, product_id, order_id, first_name, last_name, email, message, rating, reply, created_at)",
-      `select 'v' || i, 'p' || (i % ${Math.floor(last / 20) || 50} + 1), id, 'Sana', 'Ali', 'v' || i || '@example.com',
+      "reviews (id, product_id, order_id, is_proven, first_name, last_name, email, message, rating, reply, created_at)",
+      `select 'v' || i, 'p' || (i % ${Math.floor(last / 20) || 50} + 1), id, true, 'Sana', 'Ali', 'v' || i || '@example.com',
         'Lovely, and quick.', i % 5 + 1, case when i % 3 > 0 then 'Thank you' end, at from o where k > 16 and i % 5 = 0`,
     ),
     insert(

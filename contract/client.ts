@@ -79,12 +79,12 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
-  /** With the order it was bought with, where its token is at hand. */
+  /** With the order it was bought with, where its token is at hand. One that waits is not shown yet. */
   submitReview(
     productId: string,
     review: ReviewInput,
     order?: ReviewedOrder | null,
-  ): Promise<{ coupon: EarnedCoupon | null }>;
+  ): Promise<{ coupon: EarnedCoupon | null; isWaiting: boolean }>;
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string, language?: Language): Promise<string>;
@@ -250,7 +250,7 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
     async submitReview(productId, review, order = null) {
       const body = reviewInputToWire(review, order);
       const said = doneBody(await call("submitReview", { params: { productId }, body }));
-      return { coupon: earnedCouponFromWire(said.coupon) };
+      return { coupon: earnedCouponFromWire(said.coupon), isWaiting: said.waiting === true };
     },
   };
 }

@@ -58,6 +58,7 @@ export const reviewFields = {
   productSlug: textOrNull("productSlug"),
   reply: textOrNull("reply"),
   verifiedBuyer: maybeFlag("verifiedBuyer"),
+  isUnproven: maybeFlag("unproven"),
 } satisfies Codec<Review>;
 export type WireReview = WireOf<typeof reviewFields>;
 

@@ -56,6 +56,8 @@ export async function migrateDatabase(
   const client = new pg.Client({ ...connection, application_name: "tohfa migrations" });
   // Said once more by what fails below.
   client.on("error", () => undefined);
+  // What a migration has to tell whoever starts the shop, it raises as INFO.
+  client.on("notice", ({ severity, message = "" }) => severity === "INFO" && onProgress(message));
   try {
     await client.connect();
     await applyAll(client, migrations, { onProgress, patienceMs });

@@ -30,6 +30,8 @@ const viewsOf = ({ name }: Pick<DemoProduct, "name">) =>
 
 export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
 const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
+/** The key of the picture that lists show of it. */
+export const frontPicture = (product: DemoProduct) => pictureKey(product, "front");
 /** The first of its colours is the one on its pictures; each other one has a picture of its own. */
 const moreColours = ({ colors }: DemoProduct) => colors.slice(1);
 const inColour = (colour: Colour) => `in-${slugFor(colour)}`;

@@ -2,21 +2,35 @@ import type { FastifyInstance } from "fastify";
 import { earnedCouponToWire } from "../../contract/earned-coupon.ts";
 import { reviewToWire } from "../../contract/product.ts";
 import { reviewInputFromWire } from "../../contract/review.ts";
+import { networkOf } from "../../shop/checkout/limits.ts";
 import { buyerByToken } from "../../shop/reviews/proven-buyer.server.ts";
 import { submitReview } from "../../shop/reviews/reviews.server.ts";
+import { reviewerAddress } from "../../shop/reviews/strangers.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
 export function reviewRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
-  route(app, "submitReview", async ({ params: { productId }, body }) => {
+  const { authSecret, dataDir, rateLimits = true } = settings;
+  route(app, "submitReview", async ({ params: { productId }, body }, { ip }) => {
     const sent = reviewInputFromWire(body);
     const { order } = body;
     // A token that opens nothing is no reason to refuse somebody's words: they count as anybody's.
     const buyer = order && (await buyerByToken(db, { orderId: order.id, token: order.token }));
-    const kept = await submitReview(db, settings.dataDir, productId, sent, buyer ?? null);
-    const { review, coupon } = kept;
+    const addressHash = rateLimits ? reviewerAddress(authSecret, networkOf(ip)) : null;
+    const reviewer = { buyer: buyer ?? null, addressHash };
+    const { review, coupon, isWaiting } = await submitReview(
+      db,
+      dataDir,
+      productId,
+      sent,
+      reviewer,
+    );
     return {
-      body: { ...reviewToWire(review), ...(coupon && { coupon: earnedCouponToWire(coupon) }) },
+      body: {
+        ...reviewToWire(review),
+        ...(coupon && { coupon: earnedCouponToWire(coupon) }),
+        ...(isWaiting && { waiting: true }),
+      },
     };
   });
 }

@@ -65,7 +65,16 @@ export const bidAndReviewCalls = {
       ),
     }),
     answers: {
-      201: Type.Object({ ...WireReview.properties, coupon: Type.Optional(WireEarnedCoupon) }),
+      201: Type.Object({
+        ...WireReview.properties,
+        coupon: Type.Optional(WireEarnedCoupon),
+        waiting: Type.Optional(
+          Type.Boolean({
+            description:
+              "One of many unproven ones at once: it shows when the shop has looked at it",
+          }),
+        ),
+      }),
     },
     bodyLimit: 25 * 1024 * 1024,
     perMinute: 20,
@@ -73,7 +82,7 @@ export const bidAndReviewCalls = {
   listReviews: {
     method: "GET",
     path: "/api/v1/reviews",
-    summary: "The newest approved reviews of all products",
+    summary: "The newest approved reviews of all products, those of proven buyers first",
     who: "anyone",
     query: Type.Object(page),
     answers: {

@@ -6,6 +6,7 @@ import { schemaOf } from "./of-codec.ts";
 
 export const WireReview = schemaOf(reviewFields, {
   verifiedBuyer: "The reviewer has had this product delivered",
+  unproven: "Not shown to be bought here: comes after the others and counts in no rating",
 });
 
 export const WireEarnedCoupon = schemaOf(earnedCouponFields, {

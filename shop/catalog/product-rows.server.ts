@@ -17,7 +17,6 @@ import type { Standing } from "../standing.ts";
 import { columnsBut, jsonPairs, numberFields, selectList } from "./named-columns.server.ts";
 import { priceNow } from "./one-dollar.ts";
 import type { AttributeOption, Review } from "./product.ts";
-import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 
 /** Products and reviews as every statement here calls them: `p` and `r`. */
 export const p = alias(products, "p");
@@ -47,7 +46,16 @@ const PRODUCT_COLUMNS = columnsBut(p, [
 ]);
 
 /** What anybody may see of a review: never the email, the account or the order. */
-export const REVIEW_COLUMNS = columnsBut(r, ["email", "userId", "orderId", "hidden", "repliedAt"]);
+export const REVIEW_COLUMNS = columnsBut(r, [
+  "email",
+  "userId",
+  "orderId",
+  "hidden",
+  "isProven",
+  "isWaiting",
+  "addressHash",
+  "repliedAt",
+]);
 
 const NUMBERS = numberFields(PRODUCT_COLUMNS);
 
@@ -73,7 +81,8 @@ const VERSION = sql`p.xmin::text || '-' || (select xmin::text from sellers where
 
 const REVIEWS = sql`
   (select coalesce(json_agg(json_build_object(${jsonPairs(REVIEW_COLUMNS, "r")},
-       'verifiedBuyer', ${IS_VERIFIED_BUYER}) order by r.created_at desc, r.id desc), '[]')
+       'verifiedBuyer', r.is_proven, 'isUnproven', not r.is_proven)
+       order by r.is_proven desc, r.created_at desc, r.id desc), '[]')
      from reviews r where r.product_id = p.id and not r.hidden) as reviews`;
 
 type ShownColumns = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLUMNS>;

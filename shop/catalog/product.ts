@@ -99,8 +99,10 @@ export interface Review {
   productSlug: string | null;
   /** The seller's answer, if any. */
   reply: string | null;
-  /** The reviewer's email has had this product delivered; the email itself is never shown. */
+  /** Its writer has had this product delivered, and has shown the order. */
   verifiedBuyer: boolean;
+  /** Nobody has shown that they bought it here: it counts in no rating. Of other hosts' reviews nobody says so. */
+  isUnproven: boolean;
 }
 
 /** SPEC §4: Block hides the card. */

@@ -210,6 +210,8 @@ export interface OwnReview {
   rating: number;
   message: string;
   reply: string;
+  /** Nobody sees it before the shop has looked at it. */
+  isWaiting: boolean;
   /** ms */
   createdAt: number;
 }
@@ -222,21 +224,22 @@ export async function listOwnReviews(
 ): Promise<OwnReview[]> {
   const owned = can(actor, "listOwnReviews", { userId }) ? await ownedBy(db, userId) : null;
   if (!owned) throw noOrder();
-  const { rows } = await db.execute<Record<string, string | null>>(sql`
-    select r.id, r.product_id, g.name, g.slug, r.rating, r.message, r.reply,
+  const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
+    select r.id, r.product_id, g.name, g.slug, r.rating, r.message, r.reply, r.is_waiting,
       extract(epoch from r.created_at) * 1000 as ms
     from ${writtenBy(userId, owned)} written join reviews r on r.id = written.id
       join products g on g.id = r.product_id
-    where not r.hidden
+    where not r.hidden or r.is_waiting
     order by r.created_at desc, r.id desc limit 50`);
   return rows.map((row) => ({
-    id: row.id ?? "",
-    productId: row.product_id ?? "",
-    productName: row.name ?? "",
-    productSlug: row.slug ?? "",
+    id: String(row.id),
+    productId: String(row.product_id),
+    productName: String(row.name),
+    productSlug: String(row.slug),
     rating: Number(row.rating),
-    message: row.message ?? "",
-    reply: row.reply ?? "",
+    message: String(row.message),
+    reply: String(row.reply ?? ""),
+    isWaiting: row.is_waiting === true,
     createdAt: Number(row.ms),
   }));
 }

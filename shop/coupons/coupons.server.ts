@@ -4,7 +4,7 @@ import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { hasArrived, hasBought } from "../catalog/verified-buyer.server.ts";
+import { hasBought, provesPurchase } from "../catalog/verified-buyer.server.ts";
 import { dayOf } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
 import { fromKarachi } from "../karachi-time.ts";
@@ -151,7 +151,10 @@ export async function giveReviewCoupon(
   review: { id: string; productId: string; orderId: string; email: string },
 ): Promise<GivenCoupon | null> {
   const email = normaliseEmail(review.email);
-  if (!(await hasBoughtFromOthers(tx, email, review))) return null;
+  const { rows } = await tx.execute<{ is_proof: boolean }>(
+    sql`select ${provesPurchase(sql`${review.orderId}`, sql`${review.productId}`)} as is_proof`,
+  );
+  if (!rows[0]?.is_proof) return null;
   const limits = await readSettings(tx, [
     "reviewCouponDays",
     "reviewCouponCap",
@@ -178,22 +181,6 @@ export async function giveReviewCoupon(
     .onConflictDoNothing({ target: [coupons.productId, coupons.email] })
     .returning({ code: coupons.code });
   return inserted.length > 0 ? { ...given, expiresAt: given.expiresAt.getTime() } : null;
-}
-
-/** A seller's own orders of their own goods are no purchase: by the account's email, or by their phone. */
-async function hasBoughtFromOthers(
-  tx: Transaction,
-  email: string,
-  { productId, orderId }: { productId: string; orderId: string },
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ seller_id: string; phones: string[] | null }>(sql`
-    select p.seller_id, (select array_agg(distinct o.phone) from orders o
-      where lower(o.email) = ${email}) as phones
-    from products p where p.id = ${productId} and ${hasArrived(sql`${orderId}`, sql`p.id`)}`);
-  const [found] = rows;
-  if (!found) return false;
-  const goods = [{ sellerId: found.seller_id }];
-  return (await storesOf(tx, { email, phones: found.phones ?? [] }, goods)).size === 0;
 }
 
 /** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */

@@ -35,6 +35,8 @@ export interface Work {
   claims: number;
   unconfirmed: number;
   messages: number;
+  /** Reviews of a burst by strangers, which nobody sees yet. */
+  reviews: number;
   /** Stores that wait for their approval. */
   sellers: number;
   /** Cash that couriers have collected and not passed on. */
@@ -72,6 +74,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
       ${some(sql`from courier_claims where state in ('opened', 'accepted')`)} as claims,
       ${some(sql`from orders where state = 'confirmation_expired'`)} as unconfirmed,
       ${some(sql`from outbox where failed_at is not null`)} as messages,
+      ${some(sql`from reviews where is_waiting`)} as reviews,
       ${some(sql`from sellers where status = 'pending'`)} as sellers`),
     listCourierCash(db, actor),
     listCourierHealth(db, actor, now),
@@ -94,6 +97,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
     claims: count("claims"),
     unconfirmed: count("unconfirmed"),
     messages: count("messages"),
+    reviews: count("reviews"),
     sellers: count("sellers"),
     cash,
     silent: health.filter(({ isDown, overdue }) => isDown || overdue > 0),

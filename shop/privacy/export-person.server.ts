@@ -120,7 +120,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     payments: ofOrders("payments"),
     receipts: all("payment_receipts", sql`payment_id in (${paymentIds})`, ["pixels", "look"]),
     refunds: all("refunds", sql`payment_id in (${paymentIds})`),
-    reviews: all("reviews", is.reviews),
+    reviews: all("reviews", is.reviews, ["address_hash"]),
     bids: all("bids", is.bids),
     messages: all("contact_messages", is.contact_messages),
     newsletter: all("newsletter_subscribers", is.newsletter_subscribers, [

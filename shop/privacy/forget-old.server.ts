@@ -57,6 +57,8 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
         and coalesce(answered_at, created_at) < ${since(kept.keepBiddersDays)} ${limit})`,
     sql`update reviews set email = 'forgotten-' || id where id in (select id from reviews
       where email not like 'forgotten-%' and created_at < ${since(kept.keepReviewEmailsDays)} ${limit})`,
+    sql`update reviews set address_hash = '' where id in (select id from reviews
+      where address_hash <> '' and created_at < ${since(2)} ${limit})`,
     sql`update order_items set note = null, personalisation = null where id in (select i.id from order_items i
       join orders o on o.id = i.order_id where (i.note <> '' or i.personalisation is not null) and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,

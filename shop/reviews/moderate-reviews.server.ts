@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
@@ -9,7 +9,10 @@ import { announceChange } from "../changes.server.ts";
 import { removePicture } from "../images/images.server.ts";
 import { Refusal } from "../refusal.ts";
 import { removeReviews } from "./remove-reviews.server.ts";
-import { recountReviews, tagsOfReview } from "./reviews.server.ts";
+import { tagsOfReview, tellStoreOfReview } from "./reviews.server.ts";
+
+/** More that wait are shown as "1,000+". */
+export const MOST_WAITING = 1_000;
 
 /** A review as the shop's people see it. */
 export interface StaffReview {
@@ -25,7 +28,9 @@ export interface StaffReview {
   images: string[];
   reply: string;
   hidden: boolean;
-  /** Its writer has proved that they bought it. */
+  /** It came in a burst, and nobody has looked at it yet. */
+  isWaiting: boolean;
+  /** Its writer has proved that they bought it, and it counts in the rating. */
   isBought: boolean;
   /** ms */
   createdAt: number;
@@ -33,7 +38,8 @@ export interface StaffReview {
 
 /** Which reviews, and from where on. */
 export interface StaffReviewQuery {
-  hidden: boolean;
+  /** Those in the shop, those that are hidden, or of them those that nobody has looked at yet. */
+  hidden: boolean | "waiting";
   /** Only those of at most so many stars. */
   atMost?: number | undefined;
   /** Words of the review or of its product. */
@@ -43,14 +49,14 @@ export interface StaffReviewQuery {
   limit: number;
 }
 
-/** A page of all reviews, the newest first. Admins only. Refuses: not_found, invalid (a cursor). */
+/** A page of all reviews, the newest first, and how many wait (at most MOST_WAITING + 1). Admins only. Refuses: not_found, invalid (a cursor). */
 export async function listStaffReviews(
   db: Database,
   actor: Actor,
   { hidden, atMost, search = "", productId, after, limit }: StaffReviewQuery,
-): Promise<{ items: StaffReview[]; nextCursor: string | null }> {
+): Promise<{ items: StaffReview[]; nextCursor: string | null; waiting: number }> {
   if (!can(actor, "listStaffReviews")) throw noReview();
-  const where: SQL[] = [hidden ? sql`r.hidden` : sql`not r.hidden`];
+  const where: SQL[] = [WHICH[`${hidden}`]];
   if (atMost !== undefined) where.push(sql`r.rating <= ${atMost}`);
   if (productId) where.push(sql`r.product_id = ${productId}`);
   const text = search.trim().toLowerCase();
@@ -62,16 +68,31 @@ export async function listStaffReviews(
   const { rows } = await db.execute<StaffReview & Record<string, unknown> & { place: string }>(sql`
     select r.id, r.product_id as "productId", p.name as "productName", p.slug as "productSlug",
       s.company_name as "sellerName", r.first_name || ' ' || r.last_name as writer, r.city, r.rating, r.message,
-      r.images, coalesce(r.reply, '') as reply, r.hidden, r.order_id is not null as "isBought",
+      r.images, coalesce(r.reply, '') as reply, r.hidden, r.is_waiting as "isWaiting",
+      r.is_proven as "isBought",
       (extract(epoch from r.created_at) * 1000)::float8 as "createdAt", r.created_at::text as place
     from reviews r join products p on p.id = r.product_id join sellers s on s.id = p.seller_id
     where ${sql.join(where, sql` and `)}
     order by r.created_at desc nulls last, r.id desc nulls last limit ${limit + 1}`);
-  return cutPage(rows, limit, ({ place, id }) => ({ order: "all reviews", keys: [place, id] }));
+  const { rows: counted } = await db.execute<{
+    waiting: number;
+  }>(sql`select count(*)::int as waiting
+    from (select from reviews where is_waiting limit ${MOST_WAITING + 1}) w`);
+  const page = cutPage(rows, limit, ({ place, id }) => ({
+    order: "all reviews",
+    keys: [place, id],
+  }));
+  return { ...page, waiting: counted[0]?.waiting ?? 0 };
 }
 
+const WHICH = {
+  true: sql`r.hidden and not r.is_waiting`,
+  false: sql`not r.hidden`,
+  waiting: sql`r.is_waiting`,
+};
+
 /**
- * Hides a review from the shop, or shows it again; its product's rating follows. Why stands in the audit log. Admins
+ * Hides a review from the shop, keeps one that waits from it, or shows it; its product's rating follows. Why stands in the audit log. Admins
  * only. Refuses: not_found, invalid (hidden without a reason).
  */
 export async function setReviewHidden(
@@ -84,13 +105,17 @@ export async function setReviewHidden(
   if (hidden) refuseWithoutReason(reason);
   await db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);
-    const changed = await tx
-      .update(reviews)
-      .set({ hidden })
-      .where(and(eq(reviews.id, id), eq(reviews.hidden, !hidden)))
-      .returning({ id: reviews.id });
-    if (changed.length === 0) return;
-    await recountReviews(tx, product.id);
+    const isOpen = or(eq(reviews.hidden, !hidden), reviews.isWaiting);
+    const [before] = await tx
+      .select({ isWaiting: reviews.isWaiting, rating: reviews.rating })
+      .from(reviews)
+      .where(and(eq(reviews.id, id), isOpen))
+      .for("update");
+    if (!before) return;
+    await tx.update(reviews).set({ hidden, isWaiting: false }).where(eq(reviews.id, id));
+    if (before.isWaiting && !hidden) {
+      await tellStoreOfReview(tx, { ...product, id, rating: before.rating });
+    }
     const action = hidden ? "review hidden" : "review shown again";
     await writeAudit(tx, actor, { action, subject: id, details: { reason: reason.trim() } });
     await announceChange(tx, tagsOfReview(product));
@@ -120,7 +145,12 @@ export async function removeReview(
 /** As one who writes a review locks it: nobody waits for another in a circle. */
 async function lockProductOf(tx: Transaction, reviewId: string) {
   const [product] = await tx
-    .select({ id: products.id, sellerId: products.sellerId, categories: products.categories })
+    .select({
+      id: products.id,
+      name: products.name,
+      sellerId: products.sellerId,
+      categories: products.categories,
+    })
     .from(products)
     .where(sql`${products.id} = (select product_id from reviews where reviews.id = ${reviewId})`)
     .for("no key update");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { can } from "../accounts/permissions.ts";
-import { hasArrived } from "../catalog/verified-buyer.server.ts";
+import { provesPurchase } from "../catalog/verified-buyer.server.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 
 /**
@@ -29,10 +29,11 @@ export interface Purchase {
   orderId: string;
   /** Of the order, lower case: what is earned by it goes there, whatever was typed into the review. */
   email: string;
-  hasArrived: boolean;
+  /** It has arrived, and is no seller's own of their goods: what is written of it counts. */
+  isProof: boolean;
 }
 
-/** The order in which they bought the product, before all one that arrived; null where there is none. */
+/** The order in which they bought the product, before all one that proves it; null where there is none. */
 export async function findPurchase(
   tx: Database | Transaction,
   buyer: ProvenBuyer | null,
@@ -44,12 +45,12 @@ export async function findPurchase(
       ? sql`o.id = ${buyer.orderId}`
       : sql`(o.user_id = ${buyer.userId} or lower(o.email) = (select email from users
           where id = ${buyer.userId} and email_verified))`;
-  const { rows } = await tx.execute<{ id: string; email: string; has_arrived: boolean }>(sql`
-    select o.id, o.email, ${hasArrived(sql`o.id`, sql`${productId}`)} as has_arrived from orders o
+  const { rows } = await tx.execute<{ id: string; email: string; is_proof: boolean }>(sql`
+    select o.id, o.email, ${provesPurchase(sql`o.id`, sql`${productId}`)} as is_proof from orders o
     where ${isTheirs} and exists (select from parcels sent
       join reservations took on took.parcel_id = sent.id and took.product_id = ${productId}
       where sent.order_id = o.id)
-    order by has_arrived desc, o.created_at desc limit 1`);
+    order by is_proof desc, o.created_at desc limit 1`);
   const [found] = rows;
-  return found ? { orderId: found.id, email: found.email, hasArrived: found.has_arrived } : null;
+  return found ? { orderId: found.id, email: found.email, isProof: found.is_proof } : null;
 }

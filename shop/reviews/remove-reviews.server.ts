@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { announceChange } from "../changes.server.ts";
-import { recountReviews, tagsOfReview } from "./reviews.server.ts";
+import { tagsOfReview } from "./reviews.server.ts";
 
 const PHOTO = /review-[0-9a-f]+/;
 
@@ -22,9 +22,6 @@ export async function removeReviews(tx: Transaction, ids: readonly string[]): Pr
     .orderBy(asc(products.id))
     .for("no key update");
   const removed = await tx.delete(reviews).where(ofThese).returning({ images: reviews.images });
-  for (const product of reviewed) {
-    await recountReviews(tx, product.id);
-    await announceChange(tx, tagsOfReview(product));
-  }
+  for (const product of reviewed) await announceChange(tx, tagsOfReview(product));
   return removed.flatMap(({ images }) => images).flatMap((url) => PHOTO.exec(url)?.[0] ?? []);
 }

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Review } from "../catalog/product.ts";
 import { IS_SHOWN, p, REVIEW_COLUMNS, r } from "../catalog/product-rows.server.ts";
-import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { normaliseEmail } from "../email.ts";
@@ -20,12 +19,26 @@ import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
 import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
-import { AlreadyReviewed, type SubmittedReview, sentBefore } from "./sent-before.server.ts";
+import {
+  AlreadyReviewed,
+  ofSameBuyer,
+  type SubmittedReview,
+  sentBefore,
+} from "./sent-before.server.ts";
+import { comesInBurst } from "./strangers.server.ts";
+
+/** Who writes a review. */
+export interface Reviewer {
+  /** Null: a stranger, whatever they typed. */
+  buyer: ProvenBuyer | null;
+  /** What a stranger is counted by (reviewerAddress); null in load tests: nobody is. */
+  addressHash: string | null;
+}
 
 /**
- * Keeps a review, shown at once; a buyer's purchase is kept with it. With photos it earns a coupon where a
- * proven buyer has had the product delivered; it is mailed to the order's address. The product's rating and
- * number of reviews change with it or not at all.
+ * Keeps a review, shown at once, but for one of a burst by strangers: that waits for an admin. A buyer's purchase is
+ * kept with it; with photos it earns a coupon where that brought them the product, mailed to the order's address. Only
+ * a proven buyer's counts in the product's rating: the database keeps that with it (0006_proven_reviews.sql).
  * Refuses: invalid, unprocessable (photos), not_found, conflict (field email: they have reviewed it).
  */
 export async function submitReview(
@@ -33,46 +46,22 @@ export async function submitReview(
   dataDir: string,
   productId: string,
   wanted: ReviewInput,
-  buyer: ProvenBuyer | null,
+  { buyer, addressHash }: Reviewer,
 ): Promise<SubmittedReview> {
   refuse(whyNotReview(wanted));
   const texts = photoTexts(wanted.photos);
   // Before the work of decoding: nobody makes us draw pictures for nothing.
-  if ((await findProduct(db, productId)).length === 0) throw noProduct();
+  const [found] = await findProduct(db, productId);
+  if (!found) throw noProduct();
   const purchase = await findPurchase(db, buyer, productId);
   const before = await sentBefore(db, productId, wanted, purchase);
   if (before) return before;
   const stored = await storePhotos(dataDir, texts);
   try {
-    return await db.transaction(async (tx) => {
-      const [product] = await findProduct(tx, productId).for("no key update");
-      if (!product) throw noProduct();
-      const review = await insertReview(tx, productId, wanted, stored, purchase);
-      const { id } = review;
-      const isEarned = stored.length > 0 && purchase;
-      const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
-      await recountReviews(tx, productId);
-      // Its code is the buyer's, whose address the order has.
-      const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
-      const payload = {
-        ...{ firstName: cleanName(wanted.firstName), language: wanted.language },
-        ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
-      };
-      await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
-      await tellStore(tx, product.sellerId, {
-        ...{ template: "seller-review", about: id },
-        payload: { productName: product.name, rating: review.rating },
-      });
-      await announceChange(tx, tagsOfReview({ id: productId, ...product }));
-      return {
-        review: {
-          ...review,
-          ...{ productName: product.name, productNameUrdu: product.nameUrdu },
-          productSlug: product.slug,
-        },
-        coupon,
-      };
-    });
+    const { sellerId } = found;
+    return await db.transaction((tx) =>
+      keepReview(tx, wanted, { productId, sellerId, purchase, addressHash, stored }),
+    );
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
     // Sent twice at once: the other was quicker.
@@ -81,6 +70,47 @@ export async function submitReview(
     if (quicker) return quicker;
     throw error;
   }
+}
+
+/** The review with all that it causes, in one transaction. */
+async function keepReview(
+  tx: Transaction,
+  wanted: ReviewInput,
+  of: {
+    productId: string;
+    sellerId: string;
+    purchase: Purchase | null;
+    addressHash: Reviewer["addressHash"];
+    stored: { url: string }[];
+  },
+): Promise<SubmittedReview> {
+  const { productId, sellerId, purchase, stored } = of;
+  const addressHash = purchase?.isProof ? "" : (of.addressHash ?? "");
+  const isWaiting =
+    addressHash !== "" && (await comesInBurst(tx, { productId, sellerId, addressHash }));
+  const [product] = await findProduct(tx, productId).for("no key update");
+  if (!product) throw noProduct();
+  if (purchase) await refuseSecond(tx, productId, purchase);
+  const review = await insertReview(tx, wanted, {
+    ...{ productId, isWaiting, hidden: isWaiting, addressHash },
+    orderId: purchase?.orderId ?? null,
+    images: stored.map(({ url }) => url),
+  });
+  const { id } = review;
+  const isEarned = stored.length > 0 && purchase;
+  const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
+  // Its code is the buyer's, whose address the order has.
+  const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
+  const payload = {
+    ...{ firstName: cleanName(wanted.firstName), language: wanted.language },
+    ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
+  };
+  await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
+  // Of one that waits the store hears when it is shown.
+  if (!isWaiting) await tellStoreOfReview(tx, { ...product, id, rating: review.rating });
+  await announceChange(tx, tagsOfReview({ id: productId, ...product }));
+  const { name: productName, nameUrdu: productNameUrdu, slug: productSlug } = product;
+  return { review: { ...review, productName, productNameUrdu, productSlug }, coupon, isWaiting };
 }
 
 /** What a review needs to know of its product; blocked ones take none. */
@@ -113,63 +143,65 @@ async function storePhotos(dataDir: string, texts: string[]) {
   return stored;
 }
 
+/** Tells the store of a review that is in the shop. */
+export async function tellStoreOfReview(
+  tx: Transaction,
+  { id, sellerId, name, rating }: { id: string; sellerId: string; name: string; rating: number },
+): Promise<void> {
+  const payload = { productName: name, rating };
+  await tellStore(tx, sellerId, { template: "seller-review", about: id, payload });
+}
+
+/** With the product's row locked: of two orders of one buyer, at once, too. */
+async function refuseSecond(tx: Transaction, productId: string, purchase: Purchase): Promise<void> {
+  const written = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), ofSameBuyer(purchase)))
+    .limit(1);
+  if (written.length > 0) throw new AlreadyReviewed();
+}
+
+/** What is kept of a review besides its words. */
+interface KeptWithReview {
+  productId: string;
+  orderId: string | null;
+  images: string[];
+  hidden: boolean;
+  isWaiting: boolean;
+  addressHash: string;
+}
+
 async function insertReview(
   tx: Transaction,
-  productId: string,
   wanted: ReviewInput,
-  stored: { url: string }[],
-  purchase: Purchase | null,
+  { productId, images, ...kept }: KeptWithReview,
 ): Promise<Review> {
-  const values = {
-    id: randomUUID(),
-    productId,
-    orderId: purchase?.orderId ?? null,
+  const said = {
+    ...{ id: randomUUID(), productId, images },
     firstName: cleanName(wanted.firstName),
     lastName: cleanName(wanted.lastName),
-    email: normaliseEmail(wanted.email),
     city: wanted.city.trim(),
     gender: readGender(wanted.gender),
     message: wanted.message.trim(),
     rating: wanted.rating,
-    images: stored.map(({ url }) => url),
   };
   const [row] = await tx
     .insert(reviews)
-    .values(values)
+    .values({ ...said, ...kept, email: normaliseEmail(wanted.email) })
     .onConflictDoNothing()
-    .returning({ createdAt: reviews.createdAt });
+    .returning({ createdAt: reviews.createdAt, isProven: reviews.isProven });
   if (!row) throw new AlreadyReviewed();
-  const { email: _, orderId: __, ...shown } = values;
   return {
-    ...shown,
+    ...said,
     createdAt: row.createdAt.toISOString(),
     productName: null,
     productNameUrdu: "",
     productSlug: null,
     reply: null,
-    verifiedBuyer: purchase?.hasArrived ?? false,
+    verifiedBuyer: row.isProven,
+    isUnproven: !row.isProven,
   };
-}
-
-/** Counts the reviews anew, so that an earlier mistake does not last. Call with the product's row locked. */
-export async function recountReviews(tx: Transaction, productId: string): Promise<void> {
-  const counted = tx
-    .select({
-      count: count().as("count"),
-      rating: sql<number>`coalesce(round(avg(${reviews.rating}), 2), 0)`.as("average"),
-    })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.hidden, false)))
-    .as("counted");
-  await tx
-    .update(products)
-    .set({
-      reviewCount: sql`${counted.count}`,
-      rating: sql`${counted.rating}`,
-      updatedAt: sql`now()`,
-    })
-    .from(counted)
-    .where(eq(products.id, productId));
 }
 
 /** A review also moves the product in lists by rating. */
@@ -181,12 +213,13 @@ export function tagsOfReview(product: {
   return ["reviews", tag("reviews", product.id), ...tagsOfProduct(product)];
 }
 
-/** The newest approved reviews of all products that are not blocked, by keyset. */
+/** The approved reviews of all products that are not blocked: proven buyers' first, each the newest first; by keyset. */
 export async function newestReviews(
   db: Database,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: Review[]; nextCursor: string | null }> {
-  const after = page.cursor && decodeCursor(page.cursor, "reviews", ["instant", "text"]).keys;
+  const after =
+    page.cursor && decodeCursor(page.cursor, "proven first", ["number", "instant", "text"]).keys;
   const found = await db
     .select({
       ...REVIEW_COLUMNS,
@@ -195,7 +228,8 @@ export async function newestReviews(
       productName: p.name,
       productNameUrdu: p.nameUrdu,
       productSlug: p.slug,
-      verifiedBuyer: sql<boolean>`${IS_VERIFIED_BUYER}`,
+      verifiedBuyer: r.isProven,
+      isUnproven: sql<boolean>`not ${r.isProven}`,
     })
     .from(r)
     .innerJoin(p, and(eq(p.id, r.productId), IS_SHOWN))
@@ -203,16 +237,21 @@ export async function newestReviews(
       and(
         sql`not ${r.hidden}`,
         after
-          ? sql`(${r.createdAt}, ${r.id}) < (${after[0]}::timestamptz, ${after[1]}::text)`
+          ? sql`(${r.isProven}, ${r.createdAt}, ${r.id})
+              < (${after[0] === 1}, ${after[1]}::timestamptz, ${after[2]}::text)`
           : undefined,
       ),
     )
     // As the index has it: without "nulls last" PostgreSQL sorts by hand.
-    .orderBy(sql`${r.createdAt} desc nulls last`, sql`${r.id} desc nulls last`)
+    .orderBy(
+      sql`${r.isProven} desc nulls last`,
+      sql`${r.createdAt} desc nulls last`,
+      sql`${r.id} desc nulls last`,
+    )
     .limit(page.limit + 1);
   const { items, nextCursor } = cutPage(found, page.limit, (last) => ({
-    order: "reviews",
-    keys: [last.createdAt, last.id],
+    order: "proven first",
+    keys: [last.verifiedBuyer ? 1 : 0, last.createdAt, last.id],
   }));
   return {
     items: items.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),

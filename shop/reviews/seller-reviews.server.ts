@@ -24,6 +24,8 @@ export interface SellerReview {
   message: string;
   images: string[];
   reply: string;
+  /** Its writer has proved that they bought it: only such a review counts in the rating. */
+  isBought: boolean;
   /** ms */
   createdAt: number;
 }
@@ -78,6 +80,7 @@ export async function listSellerReviews(
         productName: name,
         productSlug: slug,
         reply: review.reply ?? "",
+        isBought: review.isProven,
         createdAt: review.createdAt.getTime(),
       };
     }),

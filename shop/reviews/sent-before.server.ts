@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
@@ -15,6 +15,8 @@ export interface SubmittedReview {
   review: Review;
   /** Its code goes to the reviewer's mailbox alone: anybody can type another's address. */
   coupon: GivenCoupon | null;
+  /** It is one of a burst: nobody sees it before an admin has looked at it. */
+  isWaiting: boolean;
 }
 
 /** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
@@ -55,7 +57,11 @@ export async function sentBefore(
       and(
         eq(reviews.productId, productId),
         purchase
-          ? or(eq(reviews.orderId, purchase.orderId), and(isNotNull(reviews.orderId), isOfEmail))
+          ? or(
+              eq(reviews.orderId, purchase.orderId),
+              and(isNotNull(reviews.orderId), isOfEmail),
+              ofSameBuyer(purchase),
+            )
           : and(isNull(reviews.orderId), isOfEmail),
       ),
     );
@@ -68,10 +74,17 @@ export async function sentBefore(
       ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
       ...product,
       createdAt: kept.createdAt.toISOString(),
-      verifiedBuyer: purchase?.hasArrived ?? false,
+      verifiedBuyer: kept.isProven,
+      isUnproven: !kept.isProven,
     },
+    isWaiting: kept.isWaiting,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };
+}
+
+/** Written of another order of theirs: however often somebody buys a thing, and whatever they sign with, they count once. */
+export function ofSameBuyer({ email }: Purchase): SQL {
+  return sql`${reviews.orderId} in (select id from orders where lower(email) = ${email} and email <> '')`;
 }
 
 function isSame(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {

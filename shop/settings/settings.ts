@@ -311,6 +311,26 @@ export const SETTINGS = {
     true,
     (kept) => (typeof kept === "boolean" ? kept : undefined),
   ),
+  strangerReviewHours: setting<number>(
+    "Within how many hours the reviews of those who have not proved a purchase are counted together: what is beyond the next three numbers waits for an admin, unseen",
+    24,
+    wholeNumber(8_760),
+  ),
+  strangerReviewsPerProduct: setting<number>(
+    "How many such reviews of one product show at once within those hours",
+    3,
+    wholeNumber(1_000_000),
+  ),
+  strangerReviewsPerStore: setting<number>(
+    "How many such reviews of one store's things show at once within those hours",
+    10,
+    wholeNumber(1_000_000),
+  ),
+  strangerReviewsPerAddress: setting<number>(
+    "How many such reviews from one internet address show at once in a day",
+    3,
+    wholeNumber(1_000_000),
+  ),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

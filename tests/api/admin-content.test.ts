@@ -29,7 +29,14 @@ import {
   setReviewHidden,
 } from "../../shop/reviews/moderate-reviews.server.ts";
 import { freshDatabase } from "../database.ts";
-import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import {
+  addProduct,
+  addPurchase,
+  addReview,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "./shop.ts";
 
 let shop: TestShop;
 const ADMIN: Actor = { role: "admin", userId: "a-1", sellerId: null };
@@ -41,9 +48,14 @@ beforeAll(async () => {
     .insert(users)
     .values({ id: "a-1", name: "Bina", email: "bina@example.com", role: "admin" });
   await addSeller(shop.db, { id: "s-1", companyName: "Potter" });
-  await addProduct(shop.db, { id: "mug", sellerId: "s-1", name: "Mug", reviewCount: 2, rating: 3 });
-  await addReview(shop.db, "mug", { id: "good", rating: 5, message: "Lovely mug" });
-  await addReview(shop.db, "mug", { id: "bad", rating: 1, message: "Buy at other.pk instead" });
+  await addProduct(shop.db, { id: "mug", sellerId: "s-1", name: "Mug" });
+  const bought = async (id: string, rating: number, message: string) =>
+    addReview(shop.db, "mug", {
+      ...{ id, rating, message },
+      orderId: await addPurchase(shop.db, "mug"),
+    });
+  await bought("good", 5, "Lovely mug");
+  await bought("bad", 1, "Buy at other.pk instead");
 });
 afterAll(() => shop.close());
 

@@ -8,6 +8,7 @@ import { banners, blogs, posts } from "../../db/schema/content.ts";
 import {
   addCategory,
   addProduct,
+  addPurchase,
   addReview,
   addSeller,
   openTestShop,
@@ -42,7 +43,7 @@ beforeAll(async () => {
     videoUrl: "https://example.com/v",
   });
   await addProduct(db, { ...shown, id: "blocked-one", name: "Tech hidden", status: "Block" });
-  await addReview(db, "p", { reply: "Thank you" });
+  await addReview(db, "p", { reply: "Thank you", orderId: await addPurchase(db, "p") });
   await addReview(db, "blocked-one");
   await db
     .insert(deals)

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { banners, posts } from "../../db/schema/content.ts";
 import { countStandings } from "../../shop/parcels/count-standings.server.ts";
-import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import {
+  addProduct,
+  addPurchase,
+  addReview,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "./shop.ts";
 
 let shop: TestShop;
 
@@ -28,7 +35,7 @@ beforeAll(async () => {
   });
   await addProduct(db, { id: "special", sellerId: id, storeSection: "special" });
   await addProduct(db, { id: "hidden", sellerId: id, storeSection: "main", status: "Block" });
-  await addReview(db, "main");
+  await addReview(db, "main", { rating: 4, orderId: await addPurchase(db, "main") });
   await db.insert(posts).values({ id: "po", sellerId: id, title: "Eid", text: "New rings" });
   await db.insert(banners).values([
     { id: "b1", sellerId: id, image: "/pictures/b-960.webp" },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { createApi } from "../../api/app.ts";
 import type { ApiSettings } from "../../api/settings.ts";
@@ -12,6 +13,8 @@ import {
   reviews,
   sellers,
 } from "../../db/schema/catalog.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { parcels, reservations } from "../../db/schema/parcels.ts";
 import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
 import { type ChangeFeed, openChangeFeed } from "../../shop/changes.server.ts";
 import type { Courier } from "../../shop/couriers/courier.ts";
@@ -186,6 +189,32 @@ export async function addProduct(
   return id;
 }
 
+/** An order in which somebody bought one of a product and got it; its id. */
+export async function addPurchase(
+  db: Database,
+  productId: string,
+  values: Partial<typeof orders.$inferInsert> = {},
+): Promise<string> {
+  count += 1;
+  const id = `TH-${String(count).padStart(8, "0")}`;
+  const amounts = { subtotal: 100, shipping: 0, discount: 0 };
+  await db.insert(orders).values({
+    ...{ id, accessTokenHash: "a".repeat(64), firstName: "Ayesha", lastName: "Khan" },
+    ...{ email: `buyer${count}@example.com`, phone: `0311${String(count).padStart(7, "0")}` },
+    ...{ address: "House 1", city: "Lahore", shippingMethod: "standard", paymentMethod: "cod" },
+    ...{ state: "closed", ...amounts, total: 100 },
+    ...values,
+  });
+  const sold = sql`(select seller_id from products where id = ${productId})`;
+  await db.insert(parcels).values({
+    ...{ id: `${id}-1`, orderId: id, sellerId: sold as unknown as string, state: "delivered" },
+    ...{ courier: "demo", trackingNumber: id, ...amounts, commission: 0 },
+  });
+  await db.insert(reservations).values({ parcelId: `${id}-1`, productId, quantity: 1 });
+  return id;
+}
+
+/** Nobody has proved that they bought the product, unless `orderId` is such a purchase. */
 export async function addReview(
   db: Database,
   productId: string,

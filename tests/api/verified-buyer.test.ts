@@ -114,7 +114,7 @@ describe("Verified buyers (issue 10)", () => {
     const bought = (userId: string, product: string) =>
       findPurchase(shop.db, { by: "account", userId }, product);
     expect(await bought("u-1", "mug")).toEqual({
-      ...{ orderId: order.id, email: "buyer@example.com", hasArrived: true },
+      ...{ orderId: order.id, email: "buyer@example.com", isProof: true },
     });
     expect([await bought("u-2", "mug"), await bought("u-1", "bowl")]).toEqual([null, null]);
   });

@@ -43,6 +43,9 @@ const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`;
 const cartLine = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines[0]);
 
+/** With all reviews: a stranger's comes after those of buyers. */
+const withReviews = (product: WireProduct) => `${address(product)}&reviews=100`;
+
 /** Submits a review and waits until the kept page is drawn anew with it. */
 async function review(
   product: WireProduct,
@@ -59,7 +62,7 @@ async function review(
     },
   });
   expect(answer.status()).toBe(201);
-  const html = async () => (await page.request.get(address(product))).text();
+  const html = async () => (await page.request.get(withReviews(product))).text();
   const opening = more.message.split(" ").slice(0, 3).join(" ");
   await expect.poll(html, { timeout: 10_000 }).toContain(opening);
 }
@@ -263,8 +266,9 @@ describe("Reviews on a detail page (SPEC §9)", () => {
     const product = await find(() => true);
     const words = Array.from({ length: 45 }, (_, index) => `word${index + 1}`);
     await review(product, { message: words.join(" ") });
-    await visit(address(product));
+    await visit(withReviews(product));
     const shown = page.locator("#reviews article").filter({ hasText: "word1 " }).first();
+    expect(await shown.getByText("Not confirmed as bought here").count()).toBe(1);
     const said = async () => ((await shown.innerText()).match(/word\d+/g) ?? []).length;
     expect(await said()).toBe(20);
     await shown.getByRole("button", { name: "See More" }).click();
@@ -285,7 +289,7 @@ describe("Reviews on a detail page (SPEC §9)", () => {
       }),
     );
     await review(product, { message: "With photos of all five", reviewimages: photos });
-    await visit(address(product));
+    await visit(withReviews(product));
     const shown = page.locator("#reviews article").filter({ hasText: "all five" }).first();
     const thumbnails = shown.getByRole("list", { name: "Photos" }).getByRole("button");
     expect(await thumbnails.count()).toBe(3);

@@ -104,11 +104,48 @@ describe("The demo shop (PRODUCT §8)", () => {
     }
   });
 
-  it("ratings and review counts are those of the reviews", async () => {
+  it("ratings and review counts are those of the reviews by proven buyers", async () => {
     expect(
-      await count(`products p where review_count <> (select count(*) from reviews where product_id = p.id)
-        or abs(rating - coalesce((select avg(r.rating) from reviews r where product_id = p.id), 0)) > 0.006`),
+      await count(`products p where review_count <> (select count(*) from reviews where product_id = p.id and is_proven)
+        or abs(rating - coalesce((select avg(r.rating) from reviews r where product_id = p.id and is_proven), 0)) > 0.006`),
     ).toBe(0);
+  });
+
+  it("most reviews have a delivered order behind them, by their writer and before they were written; some are marked", async () => {
+    const all = await count("reviews");
+    const proven = await count("reviews where is_proven");
+    expect([proven > 0.8 * all, all - proven > 100]).toEqual([true, true]);
+    expect(await count("reviews where is_proven <> (order_id is not null)")).toBe(0);
+    const broken = await count(`reviews r join orders o on o.id = r.order_id
+      join parcels p on p.order_id = o.id join reservations t on t.parcel_id = p.id and t.product_id = r.product_id
+      join parcel_events e on e.parcel_id = p.id and e.kind = 'delivered'
+      join products g on g.id = r.product_id
+      where o.email <> r.email or e.at >= r.created_at or o.created_at >= e.at or o.created_at < g.created_at`);
+    expect(broken).toBe(0);
+    // SPEC §5: a rating is believable.
+    expect(await count("products where review_count > 20 and rating not between 3.7 and 4.8")).toBe(
+      0,
+    );
+  });
+
+  it("its books balance: orders are paid, cash is passed on, what sellers are owed is what they earned and were not paid", async () => {
+    expect(await count("orders")).toBeGreaterThan(1000);
+    const broken: Record<string, string> = {
+      "an order is its parcels": `orders o where total <> (select sum(subtotal + rounding) from parcels where order_id = o.id)`,
+      "a parcel is its lines": `parcels p where subtotal <> (select sum(total) from order_items where parcel_id = p.id)`,
+      "an order is paid once": `orders o where total <> coalesce((select sum(amount) from payments where order_id = o.id and state = 'paid'), 0)`,
+      "a transfer came": `payments p where method <> 'cod' and amount <> coalesce((select sum(amount) from bank_transfers where payment_id = p.id), 0)`,
+      "cash is passed on": `cash_collections where state <> 'remitted'`,
+      "a transaction sums to zero": `(select from ledger_entries group by transaction_id having sum(amount) <> 0) t`,
+      "buyers and couriers owe nothing": `(select account from ledger_entries where account in ('buyer', 'courier') group by account having sum(amount) <> 0) a`,
+      "a balance is what was posted": `seller_balances b where balance <> (select -sum(amount) from ledger_entries where seller_id = b.seller_id)`,
+      "an earning is what was posted": `earnings e where amount <> (select -sum(l.amount) from ledger_entries l join ledger_transactions t on t.id = l.transaction_id where t.parcel_id = e.parcel_id and l.seller_id = e.seller_id)`,
+      "nobody was paid what can come back": `seller_balances b where balance < (select coalesce(sum(amount), 0) from earnings e where e.seller_id = b.seller_id and delivered_at > '2026-11-06')`,
+      "what was sold was sold": `products p where sold_count < (select coalesce(sum(quantity), 0) from reservations where product_id = p.id)`,
+    };
+    for (const [rule, query] of Object.entries(broken)) {
+      expect([rule, await count(query)]).toEqual([rule, 0]);
+    }
   });
 
   it("is the same on every machine: two fills give the same rows", async () => {
@@ -118,6 +155,23 @@ describe("The demo shop (PRODUCT §8)", () => {
       "products",
       "attribute_options",
       "reviews",
+      "orders",
+      "order_confirmations",
+      "order_events",
+      "order_items",
+      "parcels",
+      "parcel_events",
+      "reservations",
+      "payments",
+      "payment_events",
+      "bank_transfers",
+      "cash_collections",
+      "remittances",
+      "remittance_lines",
+      "payouts",
+      "ledger_transactions",
+      "ledger_entries",
+      "earnings",
       "bids",
       "deals",
       "deal_products",

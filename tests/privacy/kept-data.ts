@@ -246,6 +246,13 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "reviews",
+    columns: ["address_hash"],
+    what: "A keyed hash, with the day, of the internet address that a review without a proven purchase came from",
+    why: "Many at once wait for an admin",
+    until: "2 days",
+  },
+  {
+    table: "reviews",
     columns: ["email"],
     what: "A reviewer's email; never shown",
     why: "One review of a product from each",

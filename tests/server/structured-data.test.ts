@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeShop } from "../../server/compose.ts";
 import { readSettings } from "../../server/settings.ts";
 import { openShopServer, type ShopServer } from "../../server/shop-server.ts";
-import { addProduct, addReview, addSeller } from "../api/shop.ts";
+import { addProduct, addPurchase, addReview, addSeller } from "../api/shop.ts";
 import { freshDatabase } from "../database.ts";
 import { freePort } from "./processes.ts";
 
@@ -37,8 +37,10 @@ beforeAll(async () => {
   const at = (day: string) => ({ createdAt: new Date(day) });
   await addProduct(db, { ...plain, id: "old", slug: "twin", name: "Twin", ...at("2026-01-01") });
   await addProduct(db, { ...plain, id: "new", slug: "twin", name: "Twin", ...at("2026-02-01") });
-  await addReview(db, "gone", { rating: 5 });
-  await addReview(db, "gone", { rating: 4 });
+  await addReview(db, "gone", { rating: 5, orderId: await addPurchase(db, "gone") });
+  await addReview(db, "gone", { rating: 4, orderId: await addPurchase(db, "gone") });
+  await addReview(db, "gone", { rating: 1 });
+  await addReview(db, "off", { rating: 5 });
 });
 afterAll(async () => {
   await shop?.close();
@@ -82,7 +84,7 @@ describe("A product's structured data", () => {
     expect(offers).toMatchObject({ availability: "https://schema.org/OutOfStock" });
   });
 
-  it("has a rating only where there are reviews", async () => {
+  it("has a rating only where there are reviews by proven buyers, and of them alone", async () => {
     expect((await thing("/top-collection/gone", "Product"))?.aggregateRating).toEqual({
       "@type": "AggregateRating",
       ratingValue: 4.5,

@@ -75,6 +75,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                 <p dir="auto" className="break-words whitespace-pre-line">
                   {review.message}
                 </p>
+                {review.isWaiting ? (
+                  <p className="text-13 text-ink-soft">
+                    We look at it first, and then it is in the shop.
+                  </p>
+                ) : null}
                 {review.reply ? (
                   <div className="mt-2 border-l-2 border-line pl-3">
                     <p className="text-13 font-semibold">The seller's reply</p>

@@ -76,6 +76,7 @@ export default function AdminToday({
       to: "/admin/orders?tab=unconfirmed",
     },
     { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
+    { text: "Reviews to look at", number: work.reviews, to: "/admin/content/reviews?tab=waiting" },
     { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers?tab=pending" },
     { text: "Messages given up", number: work.messages, to: "/admin/messages" },
     { text: "Jobs that fail", number: work.failedJobs, to: "/admin/jobs" },

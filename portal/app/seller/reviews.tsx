@@ -9,6 +9,7 @@ import {
 } from "../../../shop/reviews/seller-reviews.server.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { Bought } from "../detail/bought.tsx";
 import { Rating } from "../detail/rating.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { LongField } from "../form/fields.tsx";
@@ -122,8 +123,9 @@ function Words({ review, storeUrl }: { review: SellerReview; storeUrl: string })
           ))}
         </ul>
       ) : null}
-      <p className="mt-2 text-13 text-ink-soft">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
         {[review.firstName, review.city].filter(Boolean).join(", ")}
+        <Bought isBought={review.isBought} />
       </p>
     </>
   );

@@ -75,7 +75,7 @@ export async function loadHome(client: Client, isDocument: boolean): Promise<Hom
       part(client.searchProducts({ oneDollar: true, sort: "newest", limit: 8 }).then(itemsOf)),
       part(client.listDeals()),
       part(listStores(client)),
-      part(client.listReviews().then(({ items }) => items)),
+      part(client.listReviews().then(buyersOnly)),
       part(client.listBlogs("all")),
     ]);
   const rows = {
@@ -120,6 +120,10 @@ async function newest(client: Client, category: string, limit: number): Promise<
 }
 
 const itemsOf = ({ items }: ListingPage) => items;
+
+/** "What our buyers say": anybody can write a review. */
+const buyersOnly = ({ items }: { items: Review[] }) =>
+  items.filter(({ isUnproven }) => !isUnproven);
 
 /** A section whose call fails is left out; the server logs the failed call. */
 const part = <T>(call: Promise<T[]>): Promise<T[]> => call.catch(() => []);

@@ -96,7 +96,7 @@ const KEPT = [
   ],
   [
     "Reviews.",
-    "Everybody sees your name, city, words and photos, never your email. We note “Verified buyer” only when you review from your order’s page.",
+    "Everybody sees your name, city, words and photos, never your email. We note “Verified buyer” only when you review from your order’s page, and only such reviews count in ratings.",
   ],
   [
     "Bids.",

@@ -127,8 +127,8 @@ export const information: Words = {
   "Whoever has a parcel’s tracking number can see what its courier says of it. Share it only with people you trust.":
     "جس کے پاس ٹریکنگ نمبر ہو وہ کوریئر کی خبر دیکھ سکتا ہے۔ یہ نمبر صرف بھروسے کے لوگوں کو دیں۔",
   "Reviews.": "ریویوز۔",
-  "Everybody sees your name, city, words and photos, never your email. We note “Verified buyer” only when you review from your order’s page.":
-    "آپ کا نام، شہر، الفاظ اور تصویریں سب دیکھتے ہیں، ای میل کوئی نہیں۔ ”تصدیق شدہ خریدار“ تب ہی لکھا جاتا ہے جب آپ اپنے آرڈر کے صفحے سے ریویو دیں۔",
+  "Everybody sees your name, city, words and photos, never your email. We note “Verified buyer” only when you review from your order’s page, and only such reviews count in ratings.":
+    "آپ کا نام، شہر، الفاظ اور تصویریں سب دیکھتے ہیں، ای میل کوئی نہیں۔ ”تصدیق شدہ خریدار“ تب ہی لکھا جاتا ہے جب آپ اپنے آرڈر کے صفحے سے ریویو دیں، اور ریٹنگ میں صرف ایسے ریویو گنے جاتے ہیں۔",
   "Bids.": "بولیاں۔",
   "Only the seller sees who bids. We forget your name and phone 90 days after their answer.":
     "بولی کس نے لگائی، یہ صرف سیلر دیکھتے ہیں۔ جواب کے 90 دن بعد ہم آپ کا نام اور موبائل نمبر مٹا دیتے ہیں۔",

@@ -12,7 +12,7 @@ import { readForm } from "../read-form.ts";
 /** What the detail page's two forms get back. */
 export interface ProductFormAnswer {
   notified?: boolean;
-  reviewed?: { coupon: EarnedCoupon | null };
+  reviewed?: { coupon: EarnedCoupon | null; isWaiting: boolean };
   problem?: string;
   /** The field to correct, where the shop names one. */
   field?: string;

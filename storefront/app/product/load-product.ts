@@ -8,16 +8,21 @@ import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
 import { toCard, toCards } from "../product-card/to-card.ts";
+import { provenFirst } from "../reviews/proven-first.ts";
 import { safeHtml } from "../safe-html.server.ts";
 
-/** How the reviews of a product spread, and the ones shown. */
+/** How the reviews of a product spread, and the ones shown. Those that nobody has proved to be a buyer's count nowhere. */
 export interface ReviewsShown {
+  /** Those that count before all others. */
   items: Review[];
-  /** Of those that are asked for: all, or those with `stars`. */
+  /** Of those that are asked for: all, or those that count and have `stars`. */
   matching: number;
+  /** How many there are, and how many of them count. */
   total: number;
+  counted: number;
+  /** Of those that count; 0 where none does. */
   average: number;
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** How many of those that count gave 1, 2, 3, 4 and 5 stars. */
   distribution: [number, number, number, number, number];
   stars: number | null;
 }
@@ -92,17 +97,19 @@ export async function loadProduct(
 }
 
 function shownReviews(all: Review[], query: URLSearchParams): ReviewsShown {
+  const counting = all.filter(({ isUnproven }) => !isUnproven);
   const distribution: ReviewsShown["distribution"] = [0, 0, 0, 0, 0];
-  for (const { rating } of all) distribution[(rating - 1) as 0 | 1 | 2 | 3 | 4] += 1;
+  for (const { rating } of counting) distribution[(rating - 1) as 0 | 1 | 2 | 3 | 4] += 1;
   const asked = Number(query.get("stars"));
   const stars = asked >= 1 && asked <= 5 ? Math.trunc(asked) : null;
-  const matching = stars === null ? all : all.filter(({ rating }) => rating === stars);
-  const sum = all.reduce((total, { rating }) => total + rating, 0);
+  const matching =
+    stars === null ? provenFirst(all) : counting.filter(({ rating }) => rating === stars);
+  const sum = counting.reduce((total, { rating }) => total + rating, 0);
   return {
     items: matching.slice(0, atLeast(query.get("reviews"), REVIEWS_PAGE.first)),
     matching: matching.length,
-    total: all.length,
-    average: all.length > 0 ? sum / all.length : 0,
+    ...{ total: all.length, counted: counting.length },
+    average: counting.length > 0 ? sum / counting.length : 0,
     distribution,
     stars,
   };

@@ -63,12 +63,12 @@ function productLd(whole: Whole, { product, reviews, canonical }: ProductPageDat
         ? { seller: { "@type": "Organization", name: product.sellerName } }
         : {}),
     },
-    ...(reviews.total > 0
+    ...(reviews.counted > 0
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
             ratingValue: Number(reviews.average.toFixed(1)),
-            reviewCount: reviews.total,
+            reviewCount: reviews.counted,
           },
         }
       : {}),

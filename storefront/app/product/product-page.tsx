@@ -74,7 +74,9 @@ function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card"
 
 /** Beside the price: what its buyers say. */
 function Rating({ card }: Pick<ProductPageData, "card">) {
-  if (card.reviewCount === 0) return null;
+  if (card.reviewCount === 0) {
+    return <span className="text-13 text-ink-soft">{t("No ratings yet")}</span>;
+  }
   return (
     <a
       href="#reviews"

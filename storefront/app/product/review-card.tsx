@@ -6,7 +6,7 @@ import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
-import { VerifiedBuyer } from "../reviews/verified-buyer.tsx";
+import { BuyerMark } from "../reviews/buyer-mark.tsx";
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: Review }) {
             {review.firstName} {review.lastName}
           </bdi>
         </span>
-        {review.verifiedBuyer ? <VerifiedBuyer /> : null}
+        <BuyerMark review={review} />
         <span className="text-13 text-ink-soft">
           {[
             review.city && t(review.city),

@@ -5,10 +5,23 @@ import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 
 /** The wizard's last step: the coupon of whoever earned one, how to earn one for everybody else. */
-export function ThankYou({ coupon, onClose }: { coupon: EarnedCoupon | null; onClose(): void }) {
+export function ThankYou({
+  coupon,
+  isWaiting,
+  onClose,
+}: {
+  coupon: EarnedCoupon | null;
+  /** It is not on the page yet. */
+  isWaiting: boolean;
+  onClose(): void;
+}) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <p className="text-17">{t("Your review is now on the page. It helps others choose.")}</p>
+      <p className="text-17">
+        {isWaiting
+          ? t("We have your review. We look at it first, and then it is on the page.")
+          : t("Your review is now on the page. It helps others choose.")}
+      </p>
       {coupon ? (
         <Coupon coupon={coupon} />
       ) : (

@@ -109,12 +109,12 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
     hasFailed: state === "idle" && data !== undefined && !data.reviewed && !data.field,
     /** What the shop says of a field, where it refused it. */
     problem: (field: string) => (data?.field === field ? t(data.problem ?? "") : undefined),
-    coupon: data?.reviewed?.coupon ?? null,
+    reviewed: data?.reviewed ?? { coupon: null, isWaiting: false },
   };
 }
 
 function WizardStep({
-  wizard: { step, setStep, draft, change, back, send, isSending, hasFailed, problem, coupon },
+  wizard: { step, setStep, draft, change, back, send, isSending, hasFailed, problem, reviewed },
   onClose,
 }: {
   wizard: Wizard;
@@ -162,7 +162,7 @@ function WizardStep({
         />
       );
     default:
-      return <ThankYou coupon={coupon} onClose={onClose} />;
+      return <ThankYou {...reviewed} onClose={onClose} />;
   }
 }
 

@@ -35,8 +35,14 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
-            <Average reviews={reviews} />
-            <Distribution reviews={reviews} search={search} />
+            {reviews.counted > 0 ? (
+              <>
+                <Average reviews={reviews} />
+                <Distribution reviews={reviews} search={search} />
+              </>
+            ) : (
+              <NoRatings />
+            )}
             <div className="mt-5 noscript:hidden">{write}</div>
             <p className="mt-3 text-13 text-ink-soft">
               {t("Bought it here? Add a photo and get 15% off your next purchase.")}
@@ -71,6 +77,18 @@ function useReviewedOrder(onCome: () => void): ReviewedOrder | null {
   return order;
 }
 
+/** Only those count who have shown that they bought it here. */
+function NoRatings() {
+  return (
+    <>
+      <p className="font-display text-21 font-[560]">{t("No ratings yet")}</p>
+      <p className="mt-1 text-ink-soft">
+        {t("Stars count once somebody who bought it here has reviewed it.")}
+      </p>
+    </>
+  );
+}
+
 function Average({ reviews }: { reviews: ReviewsShown }) {
   return (
     <p className="flex items-center gap-3">
@@ -78,7 +96,7 @@ function Average({ reviews }: { reviews: ReviewsShown }) {
       <span>
         <Stars rating={reviews.average} size={18} />
         <span className="block text-13 text-ink-soft">
-          {reviews.total === 1 ? t("1 review") : t("{count} reviews", { count: reviews.total })}
+          {reviews.counted === 1 ? t("1 review") : t("{count} reviews", { count: reviews.counted })}
         </span>
       </span>
     </p>
@@ -116,7 +134,7 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = reviews.distribution[(stars - 1) as 0 | 1 | 2 | 3 | 4];
         const isChosen = reviews.stars === stars;
-        const bar = <Bar stars={stars} count={count} total={reviews.total} />;
+        const bar = <Bar stars={stars} count={count} total={reviews.counted} />;
         return (
           <li key={stars}>
             {count > 0 ? (

@@ -60,6 +60,11 @@ export const reviewing: Words = {
   "Review submitted successfully": "آپ کا ریویو پہنچ گیا",
   "Your review is now on the page. It helps others choose.":
     "آپ کا ریویو اب صفحے پر ہے۔ اس سے دوسروں کو چننے میں مدد ملے گی۔",
+  "We have your review. We look at it first, and then it is on the page.":
+    "آپ کا ریویو ہمیں مل گیا۔ ہم پہلے اسے دیکھ لیں، پھر یہ صفحے پر ہوگا۔",
+  "No ratings yet": "ابھی کوئی ریٹنگ نہیں",
+  "Stars count once somebody who bought it here has reviewed it.":
+    "ستارے تب گنے جاتے ہیں جب یہاں سے خریدنے والا ریویو لکھے۔",
   "A photo review of something you received from us earns 15% off your next purchase. Bought it here? Open your order from the link in our email and tap “Review it”.":
     "ہم سے ملی ہوئی چیز کا تصویر والا ریویو اگلی خریداری پر 15% رعایت دلاتا ہے۔ یہاں سے خریدا ہے؟ ہماری ای میل کے لنک سے اپنا آرڈر کھولیں اور ”ریویو لکھیں“ پر ٹیپ کریں۔",
   Close: "بند کریں",

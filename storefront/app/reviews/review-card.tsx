@@ -6,8 +6,8 @@ import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
+import { BuyerMark } from "./buyer-mark.tsx";
 import { nameOfReviewed } from "./name-of-reviewed.ts";
-import { VerifiedBuyer } from "./verified-buyer.tsx";
 
 /** At most so many thumbnails, '+N' for the rest (SPEC §9). */
 const MAX_THUMBNAILS = 3;
@@ -29,9 +29,9 @@ export function ReviewCard({ review }: { review: Review }) {
         {review.message}
       </p>
       {review.images.length > 0 ? <Photos images={review.images} /> : null}
-      {review.verifiedBuyer ? (
+      {review.verifiedBuyer || review.isUnproven ? (
         <p className="-mb-2">
-          <VerifiedBuyer />
+          <BuyerMark review={review} />
         </p>
       ) : null}
       <p className="text-13 text-ink-soft">

@@ -11,6 +11,7 @@ export const reviews: Words = {
   "Be the first to share your experience!": "سب سے پہلے اپنا تجربہ بتائیں!",
   "Older reviews": "پرانے ریویوز",
   "Verified buyer": "تصدیق شدہ خریدار",
+  "Not confirmed as bought here": "یہاں سے خریداری کی تصدیق نہیں ہوئی",
   "From a buyer": "ایک خریدار کی طرف سے",
   ", ": "، ",
 };

@@ -19,6 +19,7 @@ import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { toCards } from "../product-card/to-card.ts";
+import { provenFirst } from "../reviews/proven-first.ts";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/store";
@@ -102,7 +103,8 @@ async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof get
     const reviews = products
       .flatMap((product) => product.reviews)
       .sort((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
-    return { kind: "reviews" as const, reviews: reviews.slice(0, 30), total: reviews.length };
+    const shown = provenFirst(reviews).slice(0, 30);
+    return { kind: "reviews" as const, reviews: shown, total: reviews.length };
   }
   const section: StoreSection = tab;
   return {
@@ -192,7 +194,9 @@ function Profile({ seller }: { seller: SellerProfile }) {
           {seller.city ? <Written text={seller.city} /> : null}
           {seller.reviewCount > 0 ? (
             <Stars rating={seller.rating} count={seller.reviewCount} />
-          ) : null}
+          ) : (
+            <span>{t("No ratings yet")}</span>
+          )}
           {seller.sendsInDays === null ? null : (
             <span className="first-letter:uppercase">{speedWords(seller.sendsInDays)}</span>
           )}

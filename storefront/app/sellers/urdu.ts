@@ -11,6 +11,7 @@ export const sellers: Words = {
   "{store} is on holiday. You can order again from {day}.":
     "{store} چھٹی پر ہے۔ آپ {day} سے دوبارہ آرڈر کر سکتے ہیں۔",
   Banners: "بینر",
+  "No ratings yet": "ابھی کوئی ریٹنگ نہیں",
   "usually sends within a day": "عام طور پر ایک دن میں بھیجتے ہیں",
   "usually sends in {days} days": "عام طور پر {days} دن میں بھیجتے ہیں",
   "Store rated {rating} out of 5, 1 review": "اسٹور کی ریٹنگ 5 میں سے {rating}، 1 ریویو",

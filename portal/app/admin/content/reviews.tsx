@@ -3,13 +3,15 @@ import { Type } from "typebox";
 import { formatDay } from "../../../../shop/karachi-time.ts";
 import {
   listStaffReviews,
+  MOST_WAITING,
   removeReview,
   type StaffReview,
   setReviewHidden,
 } from "../../../../shop/reviews/moderate-reviews.server.ts";
-import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Bought } from "../../detail/bought.tsx";
+import { countUpTo } from "../../detail/count.ts";
 import { Rating } from "../../detail/rating.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -51,14 +53,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readListState(url, REVIEWS);
   const productId = url.searchParams.get("product")?.slice(0, 100);
   const query = {
-    hidden: state.tab === "hidden",
+    hidden: state.tab === "waiting" ? ("waiting" as const) : state.tab === "hidden",
     atMost: state.filters.stars === undefined ? undefined : Number(state.filters.stars),
     search: state.search,
     productId,
     ...pagePart(state),
   };
-  const page = await orNotFound(listStaffReviews(db, sessionOf(context).actor, query));
-  return { state, page, storeUrl, productId: productId ?? null };
+  const { actor } = sessionOf(context);
+  const page = await orNotFound(listStaffReviews(db, actor, query));
+  const waiting = page.waiting > 0 ? countUpTo(page.waiting, MOST_WAITING) : "";
+  return { state, page, storeUrl, productId: productId ?? null, waiting };
 }
 
 const WHY = Type.Object({ of: OF, reason: REASON });
@@ -75,7 +79,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     show: onForm(Type.Object({ of: OF }), async ({ of }) => {
       await setReviewHidden(db, actor, of, { hidden: false, reason: "" });
-      return { to, say: "It is in the shop again." };
+      return { to, say: "It is in the shop." };
     }),
     remove: onForm(WHY, async ({ of, reason }) => {
       await removeReview(db, actor, of, { reason, dataDir });
@@ -84,20 +88,21 @@ export const action = (args: Route.ActionArgs) => {
   });
 };
 
-const TABS = [
+const tabs = (waiting: string) => [
   { value: "", text: "In the shop", count: "" },
+  { value: "waiting", text: "Waiting", count: waiting },
   { value: "hidden", text: "Hidden", count: "" },
 ];
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, page, storeUrl, productId } = loaderData;
+  const { state, page, storeUrl, productId, waiting } = loaderData;
   const [params] = useSearchParams();
   const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
   return (
     <>
       <h1 className="mb-2 text-28">Reviews</h1>
       <ContentTabs />
-      <Tabs tabs={TABS} chosen={state.tab} params={params} />
+      <Tabs tabs={tabs(waiting)} chosen={state.tab} params={params} />
       {productId === null ? (
         <ListControls of={REVIEWS} state={state} csv={undefined} />
       ) : (
@@ -113,7 +118,9 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           <p>
             {isNarrowed
               ? "Try fewer words, or all stars."
-              : "Buyers write them; they show at once."}
+              : state.tab === "waiting"
+                ? "Many at once by people who have not bought it here wait for you, unseen."
+                : "Buyers write them; they show at once."}
           </p>
         </EmptyState>
       ) : (
@@ -171,7 +178,7 @@ function Words({ review, storeUrl }: { review: StaffReview; storeUrl: string }) 
       ) : null}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
         {[review.writer, review.city, `of ${review.sellerName}`].filter(Boolean).join(", ")}
-        {review.isBought ? <Badge look="good">Bought here</Badge> : null}
+        <Bought isBought={review.isBought} />
       </p>
       {reply ? (
         <p dir="auto" className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-line">
@@ -184,23 +191,24 @@ function Words({ review, storeUrl }: { review: StaffReview; storeUrl: string }) 
 }
 
 function Steps({ review, answer }: { review: StaffReview; answer: FormAnswer | undefined }) {
-  const { id, hidden } = review;
+  const { id, hidden, isWaiting } = review;
   return (
     <div className="mt-3 flex flex-col gap-2">
       {hidden ? (
         <StepButton
           intent="show"
           of={id}
-          text="Show it again"
+          text={isWaiting ? "Show it" : "Show it again"}
           look="quiet"
           whyNot={null}
           answer={answer}
         />
-      ) : (
+      ) : null}
+      {hidden && !isWaiting ? null : (
         <WithReason
           intent="hide"
           of={id}
-          text="Hide it"
+          text={isWaiting ? "Keep it hidden" : "Hide it"}
           label="Why it is hidden"
           hint="It stands in the audit log. The product's rating follows at once."
           answer={answer}

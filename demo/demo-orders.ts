@@ -1,0 +1,173 @@
+import { defaultQuantity } from "../shop/catalog/lots.ts";
+import { firstChoices, totalPrice, unitPrice } from "../shop/catalog/price.ts";
+import { type ParcelPrice, priceParcels } from "../shop/checkout/parcel-prices.ts";
+import { type Paisa, type PaisaFraction, paisaFromRupees } from "../shop/money.ts";
+import { DEMO_NOW } from "./batches.ts";
+import type { DemoProduct } from "./catalogue/products.ts";
+import type { DemoSeller } from "./catalogue/sellers.ts";
+import type { DemoReview } from "./demo-reviews.ts";
+import { sellerOf } from "./fill-sellers.server.ts";
+import { demoId, diceFor } from "./random.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Pakistan is so far ahead. */
+const ZONE = 5 * HOUR;
+/** What somebody reviews within so many days was in one order. */
+const TOGETHER_DAYS = 14;
+const MOST_LINES = 4;
+const TRANSIT_DAYS = 2;
+/** Beyond that nobody pays a rider. */
+const MOST_CASH: Paisa = 60_000_00;
+const COURIERS = ["tcs", "leopards", "postex"] as const;
+
+export interface DemoLine {
+  product: DemoProduct;
+  quantity: number;
+  attributes: Record<string, string>;
+  unit: PaisaFraction;
+  total: Paisa;
+}
+
+export interface DemoParcel {
+  id: string;
+  seller: DemoSeller;
+  lines: DemoLine[];
+  price: ParcelPrice;
+  courier: (typeof COURIERS)[number];
+  trackingNumber: string;
+  /** ms */
+  at: Record<"packed" | "dispatched" | "atStation" | "delivered", number>;
+}
+
+/** An order of the demo shop that has come to its good end: paid, delivered, and reviewed. */
+export interface DemoOrder {
+  id: string;
+  /** Its buyer, as they signed their first review. */
+  buyer: Pick<DemoReview, "firstName" | "lastName" | "email" | "city">;
+  phone: string;
+  address: string;
+  payment: "cod" | "bank_transfer";
+  /** ms */
+  placedAt: number;
+  /** ms; when the buyer said yes, or their transfer came. */
+  openedAt: number;
+  parcels: DemoParcel[];
+  /** Ids. */
+  reviews: string[];
+}
+
+/** The orders that these reviews were written of. */
+export function ordersBehind(reviews: readonly DemoReview[]): DemoOrder[] {
+  const ofBuyer = Map.groupBy(
+    reviews.filter(({ isBought }) => isBought),
+    ({ email }) => email,
+  );
+  return [...ofBuyer]
+    .flatMap(([, written]) => baskets(written.toSorted((a, b) => a.createdAt - b.createdAt)))
+    .map(orderOf)
+    .sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1));
+}
+
+/** What one buyer bought at once, by when they wrote of it; oldest first. */
+function baskets(written: readonly DemoReview[]): DemoReview[][] {
+  const found: DemoReview[][] = [];
+  for (const review of written) {
+    const last = found.at(-1);
+    if (last && isOneOrder([...last, review])) last.push(review);
+    else found.push([review]);
+  }
+  return found;
+}
+
+/** Few things, written of at about one time, and all in the shop when they were ordered. */
+function isOneOrder(basket: readonly DemoReview[]): boolean {
+  const times = basket.map(({ createdAt }) => createdAt);
+  const { placed } = daysOf(basket);
+  return (
+    basket.length <= MOST_LINES &&
+    Math.max(...times) - Math.min(...times) < TOGETHER_DAYS * DAY &&
+    basket.every(({ product }) => DEMO_NOW - product.hoursOld * HOUR <= placed)
+  );
+}
+
+/** The beginnings of the days (ms, in Pakistan) on which a basket was ordered, sent, and with its buyer: the day before they first wrote. */
+function daysOf(basket: readonly DemoReview[]): Record<"placed" | "sent" | "delivered", number> {
+  const first = Math.min(...basket.map(({ createdAt }) => createdAt));
+  const makingDays = Math.max(1, ...basket.map(({ product }) => product.days));
+  const delivered = Math.floor((first + ZONE) / DAY) * DAY - ZONE - DAY;
+  const sent = delivered - TRANSIT_DAYS * DAY;
+  return { placed: sent - makingDays * DAY, sent, delivered };
+}
+
+function orderOf(basket: readonly DemoReview[]): DemoOrder {
+  const [{ firstName, lastName, email, city }] = basket as [DemoReview];
+  const key = `order of ${email} ${basket.map(({ id }) => id).join(" ")}`;
+  const id = `TH-${demoId(key).slice(0, 8).toUpperCase()}`;
+  const dice = diceFor(key);
+  const home = diceFor(`home of ${email}`);
+  const days = daysOf(basket);
+  const placedAt = days.placed + dice.between(9 * 60, 21 * 60) * MINUTE;
+  const lines = basket.map(({ product }) => lineOf(product));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const payment = total > MOST_CASH || dice.chance(0.2) ? "bank_transfer" : "cod";
+  return {
+    id,
+    buyer: { firstName, lastName, email, city },
+    phone: `03${home.between(10, 49)}${home.between(1_000_000, 9_999_999)}`,
+    address: `House ${home.between(1, 240)}, Street ${home.between(1, 40)}`,
+    payment,
+    placedAt,
+    openedAt: placedAt + dice.between(5, 90) * MINUTE,
+    parcels: parcelsOf(id, lines, payment, days),
+    reviews: basket.map((review) => review.id),
+  };
+}
+
+/** What is offered first of it, once; in lots, the smallest that a page begins with. */
+function lineOf(product: DemoProduct): DemoLine {
+  const attributes = product.options.map(([attribute, name, price]) => ({
+    ...{ attribute, name, price: paisaFromRupees(price) },
+  }));
+  const { baseQuantity } = product;
+  const priced = { price: paisaFromRupees(product.price), baseQuantity, attributes };
+  const chosen = firstChoices(priced);
+  const quantity = defaultQuantity(priced);
+  return {
+    ...{ product, quantity, attributes: chosen },
+    unit: unitPrice(priced, chosen),
+    total: totalPrice(priced, chosen, quantity),
+  };
+}
+
+/** One of each seller's, as the shop itself makes them of an order. */
+function parcelsOf(
+  orderId: string,
+  lines: readonly DemoLine[],
+  payment: DemoOrder["payment"],
+  days: ReturnType<typeof daysOf>,
+): DemoParcel[] {
+  const sold = [...Map.groupBy(lines, ({ product }) => sellerOf(product.kind, product.name))];
+  const subtotals = sold.map(([, own]) => ({
+    subtotal: own.reduce((sum, { total }) => sum + total, 0),
+    discount: 0,
+  }));
+  const prices = priceParcels(subtotals, 0, payment);
+  return sold.map(([seller, own], index) => {
+    const id = `${orderId}-${index + 1}`;
+    const dice = diceFor(`parcel ${id}`);
+    const sent = days.sent + dice.between(14 * 60, 18 * 60) * MINUTE;
+    return {
+      ...{ id, seller, lines: own, price: prices[index] as ParcelPrice },
+      courier: dice.pick(COURIERS),
+      trackingNumber: String(dice.between(100_000_000, 999_999_999)),
+      at: {
+        packed: sent - dice.between(60, 180) * MINUTE,
+        dispatched: sent,
+        atStation: days.delivered - dice.between(2, 9) * HOUR,
+        delivered: days.delivered + dice.between(10 * 60, 18 * 60) * MINUTE,
+      },
+    };
+  });
+}

@@ -1,0 +1,191 @@
+import type { Transaction } from "../db/open.server.ts";
+import { cashCollections, remittanceLines, remittances } from "../db/schema/cash.ts";
+import { orderEvents } from "../db/schema/events.ts";
+import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.ts";
+import type { CourierCode } from "../shop/couriers/courier-codes.ts";
+import { RETURN_DAYS } from "../shop/deadlines.ts";
+import {
+  cashEntries,
+  type Entry,
+  netOfLine,
+  paymentEntries,
+  payoutEntries,
+  priceOfParcel,
+  remittanceEntries,
+  saleEntries,
+} from "../shop/ledger/ledger.ts";
+import type { PostingKind } from "../shop/ledger/ledger-kinds.ts";
+import type { Paisa } from "../shop/money.ts";
+import { DEMO_NOW, insertInBatches } from "./batches.ts";
+import { sellerId } from "./fill-sellers.server.ts";
+import { demoId } from "./random.ts";
+import { paymentId, type SoldParcel, totalOf } from "./sold-parcels.ts";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** What a courier takes of a parcel, and the sales tax on it. */
+const FEE: Paisa = 180_00;
+const GST: Paisa = 28_80;
+/** Sellers are paid about once a month, on a day when what they are paid for cannot come back any more. */
+const PAYOUT_EVERY = 30 * DAY;
+const OFFICE = "admin";
+
+/** One posting, with what it says. */
+interface Posting {
+  kind: PostingKind;
+  key: string;
+  parcelId: string | null;
+  /** ms */
+  at: number;
+  entries: readonly Entry[];
+}
+
+/** The money of these parcels: what buyers paid, what couriers passed on each week, and what sellers were paid. */
+export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): Promise<void> {
+  const cash = sold.filter(
+    ({ order, money }) => order.payment === "cod" && priceOfParcel(money) > 0,
+  );
+  const statements = await fillStatements(tx, cash);
+  const paidOut = await fillPayouts(tx, sold);
+  const orders = [...new Set(sold.map(({ order }) => order))];
+  await post(tx, [
+    ...orders
+      .filter(({ payment }) => payment !== "cod")
+      .map((order) => ({
+        ...{ kind: "payment" as const, key: paymentId(order), parcelId: null, at: order.openedAt },
+        entries: paymentEntries(totalOf(order)),
+      })),
+    ...sold.map(({ parcel, money }) => ofParcel("sale", parcel, saleEntries(money))),
+    ...cash.map(({ parcel, money }) =>
+      ofParcel("cash", parcel, cashEntries(parcel.courier, priceOfParcel(money))),
+    ),
+    ...statements,
+    ...paidOut,
+  ]);
+}
+
+function ofParcel(
+  kind: PostingKind,
+  { id, at }: SoldParcel["parcel"],
+  entries: readonly Entry[],
+): Posting {
+  return { kind, key: id, parcelId: id, at: at.delivered, entries };
+}
+
+/** A courier's statement a week, about what it delivered in it. */
+async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Promise<Posting[]> {
+  const weeks = Map.groupBy(
+    cash,
+    ({ parcel }) => `${parcel.courier} ${Math.floor(parcel.at.delivered / WEEK)}`,
+  );
+  const made = [...weeks].map(([name, parcels]) => statementOf(name, parcels));
+  await insertInBatches(made, (batch) =>
+    tx.insert(remittances).values(batch.map(({ row }) => row)),
+  );
+  await insertInBatches(
+    made.flatMap(({ lines }) => lines),
+    (batch) => tx.insert(remittanceLines).values(batch),
+  );
+  const collections = made.flatMap(({ row, parcels }) =>
+    parcels.map(({ parcel, money }) => ({
+      ...{ parcelId: parcel.id, courier: parcel.courier, amount: priceOfParcel(money) },
+      ...{ state: "remitted" as const, remittanceId: row.id, updatedAt: row.at },
+    })),
+  );
+  await insertInBatches(collections, (batch) => tx.insert(cashCollections).values(batch));
+  await insertInBatches(made.flatMap(cashHistory), (batch) => tx.insert(orderEvents).values(batch));
+  return made.map(({ row, parcels }) => ({
+    ...{ kind: "remittance" as const, key: row.id, parcelId: null, at: row.at.getTime() },
+    entries: remittanceEntries(
+      row.courier,
+      parcels.map(({ money }) => lineMoney(priceOfParcel(money))),
+    ),
+  }));
+}
+
+const lineMoney = (held: Paisa) => ({ held, received: held, fee: FEE, gst: GST, withheld: 0 });
+
+function statementOf(name: string, parcels: readonly SoldParcel[]) {
+  const id = `RM-${demoId(`statement ${name}`).slice(0, 10).toUpperCase()}`;
+  const reference = `CPR${demoId(`number of ${name}`).slice(0, 8).toUpperCase()}`;
+  const last = Math.max(...parcels.map(({ parcel }) => parcel.at.delivered));
+  const amounts = parcels.map(({ money }) => lineMoney(priceOfParcel(money)));
+  return {
+    parcels,
+    row: {
+      ...{ id, reference, referenceKey: reference, actor: OFFICE },
+      courier: parcels[0]?.parcel.courier as CourierCode,
+      net: amounts.reduce((sum, line) => sum + netOfLine(line), 0),
+      at: new Date(Math.min(last + 3 * DAY, DEMO_NOW)),
+    },
+    lines: parcels.map(({ parcel, money }) => {
+      const { held: expected, ...line } = lineMoney(priceOfParcel(money));
+      return { remittanceId: id, parcelId: parcel.id, expected, ...line, difference: 0 };
+    }),
+  };
+}
+
+function cashHistory({ row, parcels }: ReturnType<typeof statementOf>) {
+  return parcels.flatMap(({ order, parcel }) => {
+    const event = (state: string, actor: string, time: number) => ({
+      ...{ orderId: order.id, parcelId: parcel.id, machine: "cash" as const, state, actor },
+      at: new Date(time),
+    });
+    return [
+      event("expected", `seller ${sellerId(parcel.seller)}`, parcel.at.dispatched),
+      event("collected", "system: courier poller", parcel.at.delivered),
+      { ...event("remitted", OFFICE, row.at.getTime()), note: row.reference },
+    ];
+  });
+}
+
+/** What each seller has earned with parcels that cannot come back any more, a payout a month. */
+async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promise<Posting[]> {
+  const safe = (time: number) => time + (RETURN_DAYS + 1) * DAY;
+  const month = (time: number) => Math.ceil((DEMO_NOW - safe(time)) / PAYOUT_EVERY);
+  const due = sold.filter(({ parcel }) => month(parcel.at.delivered) > 0);
+  const months = Map.groupBy(
+    due,
+    ({ parcel, money }) => `${money.sellerId} ${month(parcel.at.delivered)}`,
+  );
+  const made = [...months].map(([name, parcels]) => {
+    const [sellerId = "", ago = ""] = name.split(" ");
+    const reference = `IBFT${demoId(`payout ${name}`).slice(0, 10).toUpperCase()}`;
+    const amount = parcels.reduce((sum, { money }) => sum + earned(money), 0);
+    const at = new Date(DEMO_NOW - (Number(ago) - 1) * PAYOUT_EVERY);
+    const id = `PO-${demoId(`payout to ${name}`).slice(0, 10).toUpperCase()}`;
+    return { id, sellerId, amount, reference, referenceKey: reference, actor: OFFICE, at };
+  });
+  await insertInBatches(made, (batch) => tx.insert(payouts).values(batch));
+  return made.map(({ id, sellerId, amount, at }) => ({
+    ...{ kind: "payout" as const, key: id, parcelId: null, at: at.getTime() },
+    entries: payoutEntries(sellerId, amount),
+  }));
+}
+
+/** What of a sale is its seller's. */
+const earned = (money: SoldParcel["money"]): Paisa =>
+  saleEntries(money).reduce(
+    (sum, { account, amount }) => (account === "seller" ? sum - amount : sum),
+    0,
+  );
+
+/** In the order in which it happened, as ledgers are read. */
+async function post(tx: Transaction, postings: readonly Posting[]): Promise<void> {
+  const inOrder = postings.toSorted((a, b) => a.at - b.at);
+  await insertInBatches(inOrder, async (batch) => {
+    const written = await tx
+      .insert(ledgerTransactions)
+      .values(
+        batch.map(({ kind, key, parcelId, at }) => ({
+          ...{ kind, parcelId, key: `${kind}:${key}`, at: new Date(at) },
+        })),
+      )
+      .returning({ id: ledgerTransactions.id, key: ledgerTransactions.key });
+    const idOf = new Map(written.map(({ id, key }) => [key, id]));
+    const rows = batch.flatMap(({ kind, key, entries }) =>
+      entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
+    );
+    await insertInBatches(rows, (some) => tx.insert(ledgerEntries).values(some), 2_000);
+  });
+}

@@ -1,0 +1,36 @@
+import { commissionFor } from "../shop/ledger/commission.ts";
+import { type ParcelMoney, priceOfParcel } from "../shop/ledger/ledger.ts";
+import type { Paisa } from "../shop/money.ts";
+import { DEMO_SELLERS } from "./catalogue/sellers.ts";
+import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
+import { sellerId } from "./fill-sellers.server.ts";
+
+/** A parcel with its order, and the money that was agreed on. */
+export interface SoldParcel {
+  order: DemoOrder;
+  parcel: DemoParcel;
+  money: ParcelMoney;
+}
+
+export function soldParcels(order: DemoOrder): SoldParcel[] {
+  return order.parcels.map((parcel) => ({ order, parcel, money: moneyOf(order, parcel) }));
+}
+
+export const totalOf = ({ parcels }: DemoOrder): Paisa =>
+  parcels.reduce((sum, { price }) => sum + priceOfParcel(price), 0);
+export const lastDelivery = ({ parcels }: DemoOrder): number =>
+  Math.max(...parcels.map(({ at }) => at.delivered));
+export const transferOf = (order: DemoOrder) => `IBFT${order.id.slice(3)}`;
+
+export const paymentId = ({ id }: DemoOrder) => `${id}-P1`;
+
+function moneyOf({ placedAt }: DemoOrder, { seller, lines, price }: DemoParcel): ParcelMoney {
+  const own = sellerId(seller);
+  const sales = lines.map(({ product, total }) => ({
+    ...{ sellerId: own, categories: product.categories, total },
+    at: new Date(placedAt),
+  }));
+  const ofSeller = new Map(DEMO_SELLERS.map((one) => [sellerId(one), one.commissionBasisPoints]));
+  const commission = commissionFor(sales, { standard: 1000, ofSeller, ofCategory: new Map() });
+  return { sellerId: own, ...price, discountBornBy: "shop", commission };
+}
