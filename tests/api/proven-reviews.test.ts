@@ -414,7 +414,7 @@ describe("An upgrade (issue 38 §2)", () => {
         ({ severity, message }) => severity === "INFO" && said.push(message ?? ""),
       );
       await client.connect();
-      const file = new URL("../../db/migrations/0006_recount_ratings.sql", import.meta.url);
+      const file = new URL("../../db/migrations/0007_recount_ratings.sql", import.meta.url);
       await client.query(await readFile(file, "utf8"));
       await client.end();
       const kept = await db.select().from(products).orderBy(products.id);

@@ -176,7 +176,7 @@ describe("API tokens of a store (issue 11.3 Settings)", () => {
     await shop.db.execute(insert("a", ", expires_at", ", null"));
     await shop.db.execute(insert("b", ", expires_at", ", now() + interval '9 years'"));
     await shop.db.execute(insert("c", ", expires_at", ", now() + interval '3 days'"));
-    const file = new URL("../../db/migrations/0008_token_ends.sql", import.meta.url);
+    const file = new URL("../../db/migrations/0009_token_ends.sql", import.meta.url);
     await shop.db.execute(sql.raw(readFileSync(file, "utf8")));
     await shop.db.execute(insert("d", "", ""));
     const { rows } = await shop.db.execute<{ days: number }>(sql`
