@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -42,7 +43,9 @@ export default async function handleRequest(
 
 /** Logs what a loader or a component threw, unless it is an answer or the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  // The router's own, such as 405 to a method that no screen takes: the sender's mistake.
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!isAnswer && !request.signal.aborted) console.error(error);
 };
 
 function renderScreen(screen: React.ReactNode, nonce: string) {

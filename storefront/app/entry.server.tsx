@@ -86,7 +86,9 @@ function kindOfNotFound({ staticHandlerContext: { errors, matches } }: EntryCont
 
 /** Logs what a loader or a component threw, unless it is an answer or the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  // The router's own, such as 405 to a method that no page takes: the sender's mistake.
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!isAnswer && !request.signal.aborted) console.error(error);
 };
 
 /** What React leaves where a part of the page was not there yet, or failed. */
