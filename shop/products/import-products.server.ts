@@ -45,27 +45,35 @@ export async function planImport(
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "planImport", { sellerId })) throw noProduct();
   const { rows, unknown } = await readFile(bytes);
-  const firstLines = new Map<string, number>();
   const id = randomUUID();
   const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
+  const planned = await planRows(db, sellerId, id, rows);
   await db.transaction(async (tx) => {
     await forgetOldImports(tx, sellerId);
     await tx
       .insert(productImports)
       .values({ id, sellerId, fileName, rows: rows.length, unknownHeadings: unknown });
-    for (let at = 0; at < rows.length; at += LOOK) {
-      const some = rows.slice(at, at + LOOK);
-      const known = await storeOfRows(tx, sellerId, some);
-      const planned = [];
-      for (const row of some) {
-        planned.push(planOf(id, row, known, firstLines));
-        // Of thousands of descriptions each is cleaned: whoever waits for a page is served between two.
-        await setImmediate();
-      }
-      await tx.insert(productImportRows).values(planned);
+    for (let at = 0; at < planned.length; at += LOOK) {
+      await tx.insert(productImportRows).values(planned.slice(at, at + LOOK));
     }
   });
   return id;
+}
+
+/** What each row would do. Outside of any transaction: thousands of descriptions take seconds to clean. */
+async function planRows(db: Database, sellerId: string, importId: string, rows: readonly Row[]) {
+  const firstLines = new Map<string, number>();
+  const planned: ReturnType<typeof planOf>[] = [];
+  for (let at = 0; at < rows.length; at += LOOK) {
+    const some = rows.slice(at, at + LOOK);
+    const known = await storeOfRows(db, sellerId, some);
+    for (const row of some) {
+      planned.push(planOf(importId, row, known, firstLines));
+      // Whoever waits for a page is served between two.
+      await setImmediate();
+    }
+  }
+  return planned;
 }
 
 /** A row of the import; the second of two that mean one product is broken. */

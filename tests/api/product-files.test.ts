@@ -161,4 +161,20 @@ describe("A file of products (issue 11 §3)", () => {
     );
     expect(state.counts.broken).toBe(1);
   });
+
+  it("no transaction waits while rows are looked at: the one that writes them down comes last (issue 38)", async () => {
+    const calls: string[] = [];
+    const watched = new Proxy(shop.db, {
+      get(db, name) {
+        if (name === "execute" || name === "transaction") calls.push(name);
+        const value = Reflect.get(db, name, db);
+        return typeof value === "function" ? value.bind(db) : value;
+      },
+    });
+    const rows = Array.from({ length: 600 }, (_, index) => [`Looked at ${index}`, "500"]);
+    await planImport(watched, own, "s-own", fileOf([["name", "price"], ...rows]));
+    // Of 600 rows 500 are looked at together.
+    expect(calls.filter((name) => name === "execute").length).toBeGreaterThan(2);
+    expect(calls.indexOf("transaction")).toBe(calls.length - 1);
+  });
 });
