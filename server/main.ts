@@ -109,8 +109,8 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await migrateDatabase(database.connection, { onProgress: say });
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
   await fillSynonyms(database.db);
-  await fillProductWords(database.db);
-  await fillListMembers(database.db);
+  await fillProductWords(database.db, say);
+  await fillListMembers(database.db, say);
   const pools = await sharePools(database.pool, webConcurrency, say);
   // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
   const forJobs = connectIn(database, log, { statementMs: JOB_MS, poolSize: pools.jobs });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import type { OnProgress } from "../../db/startup-error.ts";
 import { giftNumbers } from "./gift-tags.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
@@ -74,10 +75,14 @@ const BATCH = 1_000;
  * Puts products on their lists that are on none: those that were written past the triggers, as by a bulk load, or before
  * there were any (0002_list_members.sql). Safe in several processes at once, and while orders are placed.
  */
-export async function fillListMembers(db: Database): Promise<void> {
+export async function fillListMembers(
+  db: Database,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
   const { rows } = await db.execute<{ missing: boolean }>(sql`select exists (
     select from products p where p.is_shown and ${isOnNone}) as missing`);
   if (!rows[0]?.missing) return;
+  onProgress("Putting products on their lists");
   let last: string | undefined = "";
   while (last !== undefined) {
     const behind: string = last;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import type { OnProgress } from "../../db/startup-error.ts";
 import { AGES } from "./newest-matches.server.ts";
 
 /** Products at a time. */
@@ -15,8 +16,11 @@ const SAMPLE = 20_000;
  * restored dump or a bulk load; and its facts to those that have them of the version before. Safe in several processes
  * at once, and while orders are placed.
  */
-export async function fillProductWords(db: Database): Promise<void> {
-  await renewWords(db);
+export async function fillProductWords(
+  db: Database,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
+  await renewWords(db, onProgress);
   const { rows } = await db.execute<{ full: boolean }>(sql`select
     (select count(*) from products) = (select count(*) from product_words) as full`);
   if (rows[0]?.full) return;
@@ -29,9 +33,10 @@ export async function fillProductWords(db: Database): Promise<void> {
 }
 
 /** Writes anew the words that 0004_rating_facts.sql found, the newest first, and drops its note when all is written. */
-async function renewWords(db: Database): Promise<void> {
+async function renewWords(db: Database, onProgress: OnProgress): Promise<void> {
   let isBehind = await isNoted(db);
   if (!isBehind) return;
+  onProgress("Writing anew what search knows of each product: minutes where there are many");
   while (isBehind) isBehind = await retryOnDeadlock(() => renewBatch(db));
   await db.execute(sql`analyze product_words`);
 }

@@ -118,6 +118,8 @@ async function order(client: pg.Client, wanted: string[]): Promise<string | null
   const id = randomUUID();
   const products = [...new Set(wanted)].sort();
   await client.query("insert into idempotency_keys (key, request_hash) values ($1, 'x')", [id]);
+  // Read first, then written, in one transaction: whoever locks the table between the two has to lock it for good.
+  await client.query("select id, price, stock from products where id = any($1)", [products]);
   for (const product of products) {
     const taken = await client.query(
       "update products set stock = stock - 1, sold_count = sold_count + 1 where id = $1 and stock >= 1",

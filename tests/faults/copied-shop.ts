@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
+import { promisify } from "node:util";
 import { freePort, type Program, runProgram } from "../server/processes.ts";
 
 /** A shop that was started on a copy of another's data folder, as a restore drill does. */
@@ -15,7 +16,8 @@ export interface CopiedShop {
 /** Copies a data folder, open or not, and starts a shop on the copy; resolves when it is open. */
 export async function startCopy(dataDir: string): Promise<CopiedShop> {
   const copy = `${dataDir}-copy`;
-  execFileSync("cp", ["-a", dataDir, copy]);
+  // Not waited for in place: buyers of this process would find their quiet connections closed.
+  await promisify(execFile)("cp", ["-a", dataDir, copy]);
   const [port, portalPort] = [await freePort(), await freePort()];
   const program = runProgram("server/main.ts", [], {
     DATA_DIR: copy,
