@@ -118,12 +118,13 @@ describe("A name that others are shown or written to by (issues 10 and 38)", () 
     expect(cleanName(" \u202eNasreen\u202c \t  Bibi\u200f ")).toBe("Nasreen Bibi");
     expect(cleanName("Jose\u0301")).toBe("José");
     expect(cleanName("می\u200cخواهم")).toBe("می\u200cخواهم");
+    const sign = fc.constantFrom(..."aéاک0.-/\u0301\u200c\u200d\u200f\u202e\ufeff\u00a0 \t");
+    const text = fc.array(sign, { maxLength: 20 }).map((signs) => signs.join(""));
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (typed) => {
+      fc.property(text, (typed) => {
         const kept = cleanName(typed);
         expect(cleanName(kept)).toBe(kept);
-        if (typed.length < 200 && wrongName(typed, "The name") === null)
-          expect(wrongName(kept, "The name")).toBeNull();
+        expect(wrongName(kept, "The name")).toBe(wrongName(typed, "The name"));
       }),
     );
   });
