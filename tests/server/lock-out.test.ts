@@ -81,7 +81,8 @@ describe("Wrong passwords of strangers (issue 38 §2)", () => {
     expect(await home.signIn(email)).toBe(303);
     await home.post("/sign-out", { intent: "sign-out" });
     expect((await home.get("/account")).headers.get("location")).toContain("/login");
-    expect(await guess(email, 50, 50, "203.0.113")).toEqual(Array(50).fill(401));
+    // With the one by which it became known, fifty.
+    expect(await guess(email, 49, 49, "203.0.113")).toEqual(Array(49).fill(401));
     await goesBack(1);
     expect(await guess(email, 20, 20, "203.0.113")).toEqual(Array(20).fill(429));
     // On a new phone it has to wait for seconds, not for an hour, and is told what helps at once.
@@ -135,6 +136,7 @@ describe("Wrong passwords of strangers (issue 38 §2)", () => {
     // It is of no use for anybody else's account.
     expect(await guesses("another@example.com", 10)).toEqual([...Array(8).fill(401), 429, 429]);
     // Nor does it keep its owner out.
+    await home.post("/sign-out", { intent: "sign-out" });
     expect(await home.signIn(email)).toBe(303);
   });
 

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SCREENS } from "../../portal/app/routes.ts";
+import { REMINDERS_OFF_PATH } from "../../shop/accounts/reminders-link.ts";
 import { freshDatabase } from "../database.ts";
 import { codeNow } from "../one-time-code.ts";
 import { toUrl } from "../postgres.ts";
@@ -84,6 +85,8 @@ describe("A second factor of admins in production (issue 38 §3)", () => {
     for (const { path, example, intents } of others) {
       const address = (example ?? path).replace(/\{[^}]*\}|:\w+|\*/g, "x");
       expect([path, where(await browser.get(address))]).toEqual([path, SET_UP]);
+      // A mail program's button acts for nobody who is signed in: its cookies are not even read.
+      if (path === REMINDERS_OFF_PATH) continue;
       for (const intent of intents ?? []) {
         expect([path, where(await browser.post(address, { intent }))]).toEqual([path, SET_UP]);
       }
