@@ -200,15 +200,18 @@ async function attackFrom(scene: Scene, address: string, photo: string): Promise
   ]);
 }
 
-/** A cart of 50 products: all that there was of each, then half, a third, one; a transfer gets a receipt. */
+/** Of what there is of each product: one piece, as much as one buyer may hold, all of it, as much as all may. */
+const SHARES = [0, 0.2, 1, 0.5];
+
+/** A cart of 50 products, by each way to pay; a transfer gets a receipt. */
 async function orderAllThereIs(scene: Scene, address: string, step: number): Promise<void> {
   const { url, products, attacker } = scene;
   const method = METHODS[step % METHODS.length] ?? "cod";
   const from = (step * 50) % products.length;
-  const part = 1 + (Math.floor(step / 6) % 4);
-  const cart = products.slice(from, from + 50).map(({ id, stock }) => {
-    return { id, quantity: part === 4 ? 1 : Math.max(1, Math.floor(stock / part)) };
-  });
+  const share = SHARES[Math.floor(step / METHODS.length) % SHARES.length] ?? 0;
+  const cart = products
+    .slice(from, from + 50)
+    .map(({ id, stock }) => ({ id, quantity: Math.max(1, Math.floor(stock * share)) }));
   const wanted = somebody("stranger", cart, method);
   const { status, body } = await answerOf(post(`${url}/api/v1/orders`, address, wanted));
   count(attacker, `orders by ${method}`, status);
