@@ -17,7 +17,8 @@ import { signInPeople } from "./portal-people.ts";
 import { portalRequests } from "./portal-requests.ts";
 import { learnScreens } from "./portal-screens.ts";
 import { type Request, requests } from "./requests.ts";
-import { closeConnections, type Sites, send } from "./send.ts";
+import { closeConnections, send } from "./send.ts";
+import type { Sites } from "./sites.ts";
 
 const { values } = parseArgs({
   options: {
