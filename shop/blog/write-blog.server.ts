@@ -73,18 +73,17 @@ export async function saveBlogDraft(
   const asked = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
   if (!asked || !can(actor, "saveBlogDraft", { sellerId: asked.sellerId })) throw noBlog();
   const most = MOST_OF_BLOG.pictures;
-  await keepPhotos({ dataDir, photos, most, field: "pictures" }, (urls) =>
-    db.transaction(async (tx) => {
-      const row = await lockBlog(tx, blogId);
-      const images = urls.map((url) => ({ url, alt: "" }));
-      const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
-      const content = [...typed.content, ...added];
-      const pictures = new Set([...picturesOf(row), ...urls]);
-      const draft = await cleanBlog({ ...typed, content }, pictures);
-      refuse(whyNotSaveBlog(draft));
-      await keepDraft(tx, actor, row, toRow(draft));
-    }),
-  );
+  await keepPhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
+    const images = urls.map((url) => ({ url, alt: "" }));
+    const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
+    const content = [...typed.content, ...added];
+    // Before the article is locked: dozens of long parts take a while to clean.
+    const draft = await cleanBlog({ ...typed, content }, new Set([...picturesOf(asked), ...urls]));
+    refuse(whyNotSaveBlog(draft));
+    await db.transaction(async (tx) => {
+      await keepDraft(tx, actor, await lockBlog(tx, blogId), toRow(draft));
+    });
+  });
 }
 
 async function keepDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
