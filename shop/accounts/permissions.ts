@@ -197,6 +197,7 @@ export const PERMISSIONS = {
   listPayments: ADMIN,
   showPaymentToStaff: ADMIN,
   countWork: ADMIN,
+  listDownChannels: ADMIN,
   listClaims: ADMIN,
   showClaim: ADMIN,
   listPayable: ADMIN,
