@@ -15,53 +15,34 @@ export function hasPageAddress(text: string): boolean {
   return SCHEME.test(text) || ENDING.test(text);
 }
 
-/** A letter with the marks that belong to it; more of them would run over the lines above and below. */
-const LETTER = "\\p{L}\\p{M}{0,5}";
-const NAME_OF_PEOPLE = nameOf("[ .'’-]");
+// A letter has at most five marks: more of them would run over the lines above and below.
+const NAME_OF_PEOPLE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’-])*$/u;
 /** Of those who stand together: "Ayesha & Bilal", "Ammi, Abbu and all of us". */
-const NAMES_TOGETHER = nameOf("[ .'’&,-]");
-const NAME_OF_STORE = nameOf("[ .'’&+()[\\]\\p{Nd}-]");
-
-/** A whole text of letters and these signs, with a letter in it. */
-function nameOf(signs: string): RegExp {
-  return new RegExp(`^(?=.*\\p{L})(?:${LETTER}|${signs})*$`, "u");
-}
+const NAMES_TOGETHER = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&,-])*$/u;
+const NAME_OF_STORE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&+()[\]\p{Nd}-])*$/u;
 
 /**
  * Between letters of scripts that join, a mark that nobody sees keeps two of them apart or together (Unicode 15.0,
- * 23.2). Elsewhere it only makes two names look alike.
+ * 23.2): Arabic, Syriac, and those of India and Sri Lanka. Elsewhere it only makes two names look alike.
  */
-const JOINED = joined(
-  ...[
-    "Arab",
-    "Syrc",
-    "Deva",
-    "Beng",
-    "Guru",
-    "Gujr",
-    "Orya",
-    "Taml",
-    "Telu",
-    "Knda",
-    "Mlym",
-    "Sinh",
-  ],
-);
-function joined(...scripts: string[]): RegExp {
-  const letter = `[${scripts.map((script) => `\\p{scx=${script}}`).join("")}]`;
-  return new RegExp(`(${letter})[\\u200c\\u200d](?=${letter})`, "gu");
-}
+const JOINED =
+  /([\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])/gu;
 
 /** Said before a name and often written up to it: "Dr.Ali" is no address. */
 const TITLE = /^(?:[dms]r|mrs?|ms|mst|miss|md|mohd|muh|prof|engr|adv|capt|maj|col|gen|lt|st)$/iu;
-/** Two words with a dot between and no space. */
-const DOTTED = /([\p{L}\p{M}\p{N}]+)\.(?=[\p{L}\p{N}][\p{L}\p{M}\p{N}])/gu;
 
 /** Whether two words of it stand together as in an address, "evil.example"; "M.Usman" and "Dr.Ali" do not. */
 function isLikeAnAddress(name: string): boolean {
-  return [...name.matchAll(DOTTED)].some(
-    ([, before = ""]) => before.length > 1 && !TITLE.test(before),
-  );
+  const words = name.replace(/\p{M}/gu, "").split(/[^\p{L}\p{N}.]/u);
+  return words.some((word) => {
+    const [first = "", ...others] = word.split(".");
+    let before = first;
+    return others.some((after) => {
+      const isPair = before.length > 1 && after.length > 1 && !TITLE.test(before);
+      before = after;
+      return isPair;
+    });
+  });
 }
 
 /** As many digits as a phone number has, however it is written: 03001234567, 0300-123 45 67, 111-222-333. */
@@ -116,7 +97,8 @@ export function wrongNames(typed: string, field: string): string | null {
 /** The same of a line that is no name and stands like one: a title, who a card is from. Any signs, no advertisement. */
 export function wrongTitle(typed: string, field: string): string | null {
   return (
-    whyNotPlain(typed, field) ??
+    whyNotOneLine(typed, field) ??
+    whyDotted(judged(typed), field) ??
     (hasPhoneNumber(judged(typed)) ? `${field} cannot have a phone number in it.` : null)
   );
 }
@@ -129,18 +111,21 @@ export function wrongStoreName(typed: string, field: string): string | null {
 }
 
 function whyNot({ signs, fix }: NameKind, typed: string, field: string): string | null {
-  const wrong = whyNotPlain(typed, field);
+  const wrong = whyNotOneLine(typed, field);
   if (wrong) return wrong;
   const name = judged(typed).replace(JOINED, "$1");
-  return name === "" || signs.test(name) ? null : `${field} ${fix}`;
+  if (name !== "" && !signs.test(name)) return `${field} ${fix}`;
+  return whyDotted(name, field);
 }
 
-function whyNotPlain(typed: string, field: string): string | null {
+function whyNotOneLine(typed: string, field: string): string | null {
   if (LINE_BREAK.test(typed.trim())) return `${field} has to fit one line.`;
-  const name = judged(typed);
-  if (hasPageAddress(name)) {
-    return `${field} cannot have the address of a page in it. Enter only the name.`;
-  }
+  return hasPageAddress(judged(typed))
+    ? `${field} cannot have the address of a page in it. Enter only the name.`
+    : null;
+}
+
+function whyDotted(name: string, field: string): string | null {
   return isLikeAnAddress(name) ? `${field} needs a space after each full stop.` : null;
 }
 

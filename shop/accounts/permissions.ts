@@ -199,6 +199,7 @@ export const PERMISSIONS = {
   listPayments: ADMIN,
   showPaymentToStaff: ADMIN,
   countWork: ADMIN,
+  listDownChannels: ADMIN,
   listClaims: ADMIN,
   showClaim: ADMIN,
   listPayable: ADMIN,

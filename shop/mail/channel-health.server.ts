@@ -110,7 +110,7 @@ export async function listDownChannels(
   actor: Actor,
   phoneChannels: ReadonlySet<PhoneChannel>,
 ): Promise<ChannelHealth[]> {
-  if (!can(actor, "countWork")) {
+  if (!can(actor, "listDownChannels")) {
     throw new Refusal("forbidden", "Only the shop's admins are told what does not go out.");
   }
   return (await readChannels(db, phoneChannels)).filter(({ isDown }) => isDown);

@@ -1,10 +1,10 @@
 const MOST = 3;
 /** What stands where nobody knows a name (SPEC §3). */
-const UNKNOWN = /^\s*(?:N\/A)?\s*$/i;
+const UNKNOWN = new Set(["", "N/A"]);
 
 /** "A. K." of "Ayesha Khan": enough for whoever knows the name, and no name for whoever does not. */
 export function initialsOf(name: string): string {
-  if (UNKNOWN.test(name)) return name;
+  if (UNKNOWN.has(name.trim().toUpperCase())) return name;
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
   return letters
     .slice(0, MOST)

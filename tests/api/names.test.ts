@@ -84,7 +84,7 @@ describe("Names carry no adverts into the shop's letters (issue 38, §2)", () =>
     [
       "one of several receivers",
       "receivers",
-      (name: string) => order({ ...RECEIVER, receivers: [{ ...SHARE, name }], recipient_name: "" }),
+      (name: string) => order({ payment_method: "bank_transfer", receivers: [{ ...SHARE, name }] }),
     ],
     ["a bidder", "userName", (name: string) => bid(name)],
     ["a reviewer's first name", "firstName", (name: string) => review({ firstName: name })],

@@ -90,6 +90,8 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
     );
     const fleeting = [
       "account_tries",
+      "channel_health",
+      "coupon_tries",
       "courier_answers",
       "form_keys",
       "idempotency_keys",

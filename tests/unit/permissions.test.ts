@@ -202,6 +202,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listPayments: [...ADMINS],
   showPaymentToStaff: [...ADMINS],
   countWork: [...ADMINS],
+  listDownChannels: [...ADMINS],
   listClaims: [...ADMINS],
   showClaim: [...ADMINS],
   listPayable: [...ADMINS],
