@@ -85,7 +85,7 @@ describe("Another bank account of the shop (issue 38 §3)", () => {
     await passed();
     expect(await shownIban()).toBe(IBAN);
     const settled = await (await get("/admin/settings", omar.cookie)).text();
-    expect(settled).not.toContain("account waits");
+    expect(settled).not.toContain("Another account waits: buyers");
     expect(settled).toContain(`value="${IBAN}"`);
     // The next one waits again, beside that which holds by now.
     await name(OTHER);
