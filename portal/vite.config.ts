@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
 
 const repository = resolve(import.meta.dirname, "..");
 
@@ -26,6 +27,7 @@ export default defineConfig({
   // The folder's own root, so that `react-router build portal` works from anywhere.
   root: import.meta.dirname,
   plugins: [shopAsItIs(), tailwindcss(), reactRouter()],
-  build: { target: "es2023", emptyOutDir: true, assetsInlineLimit: 0 },
+  css: CSS_FOR_BROWSERS,
+  build: { target: BUILD_TARGET, emptyOutDir: true, assetsInlineLimit: 0 },
   ssr: { noExternal: ["lucide-react"] },
 });

@@ -1,9 +1,15 @@
 import { hash } from "node:crypto";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
+import { STAND_INS_SCRIPT } from "../ui/stand-ins-script.ts";
 
 /** A block of data is no script to a browser: it needs no leave. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
+/** What a policy says of an inline script that may run. */
+function leaveFor(script: string): string {
+  return `'sha256-${hash("sha256", script, "base64")}'`;
+}
 
 /** The parts of a page where only the program writes; what people write stands between them. */
 function ownParts(html: string): string {
@@ -21,8 +27,8 @@ export function securityHeaders(
   html: string,
   { portalUrl, storeUrl }: { portalUrl: string; storeUrl: string },
 ): Record<string, string> {
-  const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(
-    ([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`,
+  const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(([, script = ""]) =>
+    leaveFor(script),
   );
   const policy = {
     "default-src": "'self'",
@@ -55,7 +61,8 @@ export function portalSecurityHeaders({
 }): Record<string, string> {
   const policy = {
     "default-src": "'self'",
-    "script-src": `'self' 'nonce-${nonce}'`,
+    // The stand-ins' script is no component's that knows the nonce.
+    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob: https:",
     "media-src": "'self' blob: https:",

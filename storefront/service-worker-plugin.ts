@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
+import { BUILD_TARGET } from "../ui/browsers.ts";
 
 const SOURCE = fileURLToPath(new URL("./app/offline/service-worker.ts", import.meta.url));
 const FILE = "service-worker.js";
@@ -34,7 +35,7 @@ async function bundleWorker(): Promise<string> {
     logLevel: "silent",
     publicDir: false,
     build: {
-      target: "es2023",
+      target: BUILD_TARGET,
       write: false,
       rolldownOptions: { input: SOURCE, output: { entryFileNames: FILE } },
     },

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
 import { callTable } from "./call-table-plugin.ts";
 import { keptImports } from "./kept-imports-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
@@ -17,8 +18,9 @@ export default defineConfig({
     reactRouter(),
     serviceWorker(),
   ],
+  css: CSS_FOR_BROWSERS,
   build: {
-    target: "es2023",
+    target: BUILD_TARGET,
     emptyOutDir: true,
     // Small SVG drawings stay files: inlining them would put them into every page's HTML or CSS.
     assetsInlineLimit: 0,

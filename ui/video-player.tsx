@@ -152,7 +152,7 @@ function PlayButton({ state, title, onClick }: { state: Playing; title: string; 
     >
       {state === "before" ? (
         <>
-          <Icon name="play" size={28} className="translate-x-0.5" />
+          <Icon name="play" size={28} className="[transform:translateX(0.125rem)]" />
           <span className="sr-only">{t("Play: {title}", { title })}</span>
         </>
       ) : (

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { formatClock } from "../../shop/karachi-time.ts";
+import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
 import type { Route } from "./+types/root";
 import { gate } from "./gate.server.ts";
 import { ErrorScreen, titleOf } from "./shell/error-screen.tsx";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
         <meta name="robots" content="noindex" />
+        <LoadStandIns />
         <Meta />
         <Links />
       </head>

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { directionOf } from "../../shop/language/language.ts";
 import { language } from "../../ui/language/t.ts";
+import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
 import type { Route } from "./+types/root";
 import { keepPage } from "./connection/keep-page.ts";
 import { allTexts } from "./language/texts-of-page.ts";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
         <script dangerouslySetInnerHTML={{ __html: splashScript + earlyClicksScript }} />
+        <LoadStandIns />
         <Meta />
         <Links />
         <Styles />

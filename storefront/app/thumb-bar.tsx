@@ -18,12 +18,20 @@ export function ThumbBar({
     watch.observe(element);
     return () => watch.disconnect();
   }, [anchor]);
+  // For the styles of what it lies over (beyond-home.css).
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.buyBar = isShown ? "shown" : "";
+    return () => {
+      delete dataset.buyBar;
+    };
+  }, [isShown]);
   return (
     <div
       inert={!isShown}
       className={classNames(
         "buy-bar sm:hidden noscript:hidden",
-        !isShown && "invisible translate-y-full",
+        !isShown && "invisible [transform:translateY(100%)]",
       )}
     >
       {children}

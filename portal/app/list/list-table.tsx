@@ -31,7 +31,7 @@ export function ListTable<Row>({
   const columns = of.columns.filter(({ id }) => state.columns.includes(id));
   return (
     <div className="list-frame">
-      <table {...ROLES.table} className="list">
+      <table {...ROLES.table} className={classNames("list", onAll && "with-choice")}>
         <caption className="sr-only">{of.things}</caption>
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>

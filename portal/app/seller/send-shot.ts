@@ -1,5 +1,6 @@
 import { whyNotShot } from "../../../shop/packing/packing.ts";
 import { PIECE_BYTES } from "../../../shop/packing/packing-kinds.ts";
+import { randomId } from "../../../ui/random-id.ts";
 
 /** Longest side of a photo as it is sent: names and cards stay readable, and 3G takes seconds, not minutes. */
 const MAX_SIDE = 1_600;
@@ -28,9 +29,7 @@ export interface Upload {
 }
 
 export function uploadOf(file: File, seen: string): Upload {
-  // randomUUID() is there on https alone.
-  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  return { file, seen, id, arrived: 0 };
+  return { file, seen, id: randomId(), arrived: 0 };
 }
 
 /**

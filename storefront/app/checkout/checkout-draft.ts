@@ -4,6 +4,7 @@ import { record } from "../../../contract/tolerant.ts";
 import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
 import type { PaymentMethod } from "../../../shop/payment-method.ts";
 import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
+import { randomId } from "../../../ui/random-id.ts";
 
 /** Everything typed and chosen at checkout, by the names of an order's fields. */
 export interface CheckoutDraft {
@@ -108,7 +109,7 @@ export function finishDraft(): void {
 export function keyOfAttempt(request: string): string {
   const { attempt } = useCheckoutDraft.getState();
   if (attempt?.request === request) return attempt.key;
-  const key = crypto.randomUUID();
+  const key = randomId();
   useCheckoutDraft.setState({ attempt: { key, request } });
   return key;
 }

@@ -360,7 +360,7 @@ function Folded({
         <Icon
           name="down"
           size={20}
-          className="shrink-0 transition-transform group-open:rotate-180"
+          className="shrink-0 transition-transform group-open:[transform:rotate(180deg)]"
         />
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">{children}</div>

@@ -54,7 +54,7 @@ export function FoldedSummary(state: QuoteState) {
           <Icon
             name="down"
             size={20}
-            className="shrink-0 transition-transform group-open:rotate-180"
+            className="shrink-0 transition-transform group-open:[transform:rotate(180deg)]"
           />
         </summary>
         <div className="flex flex-col gap-4 px-4 pb-4">

@@ -182,7 +182,7 @@ function OwnWishes({
         <Icon
           name="down"
           size={20}
-          className="shrink-0 transition-transform group-open:rotate-180"
+          className="shrink-0 transition-transform group-open:[transform:rotate(180deg)]"
         />
       </summary>
       <div className="grid gap-4 pt-1 sm:grid-cols-2">{children}</div>

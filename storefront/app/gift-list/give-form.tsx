@@ -4,6 +4,7 @@ import { MOST_TITLE_LETTERS } from "../../../shop/gift-list/gift-list-kinds.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";
+import { randomId } from "../../../ui/random-id.ts";
 import { toast } from "../../../ui/toast.ts";
 import { browserClient } from "../browser-client.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -30,7 +31,7 @@ export function GiveForm({ thing, list }: { thing: GuestThing; list: GuestList }
   useKept(answered, thing, list);
   // An answer that is lost on the way is asked for again: it is the same claim.
   const [key, setKey] = useState("");
-  useEffect(() => setKey(crypto.randomUUID()), []);
+  useEffect(() => setKey(randomId()), []);
   if (hydrated && mine) return <Mine claim={mine} thing={thing} />;
   if (thing.left === 0) return <NotFree thing={thing} />;
   if (thing.card.outOfStock) return <p className="text-13 font-medium">{t("Out of Stock")}</p>;

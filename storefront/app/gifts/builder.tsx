@@ -17,6 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { randomId } from "../../../ui/random-id.ts";
 import { toast } from "../../../ui/toast.ts";
 import { changeCart } from "../cart/change-cart.ts";
 import { giftTitle } from "../product-card/line-name.ts";
@@ -131,7 +132,7 @@ function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
     const next = GIFT_STEPS[GIFT_STEPS.indexOf(step) + 1];
     if (next) return navigate(`?step=${next}`);
     if (!box) return;
-    const giftId = changing ?? crypto.randomUUID();
+    const giftId = changing ?? randomId();
     const line = giftLine(draft, box, things, { giftId, quantity });
     putInCart({ ...line, name: giftTitle(box.name) });
     startAgain();

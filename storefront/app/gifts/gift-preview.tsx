@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { GiftChoice, GiftDraft } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
@@ -206,7 +207,7 @@ function BoxFront({ look, print, isThere }: { look: BoxLook; print: string; isTh
 
 function Snapshot({ reference }: { reference: string }) {
   return (
-    <span className="absolute top-[48%] left-[4%] w-[20%] rotate-[-8deg] bg-white p-[1cqw] pb-[3cqw] shadow-float">
+    <span className="absolute top-[48%] left-[4%] w-[20%] [transform:rotate(-8deg)] bg-white p-[1cqw] pb-[3cqw] shadow-float">
       <img
         src={pictureUrl(reference, 320)}
         alt=""
@@ -230,16 +231,16 @@ function Card({ text }: { text: string }) {
   return (
     <span
       style={{ width: `${width}%` }}
-      className="absolute right-[3%] bottom-[4%] grid max-h-[70%] min-h-[30%] rotate-[3deg] place-items-center overflow-hidden rounded-[1.5cqw] border border-line bg-[#fffaf3] p-[2.5cqw] text-center shadow-float"
+      className="absolute right-[3%] bottom-[4%] grid max-h-[70%] min-h-[30%] [transform:rotate(3deg)] place-items-center overflow-hidden rounded-[1.5cqw] border border-line bg-[#fffaf3] p-[2.5cqw] text-center shadow-float"
     >
       <span
         dir="auto"
         lang={urdu ? "ur" : undefined}
         className={classNames(
-          "line-clamp-10 whitespace-pre-line text-rose-900",
+          "line-clamp-10 text-[calc(var(--type)*1cqw)] whitespace-pre-line text-rose-900",
           urdu ? URDU_TYPE : "font-display leading-snug",
         )}
-        style={{ fontSize: `${type}cqw` }}
+        style={{ "--type": type } as CSSProperties}
       >
         {text.trim()}
       </span>

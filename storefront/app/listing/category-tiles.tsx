@@ -28,7 +28,7 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
                   sizes="(width >= 1024px) 290px, (width >= 640px) 31vw, 46vw"
                   eager={index < 6}
                   tint="#fde3ec"
-                  className="size-full transition-transform duration-250 group-hover:scale-103"
+                  className="size-full transition-transform duration-250 group-hover:[transform:scale(1.03)]"
                 />
               ) : null}
             </span>

@@ -22,9 +22,9 @@ export function PriceSlider({
     (100 * (Math.min(value, PRICE_CEILING) - PRICE_FLOOR)) / (PRICE_CEILING - PRICE_FLOOR);
   return (
     <div className="relative mx-1 h-11 noscript:hidden">
-      <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
+      <div className="absolute inset-x-0 top-1/2 h-1.5 [transform:translateY(-50%)] rounded-full bg-line" />
       <div
-        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-rose-600"
+        className="absolute top-1/2 h-1.5 [transform:translateY(-50%)] rounded-full bg-rose-600"
         style={{
           insetInlineStart: `${percent(range.min)}%`,
           insetInlineEnd: `${100 - Math.max(percent(range.min), percent(range.max))}%`,

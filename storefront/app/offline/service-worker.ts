@@ -226,7 +226,7 @@ async function offlinePage(wanted: URL): Promise<Response> {
   if (!kept) return Response.error();
   const visited: { title: string; path: string }[] = [];
   const cache = await caches.open(PAGES);
-  for (const request of (await cache.keys()).slice(-8).toReversed()) {
+  for (const request of (await cache.keys()).slice(-8).reverse()) {
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "";
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replace(/ · Tohfa$/, "");
     const { pathname, search } = new URL(request.url);

@@ -24,8 +24,11 @@ export async function loadParcel(client: Client, typed: string): Promise<Trackin
   const id = typed.trim();
   const state = { id, parcels: null, problem: null, now: Date.now() };
   if (id === "") return state;
+  // AbortSignal.timeout() came with Chrome 103.
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), TIMEOUT_MS);
   try {
-    const [first, ...others] = await client.trackParcels(id, AbortSignal.timeout(TIMEOUT_MS));
+    const [first, ...others] = await client.trackParcels(id, tooLate.signal);
     if (!first) return { ...state, problem: NO_TRACKING };
     // SPEC §3: the first entry, unless the number is the order's.
     const isOrder = first.orderId === id.toUpperCase();
@@ -35,6 +38,8 @@ export async function loadParcel(client: Client, typed: string): Promise<Trackin
       ...state,
       problem: "Failed to fetch tracking information. Please try again.",
     };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

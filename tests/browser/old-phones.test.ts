@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { addProduct } from "../api/shop.ts";
+import { OldHand, type OldVersion, openOldPage } from "./old-chromium.ts";
+import { openStore, PASSWORD } from "./portal-cast.ts";
+import { db, portalUrl, storeUrl } from "./shop.ts";
+
+/** Their packages are made for Linux. */
+const isHere = process.platform === "linux" && process.arch === "x64";
+
+async function withHand(
+  version: OldVersion,
+  work: (hand: OldHand) => Promise<void>,
+): Promise<void> {
+  const { browser, page } = await openOldPage(version);
+  const hand = new OldHand(page);
+  try {
+    await work(hand);
+    expect(hand.faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+const TO = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  phone: "03001234567",
+  email: "ayesha@example.com",
+  address: "House 12, Street 4, Model Town",
+  city: "Lahore",
+};
+
+describe.runIf(isHere).each([92, 109] as const)(
+  "Old phones can buy and sell (issue 39): Chromium %i",
+  (version) => {
+    it("from home to an order, in English", async () => {
+      const seller = await openStore();
+      const product = await addProduct(db, {
+        ...{ sellerId: seller.sellerId, id: randomUUID(), name: `Old phone mug ${version}` },
+      });
+      await withHand(version, async (hand) => {
+        for (const path of ["/", "/all/New-Arrival"]) {
+          await hand.visit(`${storeUrl}${path}`);
+          expect([path, await hand.tooWide()]).toEqual([path, 0]);
+        }
+        await hand.tap("Filters");
+        await hand.says("Availability");
+        await hand.visit(`${storeUrl}/top-collection/x?id=${product}`);
+        await hand.tap("Add To Cart");
+        await hand.says("Continue Shopping");
+        await hand.tap("Cart");
+        await hand.says("Standard delivery");
+        await hand.visit(`${storeUrl}/checkout`);
+        for (const [field, value] of Object.entries(TO)) await hand.fill(field, value);
+        expect(await hand.tooWide()).toBe(0);
+        await hand.tap("Place order");
+        await hand.says("Thank you, Ayesha");
+      });
+    });
+
+    it("in Urdu the page is laid out from the right, in its own face", async () => {
+      await withHand(version, async (hand) => {
+        await hand.visit(`${storeUrl}/ur`);
+        expect(await hand.tooWide()).toBe(0);
+        const face = await hand.page.evaluate(
+          () => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily,
+        );
+        expect(face).toContain("Tohfa Nastaliq");
+      });
+    });
+
+    it("a seller signs in, and sees orders, products and money", async () => {
+      const seller = await openStore();
+      const name = `Old seller's mug ${version}`;
+      await addProduct(db, { sellerId: seller.sellerId, id: randomUUID(), name });
+      await withHand(version, async (hand) => {
+        await hand.visit(`${portalUrl}/login?returnTo=/seller`);
+        await hand.fill("email", seller.email);
+        await hand.fill("password", PASSWORD);
+        await hand.tap("Sign in");
+        await hand.says("Today");
+        for (const [path, text] of [
+          ["/seller/orders", "Orders"],
+          ["/seller/products", name],
+          ["/seller/products/new", "Save"],
+          ["/seller/money", "Payable now"],
+        ] as const) {
+          await hand.visit(`${portalUrl}${path}`);
+          await hand.says(text);
+          expect([path, await hand.tooWide()]).toEqual([path, 0]);
+        }
+      });
+    });
+  },
+);
