@@ -31,9 +31,6 @@ const olderLengths: Plugin = {
  */
 export const CSS_FOR_BROWSERS: CSSOptions = {
   postcss: {
-    plugins: [
-      olderLengths,
-      presetEnv({ stage: 2, autoprefixer: false, enableClientSidePolyfills: false }),
-    ],
+    plugins: [olderLengths, presetEnv({ stage: 2, enableClientSidePolyfills: false })],
   },
 };

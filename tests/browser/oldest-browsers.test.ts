@@ -85,7 +85,13 @@ describe("Browsers from Chrome 92, Safari 15 and Firefox 91 on do everything (AR
     expect(sheets.length).toBeGreaterThan(2);
     for (const from of sheets) {
       const css = readFileSync(from, "utf8");
-      const onFeatureUsage = ({ feature, usage }: { feature: string; usage: unknown }) => {
+      const onFeatureUsage = ({
+        feature,
+        usage,
+      }: {
+        feature: string;
+        usage: { toString(): string };
+      }) => {
         if (!(feature in MAY_BE_LEFT_OUT)) found.set(feature, `${from}: ${usage}`.slice(0, 200));
       };
       const browsers = packageFile.browserslist;
