@@ -9,5 +9,5 @@ declare module "doiuse" {
     });
     postcssPlugin: string;
   }
-  export { DoIUse as default };
+  export = DoIUse;
 }
