@@ -3,7 +3,8 @@ import type { Figures } from "./figures.ts";
 import { wrongBodies } from "./form-bodies.ts";
 import { personOf } from "./portal-people.ts";
 import { addressOf } from "./portal-screens.ts";
-import { type Sites, send } from "./send.ts";
+import { send } from "./send.ts";
+import type { Sites } from "./sites.ts";
 
 /** Sends everything that is no form to every screen and intent, one after the other: by its own people, and by nobody. */
 export async function sendEveryForm(sites: Sites, figures: Figures): Promise<void> {

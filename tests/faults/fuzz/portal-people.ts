@@ -1,8 +1,6 @@
 import type { Screen } from "../../../portal/app/routes.ts";
-import type { Sites } from "./send.ts";
+import type { Person, Sites } from "./sites.ts";
 
-/** Who a request to the portal comes from; nobody has no cookie. */
-export type Person = "nobody" | "buyer" | "seller" | "admin";
 const DEMO_PASSWORD = "three gift words";
 
 /** Who a screen is for. */

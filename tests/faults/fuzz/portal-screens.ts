@@ -1,7 +1,7 @@
 import { SCREENS, type Screen } from "../../../portal/app/routes.ts";
 import { placeOrder } from "./known.ts";
-import { type Person, personOf } from "./portal-people.ts";
-import type { Sites } from "./send.ts";
+import { personOf } from "./portal-people.ts";
+import type { Person, Sites } from "./sites.ts";
 
 /** A field of a form as its page shows it. */
 export interface ShownField {

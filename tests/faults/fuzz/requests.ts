@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { PAGES } from "../../../storefront/app/routes.ts";
-import type { Person } from "./portal-people.ts";
+import type { Person } from "./sites.ts";
 import { hostileText, known, nearlyValue, type Schema, textFor, validValue } from "./values.ts";
 
 /** What is sent. Texts hold places to be filled in by the running shop; a letter of `body` is a byte. */

@@ -1,15 +1,8 @@
 import { Agent, request as ask } from "node:http";
 import { performance } from "node:perf_hooks";
 import { askRaw } from "../../raw-request.ts";
-import type { Person } from "./portal-people.ts";
 import type { Request } from "./requests.ts";
-
-/** The two sites of a shop, and who is signed in. `portalUrl` null: its portal is not asked. */
-export interface Sites {
-  storeUrl: string;
-  portalUrl: string | null;
-  cookies: Map<Person, string>;
-}
+import type { Sites } from "./sites.ts";
 
 /** What became of a request. `status` 0: no answer came. */
 export interface Outcome {
