@@ -151,7 +151,8 @@ describe("What a page needs before it is alive", () => {
   /** In bytes, of every program that the page's HTML names. */
   async function programsOf(path: string): Promise<number> {
     const html = await (await fetch(storeUrl + path)).text();
-    const programs = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+    // Only an older browser asks for the stand-ins (ui/load-stand-ins.tsx).
+    const programs = [...new Set(html.match(/\/assets\/(?!stand-ins-)[\w.-]+\.js/g))];
     // The router's, the shell's and the page's own.
     expect(programs.length).toBeGreaterThan(4);
     return await weightOf(programs);

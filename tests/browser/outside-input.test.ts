@@ -9,6 +9,7 @@ import { addProduct } from "../api/shop.ts";
 import { androidFilm, FILMED_AT, iphoneFilm, nestedFilm, webm } from "../films.ts";
 import { textOf } from "../html.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { openAccount, openStore, orderFrom, post } from "./portal-cast.ts";
 import { dataDir, db, portalUrl, storeUrl } from "./shop.ts";
 
@@ -52,7 +53,9 @@ describe("What comes from outside is counted before it is parsed (issue 38 §1)"
     const path = "/seller/products/import";
     const read = await send(path, { intent: "read" }, csv(SHORT_LINES));
     expect([read.status, read.says("more than 5,000 rows")]).toEqual([422, true]);
-    const actor = { role: "seller", userId: seller.userId, sellerId: seller.sellerId } as const;
+    const { userId, sellerId } = seller;
+    const actor = { role: "seller", userId, sellerId, sessionId: sessionIdOf(userId) } as const;
+    await signInAs(db, actor);
     const wanted = { name: "Till", scopes: ["products"] } as const;
     const { secret } = await createToken(db, actor, seller.sellerId, wanted);
     const sent = await fetch(`${portalUrl}/seller/products.csv`, {
