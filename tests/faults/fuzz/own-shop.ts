@@ -6,7 +6,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../server/processes.ts";
 
-/** A shop as it runs for real, in a process of its own, with a new database and the demo in it. */
+/**
+ * A shop as `npm start` runs it, in a process of its own, with a new database and the demo in it; no production, which
+ * has no accounts whose passwords stand in its source.
+ */
 export interface OwnShop {
   storeUrl: string;
   portalUrl: string;
@@ -29,7 +32,6 @@ export async function openOwnShop(): Promise<OwnShop> {
     env: {
       PATH: process.env.PATH,
       NODE_NO_WARNINGS: "1",
-      NODE_ENV: "production",
       AUTH_SECRET: "fuzz".repeat(10),
       STORE_URL: storeUrl,
       MAIL_FROM: "Tohfa <hello@tohfa.example>",

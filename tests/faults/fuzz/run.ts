@@ -47,6 +47,8 @@ const sites: Sites = {
   portalUrl: values.portal ?? shop?.portalUrl ?? null,
   cookies: new Map(),
 };
+/** Who was not let in when it was last tried. */
+let left = "";
 try {
   if (sites.portalUrl !== null) await signIn();
   if (values.replay) await replay(values.replay);
@@ -58,9 +60,9 @@ try {
 }
 
 async function signIn(): Promise<void> {
-  const out = await signInPeople(sites);
-  if (out.length > 0)
-    console.log(`not let in, so their screens are not reached: ${out.join(", ")}`);
+  const out = (await signInPeople(sites)).join(", ");
+  if (out && out !== left) console.log(`not let in, so their screens are not reached: ${out}`);
+  left = out;
 }
 
 async function everyForm(): Promise<boolean> {
