@@ -182,7 +182,7 @@ describe("The face of headings and prices", () => {
    * the name may end a line elsewhere in a face that is only alike.
    */
   async function ratedSale(): Promise<string> {
-    const answer = await fetch(`${storeUrl}/api/v1/products?q=Resin+tasbeeh+counter+set&limit=1`);
+    const answer = await fetch(`${storeUrl}/api/v1/products?q=Ajrak+stole+gift+packed&limit=1`);
     const { items } = (await answer.json()) as {
       items: { _id: string; slug: string; oldPrice: number | null; reviews: number }[];
     };
