@@ -1,6 +1,6 @@
 /**
- * Asks the browser for the youngest of what stand-ins.ts brings. `document.write` is the one way to have a script run
- * before the page's modules. The address stands in the page: this text, and its hash in the policy of a page, stay
- * the same with every build.
+ * Asks the browser for the youngest of what stand-ins.ts brings: who has it has all the others. `document.write` is the
+ * one way to have a script run before the page's modules. The address stands in the page: this text, and its hash in
+ * the policy of a page, stay the same with every build.
  */
-export const STAND_INS_SCRIPT = `[].at&&[].toSorted&&Map.groupBy&&"".toWellFormed&&Object.hasOwn&&self.HTMLDialogElement&&"inert"in HTMLElement.prototype||document.write('<script src="'+document.currentScript.dataset.standIns+'"><\\/script>')`;
+export const STAND_INS_SCRIPT = `Map.groupBy||document.write('<script src="'+document.currentScript.dataset.src+'"><\\/script>')`;

@@ -28,6 +28,7 @@ const WITHOUT: Partial<Record<Action, string>> = {
   beginCode: "asks always",
   turnOnCode: "follows beginCode, with the app's code",
   turnOffCode: "asks always",
+  newPaperCodes: "asks always",
   askPassword: "is the asking",
   enterProof: "is the asking",
   // Money that comes in, or is claimed of a courier: none leaves

@@ -6,7 +6,8 @@ const HEAD = "Name,Phone,Address,City,Day";
 const rows = (count: number, broken: readonly number[]) =>
   Array.from({ length: count }, (_, index) => {
     const phone = broken.includes(index + 1) ? "12" : `03001234${String(index).padStart(3, "0")}`;
-    return `Person ${index + 1},${phone},"House ${index}, Model Town",Lahore,24 Nov 2026`;
+    // A name has no digits.
+    return `Person ${"A".repeat((index % 40) + 1)},${phone},"House ${index}, Model Town",Lahore,24 Nov 2026`;
   });
 const formOf = (fields: Record<string, string | File>) => {
   const form = new FormData();
