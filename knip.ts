@@ -40,6 +40,10 @@ export default {
     "@react-router/node",
     "isbot",
     "@sparticuz/chromium",
+    // Read by their paths: tests/browser/old-chromium.ts, oldest-browsers.test.ts.
+    "chromium-92",
+    "chromium-109",
+    "es-check",
     // For the portal's screens to come (issue 11); each line goes with its first import.
   ],
 } satisfies KnipConfig;
