@@ -1,8 +1,12 @@
-import Fastify from "fastify";
-import { afterEach, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLargeBodies, takeJson } from "./large-bodies.ts";
 
-const app = Fastify({ trustProxy: true });
+let app: FastifyInstance;
+beforeEach(() => {
+  app = Fastify({ trustProxy: true });
+});
 afterEach(() => app.close());
 
 /** Answers when it is told to; `begun` in the order of their turns. */
@@ -43,4 +47,33 @@ it("of large bodies two are read at once, of one visitor one, and small ones do 
   await expect.poll(() => begun.at(-1)).toBe("large 1b");
   for (const name of ["large 3", "large 1b"]) end(name);
   expect(await Promise.all([second, fourth])).toEqual(["large 1b", "large 3"]);
+});
+
+it("who has left while they waited is not worked for", async () => {
+  takeJson(app, createLargeBodies(true));
+  const { begun, end } = slowCall();
+  const url = await app.listen({ port: 0 });
+  const leave = new AbortController();
+  const send = async (name: string, signal?: AbortSignal) => {
+    const body = JSON.stringify({ name, photo: "a".repeat(300 * 1024) });
+    const headers = { "content-type": "application/json", "x-forwarded-for": "192.0.2.1" };
+    const sent = { method: "POST", headers, body, ...(signal && { signal }) };
+    return (await fetch(url, sent)).text();
+  };
+  let closed = 0;
+  app.server.on("connection", (socket) => socket.once("close", () => (closed += 1)));
+  const first = send("large first");
+  await expect.poll(() => begun).toEqual(["large first"]);
+  const left = send("large left", leave.signal).catch(() => "left");
+  // It has arrived whole, and waits.
+  await sleep(300);
+  leave.abort();
+  expect(await left).toBe("left");
+  await expect.poll(() => closed).toBe(1);
+  const last = send("large last");
+  end("large first");
+  expect(await first).toBe("large first");
+  await expect.poll(() => begun).toEqual(["large first", "large last"]);
+  end("large last");
+  expect(await last).toBe("large last");
 });

@@ -2,8 +2,9 @@ import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { whyNotJson } from "../shop/input/json.ts";
+import { Refusal } from "../shop/refusal.ts";
 import { answerEnd, createRoom } from "./room.ts";
-import { createTurns } from "./turns.ts";
+import { BUSY, createTurns } from "./turns.ts";
 
 /** Bodies with photos, films or long lists in them. They may come slowly, and each is in memory several times while it is read. */
 export interface LargeBodies {
@@ -12,8 +13,11 @@ export interface LargeBodies {
    * this visitor, or everybody together, sends too much at once.
    */
   admit(visitor: string, bytes: number, answer: ServerResponse): void;
-  /** Does the work with a body that has arrived when it is this visitor's turn. */
-  run<Made>(visitor: string, work: () => Promise<Made>): Promise<Made>;
+  /**
+   * Does the work with a body that has arrived when it is this visitor's turn; none for who has left while they
+   * waited (`unavailable`): in a rush, all would wait longer than anybody does.
+   */
+  run<Made>(visitor: string, answer: ServerResponse, work: () => Promise<Made>): Promise<Made>;
 }
 
 declare module "fastify" {
@@ -39,7 +43,11 @@ export function createLargeBodies(isLimited: boolean): LargeBodies {
   });
   return {
     admit: room.take,
-    run: (visitor, work) => turns.run(visitor, work),
+    run: (visitor, answer, work) =>
+      turns.run(visitor, async () => {
+        if (answer.destroyed) throw new Refusal("unavailable", BUSY);
+        return await work();
+      }),
   };
 }
 
@@ -56,13 +64,13 @@ export function largeBody(
 
 /** Takes JSON: of large bodies only as many as there is room for, and one after the other from parsing to the answer. */
 export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
-  const closed = new WeakMap<FastifyRequest, Promise<void>>();
+  const answers = new WeakMap<FastifyRequest, ServerResponse>();
   app.addHook("preParsing", (request, reply, _payload, done) => {
     const bytes = largeBody(request.raw, request.routeOptions.bodyLimit);
     // What a page of this process hands on was counted when the page got it.
     if (bytes !== null && request.raw.socket instanceof Socket) {
       largeBodies.admit(request.ip, bytes, reply.raw);
-      closed.set(request, answerEnd(reply.raw));
+      answers.set(request, reply.raw);
     }
     done();
   });
@@ -73,12 +81,12 @@ export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
     (request, body, done) => {
       const why = whyNotJson(body);
       if (why) return done(why);
-      const isClosed = closed.get(request);
-      if (!isClosed) return parse(request, body.toString(), done);
+      const answer = answers.get(request);
+      if (!answer) return parse(request, body.toString(), done);
       largeBodies
-        .run(request.ip, () => {
+        .run(request.ip, answer, async () => {
           parse(request, body.toString(), done);
-          return isClosed;
+          await answerEnd(answer);
         })
         .catch(done);
     },

@@ -3,6 +3,8 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { networkOf } from "../shop/checkout/limits.ts";
 import { Refusal } from "../shop/refusal.ts";
 
+export const BUSY = "The shop is busy. Please try again in a moment.";
+
 /** Heavy work that waits for a turn, so that nobody keeps the others out. */
 export interface Turns {
   /**
@@ -52,7 +54,7 @@ export function createTurns(limits: Limits): Turns {
       const own = visitors.get(visitor) ?? pLimit(limits.atOncePerVisitor);
       visitors.set(visitor, own);
       if (own.pendingCount >= limits.waitingPerVisitor || waiting >= limits.waiting) {
-        throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
+        throw new Refusal("unavailable", BUSY);
       }
       waiting += 1;
       try {

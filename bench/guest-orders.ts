@@ -62,6 +62,7 @@ interface Placed {
   ms: number;
 }
 
+const percent = (share: unknown) => `${Math.round(Number(share) * 100)} %`;
 const ACCOUNT = { bank: "B", title: "B", iban: "PK36MEZN0000001234567890", raastId: "" };
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-bench-"));
@@ -245,8 +246,6 @@ async function tellHeld(ids: string[], isLimited: boolean): Promise<void> {
   broken += Number(empty) + Number(most.passed);
   if (Number(orders) > 3 || Number(phone) > 100_000 || Number(address) > 200_000) broken += 1;
 }
-
-const percent = (share: unknown) => `${Math.round(Number(share) * 100)} %`;
 
 /** The largest shares of a product's pieces that are held, and of how many products more is held than may be. */
 async function mostOfAProduct(ids: string[]): Promise<Record<string, string>> {

@@ -23,6 +23,8 @@ interface Scene {
   portalUrl: string;
   products: readonly { id: string; stock: number }[];
   emails: readonly string[];
+  /** What the honest buyers' browsers have been given to keep. */
+  cookies: string[];
   signal: AbortSignal;
   attacker: Sums;
   honest: Sums;
@@ -53,7 +55,9 @@ export async function measureStrangers(minutes: number): Promise<boolean> {
       )
     ).rows,
     emails: await openAccounts(shop.db, shop.portalUrl),
+    cookies: [],
   };
+  for (let at = 0; at < BUYERS; at += 1) await signInAgain(scene, at);
   console.log(
     `${minutes} minutes: an attacker behind ${ADDRESSES} addresses, and ${BUYERS} honest buyers`,
   );
@@ -171,16 +175,21 @@ function post(url: string, address: string, body: unknown, headers: object = {})
   };
 }
 
-async function answerOf({
-  url,
-  init,
-}: ReturnType<typeof post>): Promise<{ status: number; body: Record<string, unknown> }> {
+async function answerOf({ url, init }: ReturnType<typeof post>): Promise<{
+  status: number;
+  body: Record<string, unknown>;
+  cookie: string;
+}> {
   try {
     const answer = await fetch(url, init);
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : {} };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : {}, cookie };
   } catch {
-    return { status: 0, body: {} };
+    return { status: 0, body: {}, cookie: "" };
   }
 }
 
@@ -257,7 +266,7 @@ async function postReview(
 
 /** Looks around, orders one or two things as somebody new, opens the order's page; now and then signs in. */
 async function shopHonestly(scene: Scene, at: number): Promise<void> {
-  const { url, portalUrl, products, emails, honest, signal } = scene;
+  const { url, products, honest, signal } = scene;
   for (let step = at; !signal.aborted; step += 1) {
     const address = `203.0.${113 + (step % 80)}.${at + 1}`;
     const headers = { "x-forwarded-for": address };
@@ -290,17 +299,20 @@ async function shopHonestly(scene: Scene, at: number): Promise<void> {
       const page = `${url}/api/v1/orders/${order.body.id}?token=${order.body.accessToken}`;
       count(honest, "order pages", await statusOf(page, { headers }));
     }
-    if (step % 4 === 0) {
-      const sign = { intent: "sign-in", email: emails[at] ?? "", password: PASSWORD };
-      const own = `203.0.112.${at + 1}`;
-      const portal = { ...FORM, origin: portalUrl };
-      const signed = await answerOf(
-        post(`${portalUrl}/login`, own, String(new URLSearchParams(sign)), portal),
-      );
-      count(honest, "right passwords", signed.status);
-    }
+    if (step % 4 === 0) await signInAgain(scene, at);
     await pause(signal);
   }
+}
+
+/** In a browser that has signed in before, as nearly every one has: it brings the cookie along that says so. */
+async function signInAgain({ portalUrl, emails, honest, cookies }: Scene, at: number) {
+  const sign = { intent: "sign-in", email: emails[at] ?? "", password: PASSWORD };
+  const headers = { ...FORM, origin: portalUrl, cookie: cookies[at] ?? "" };
+  const body = String(new URLSearchParams(sign));
+  const own = `203.0.112.${at + 1}`;
+  const { status, cookie } = await answerOf(post(`${portalUrl}/login`, own, body, headers));
+  if (status === 303) cookies[at] = cookie;
+  count(honest, "right passwords", status);
 }
 
 /** As somebody reads: half a second to two. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
 import { Refusal, refuse } from "../shop/refusal.ts";
@@ -60,8 +61,10 @@ export async function takeBody(
   const large = largeBody(raw, taken.mostBytes);
   if (large !== null) largeBodies.admit(ip, large, reply.raw);
   const body = await readBody(raw, taken.mostBytes);
+  // Each look through 30 MB takes tens of milliseconds: others have their turn between them.
+  if (large !== null) await nextTurn();
   refuse(whyNotParsed(sentAs, body));
-  return { body: new Uint8Array(body), contentType: readAs(sentAs), isLarge: large !== null };
+  return { body, contentType: readAs(sentAs), isLarge: large !== null };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -72,7 +75,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * Reads a body whole, and refuses it as soon as it is larger than `most` bytes: nothing is kept of the rest.
  * The request itself stays open, so that the refusal can be sent.
  */
-function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+function readBody(request: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers["content-length"] ?? 0) > most) return reject(tooLarge());
     const chunks: Buffer[] = [];

@@ -113,7 +113,7 @@ async function pageFor(
     if (contentType.includes("json")) refuse(whyNotJson(body));
     const headers = { "content-type": contentType, ...cookieOf(url, request.headers.cookie) };
     const post = () => renderAt(new Request(addressOf(url), { method, body, headers }));
-    return (await (isLarge ? largeBodies.run(ip, post) : post())).page;
+    return (await (isLarge ? largeBodies.run(ip, reply.raw, post) : post())).page;
   }
   const key = pageKey(url);
   // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.

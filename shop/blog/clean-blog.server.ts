@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { escapeHtml } from "../escape-html.ts";
 import { cleanHtml } from "../input/clean-html.server.ts";
 import type { HtmlField } from "../input/html.ts";
+import { createPauses } from "../input/pauses.server.ts";
 import { oneLine } from "../one-line.ts";
 import { cleanDescription } from "../products/clean-description.server.ts";
 import { refuse } from "../refusal.ts";
@@ -20,10 +20,10 @@ export async function cleanBlog(
   refuse(whyNotBlocks(typed));
   const known: ReadonlySet<string> = new Set(BLOG_CATEGORIES);
   const content: BlogBlock[] = [];
+  const pause = createPauses();
   for (const [index, block] of typed.content.entries()) {
     content.push(...cleanBlock(block, pictures, `content[${index}].text`));
-    // Between two long texts whoever waits for a page is served.
-    await setImmediate();
+    await pause();
   }
   const urdu = { words: "The text in Urdu", field: "textUrdu" };
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { checkPhoto, storePicture } from "../images/images.server.ts";
-import { type PhotoProblem, photoText } from "../images/photo-text.ts";
+import { type PhotoProblem, photoBytes } from "../images/photo-bytes.server.ts";
 import { Refusal } from "../refusal.ts";
 
 const FIELD = "picture";
@@ -16,10 +16,10 @@ export async function keepGiftPicture(
   dataDir: string,
   dataUrl: string,
 ): Promise<{ reference: string; url: string }> {
-  const photo = photoText(dataUrl, MAX_BYTES);
+  const photo = photoBytes(dataUrl, MAX_BYTES);
   if ("problem" in photo)
     throw new Refusal("unprocessable", WORDS[photo.problem], { field: FIELD });
-  const bytes = Buffer.from(photo.text, "base64");
+  const { bytes } = photo;
   await checkPhoto(bytes, FIELD);
   const reference = `gift-${randomBytes(18).toString("hex")}`;
   const { url } = await storePicture(dataDir, reference, bytes);

@@ -64,6 +64,12 @@ describe("One reader for every CSV (issue 38 §1)", () => {
     expect(file.read()).toBe(SLICE_BYTES);
   });
 
+  it("of 6 million empty lines, too", async () => {
+    const file = watched(Buffer.concat([Buffer.from("name\n"), Buffer.alloc(6_000_000, "\n")]));
+    expect((await refusal(read(file.bytes)))?.message).toMatch(/more than 50 empty lines/);
+    expect(file.read()).toBeLessThanOrEqual(3 * SLICE_BYTES);
+  });
+
   it("a file that is too large is refused before a byte of it is parsed", async () => {
     const file = watched(Buffer.alloc(MOST.bytes + 1, "a,b\n"));
     expect(await refusal(read(file.bytes))).toMatchObject({ code: "too_large", field: "file" });
@@ -71,9 +77,9 @@ describe("One reader for every CSV (issue 38 §1)", () => {
   });
 
   it("a long file is read in slices, and between two of them others have their turn", async () => {
-    const blank = Buffer.concat([Buffer.from("name\n"), Buffer.alloc(6_000_000, "\n")]);
-    const turns = await turnsDuring(() => read(blank));
-    expect(turns).toBeGreaterThanOrEqual(Math.floor(blank.length / SLICE_BYTES));
+    const long = Buffer.from(`name\n${`${"x".repeat(99)}\n`.repeat(30_000)}`);
+    const turns = await turnsDuring(() => read(long, { most: { ...MOST, rows: 30_000 } }));
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(long.length / SLICE_BYTES));
   });
 
   it("a row that is too wide or too long, and a quotation mark that never closes, name their line", async () => {

@@ -13,7 +13,7 @@ import {
   removePicture,
   storePicture,
 } from "../images/images.server.ts";
-import { type PhotoProblem, photoText } from "../images/photo-text.ts";
+import { type PhotoProblem, photoBytes } from "../images/photo-bytes.server.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { referenceKey, strangeReference } from "../ledger/reference.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
@@ -81,7 +81,7 @@ export async function sendReceipt(
   const { payment, actor } = await paymentWithToken(db, order, "sendReceipt");
   refuse(whyNotSendReceipt(payment));
   const transactionId = keyOfTransaction(wanted.transactionId);
-  const bytes = photoBytes(wanted.photo);
+  const bytes = receiptBytes(wanted.photo);
   await checkPhoto(bytes, "photo");
   const receipt = {
     id: `receipt-${randomBytes(20).toString("hex")}`,
@@ -105,12 +105,12 @@ function privateFolder(dataDir: string): string {
   return join(dataDir, "private");
 }
 
-function photoBytes(dataUrl: string): Buffer {
-  const photo = photoText(dataUrl, MAX_BYTES);
+function receiptBytes(dataUrl: string): Buffer {
+  const photo = photoBytes(dataUrl, MAX_BYTES);
   if ("problem" in photo) {
     throw new Refusal("unprocessable", WORDS[photo.problem], { field: "photo" });
   }
-  return Buffer.from(photo.text, "base64");
+  return photo.bytes;
 }
 
 const WORDS: Record<PhotoProblem, string> = {

@@ -8,7 +8,7 @@ import { personalisationPhotos } from "../../db/schema/personalisation.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { checkPhoto, cutOut, removePicture, storePicture } from "../images/images.server.ts";
-import { type PhotoProblem, photoText } from "../images/photo-text.ts";
+import { type PhotoProblem, photoBytes } from "../images/photo-bytes.server.ts";
 import { MAIN_WIDTH, variantName, WHOLE_WIDTH } from "../images/variants.ts";
 import { Refusal } from "../refusal.ts";
 import { isPhotoReference, readPhoto } from "./answer.ts";
@@ -34,11 +34,11 @@ export async function keepPersonalisationPhoto(
   dataDir: string,
   dataUrl: string,
 ): Promise<{ reference: string } & PhotoSize> {
-  const photo = photoText(dataUrl, MAX_BYTES);
+  const photo = photoBytes(dataUrl, MAX_BYTES);
   if ("problem" in photo) {
     throw new Refusal("unprocessable", WORDS[photo.problem], { field: FIELD });
   }
-  const bytes = Buffer.from(photo.text, "base64");
+  const { bytes } = photo;
   await checkPhoto(bytes, FIELD);
   const reference = `personal-${randomBytes(18).toString("hex")}`;
   const folder = privateOf(dataDir);

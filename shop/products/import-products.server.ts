@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { productImportRows, productImports } from "../../db/schema/imports.ts";
@@ -8,6 +7,7 @@ import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { MOST_OF } from "../input/most.ts";
+import { createPauses } from "../input/pauses.server.ts";
 import { readCsv } from "../input/read-csv.server.ts";
 import { Refusal } from "../refusal.ts";
 import {
@@ -64,13 +64,13 @@ export async function planImport(
 async function planRows(db: Database, sellerId: string, importId: string, rows: readonly Row[]) {
   const firstLines = new Map<string, number>();
   const planned: ReturnType<typeof planOf>[] = [];
+  const pause = createPauses();
   for (let at = 0; at < rows.length; at += LOOK) {
     const some = rows.slice(at, at + LOOK);
     const known = await storeOfRows(db, sellerId, some);
     for (const row of some) {
       planned.push(planOf(importId, row, known, firstLines));
-      // Whoever waits for a page is served between two.
-      await setImmediate();
+      await pause();
     }
   }
   return planned;

@@ -16,7 +16,7 @@ import { cleanName } from "../name.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
-import { photoTexts } from "./photos.ts";
+import { photosIn } from "./photos.server.ts";
 import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
 import {
@@ -49,14 +49,14 @@ export async function submitReview(
   { buyer, addressHash }: Reviewer,
 ): Promise<SubmittedReview> {
   refuse(whyNotReview(wanted));
-  const texts = photoTexts(wanted.photos);
+  const photos = photosIn(wanted.photos);
   // Before the work of decoding: nobody makes us draw pictures for nothing.
   const [found] = await findProduct(db, productId);
   if (!found) throw noProduct();
   const purchase = await findPurchase(db, buyer, productId);
   const before = await sentBefore(db, productId, wanted, purchase);
   if (before) return before;
-  const stored = await storePhotos(dataDir, texts);
+  const stored = await storePhotos(dataDir, photos);
   try {
     const { sellerId } = found;
     return await db.transaction((tx) =>
@@ -128,8 +128,7 @@ function findProduct(db: Database | Transaction, id: string) {
 }
 
 /** Checked all before the first is stored: a bad last photo leaves nothing behind. */
-async function storePhotos(dataDir: string, texts: string[]) {
-  const photos = texts.map((text) => Buffer.from(text, "base64"));
+async function storePhotos(dataDir: string, photos: readonly Buffer[]) {
   for (const photo of photos) await checkPhoto(photo, "reviewimages");
   const stored: { key: string; url: string }[] = [];
   try {

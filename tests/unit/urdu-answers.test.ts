@@ -22,7 +22,11 @@ const SAID_TO_BUYERS = [
   ...["shop/payments/attempts.server.ts", "shop/payments/receipts.server.ts"],
   ...["shop/personalisation/answer.ts", "shop/personalisation/text.ts"],
   ...["shop/personalisation/photos.server.ts", "shop/images/images.server.ts"],
-  ...["shop/reviews/photos.ts", "shop/reviews/review.ts", "shop/reviews/sent-before.server.ts"],
+  ...[
+    "shop/reviews/photos.server.ts",
+    "shop/reviews/review.ts",
+    "shop/reviews/sent-before.server.ts",
+  ],
   ...["contract/order-client.ts", "contract/transport.ts", "api/large-bodies.ts", "api/limits.ts"],
   ...["api/open-lists.ts", "api/room.ts", "api/turns.ts"],
 ];
