@@ -39,16 +39,16 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
       "The buyer has not paid for this order yet. It can be packed and sent once the money is there.",
     );
   }
-  if (order.paymentMethod === "cod" && isUnconfirmed(order.state)) {
-    return new Refusal(
-      "conflict",
-      "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",
-    );
-  }
   if (!order.isStockHeld) {
     return new Refusal(
       "conflict",
       "The goods are not kept for this order now, because it is not confirmed or paid. Once it is, they are kept again if they are still there.",
+    );
+  }
+  if (order.paymentMethod === "cod" && isUnconfirmed(order.state)) {
+    return new Refusal(
+      "conflict",
+      "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",
     );
   }
   if (to !== "dispatched" || order.hasAddress) return null;

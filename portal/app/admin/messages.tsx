@@ -84,6 +84,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, page: { items, nextCursor }, outbox };
 }
 
+/** Also after a step that did nothing: what has changed meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
 const CHOSEN = Type.Object({
   id: Type.Array(Type.Integer({ minimum: 1 }), {
     minItems: 1,

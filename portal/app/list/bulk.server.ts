@@ -17,10 +17,12 @@ interface BulkStep<Row extends { id: string | number }> {
   show?(left: readonly Row[]): object;
 }
 
+const STATUS_OF_NONE = 409;
+
 /**
  * THE way in which a screen does something to several rows: each by itself, so that one that does not fit keeps no
  * other back, and by the same function as its own button, so that one rule decides. Where rows are left it says which
- * and why, and the list is read anew.
+ * and why, and the list is read anew (`shouldRevalidate` of its screen: also where none was done, 409).
  */
 export async function eachOf<Row extends { id: string | number }>(
   step: BulkStep<Row>,
@@ -43,5 +45,6 @@ export async function eachOf<Row extends { id: string | number }>(
     name: (await step.nameOf?.(row)) ?? String(row.id),
   }));
   const outcome = { done: count > 0 ? step.say(count) : "", left: await Promise.all(named) };
-  return { show: { ...step.show?.(left.map(({ row }) => row)), ...outcome } };
+  const show = { ...step.show?.(left.map(({ row }) => row)), ...outcome };
+  return { show, status: count > 0 ? 200 : STATUS_OF_NONE };
 }

@@ -28,6 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, page, counts, hasMoney };
 }
 
+/** Also after a step that did nothing: what has changed meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
 const CHOSEN = Type.Object({
   id: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: 1,
