@@ -39,7 +39,8 @@ export class Hand {
 
   /** A link of these words, perhaps with how many wait behind it. */
   follow = (words: string) => {
-    const name = new RegExp(`^${RegExp.escape(this.#document.use(words))}(\\s*\\d.*)?$`);
+    // (No word of the document means anything else in a pattern.)
+    const name = new RegExp(`^${this.#document.use(words)}(\\s*\\d.*)?$`);
     return this.page.getByRole("link", { name }).locator("visible=true").first().click();
   };
 
