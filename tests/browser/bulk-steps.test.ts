@@ -24,6 +24,9 @@ async function threeOrders() {
   return { seller, ids, yes, others };
 }
 
+/** Without the comments that React puts between texts. */
+const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+
 const chosen = (intent: string, ids: readonly string[]) =>
   new URLSearchParams([["intent", intent], ...ids.map((id): [string, string] => ["id", id])]);
 
@@ -33,7 +36,7 @@ describe("A step for many does what fits, and says of each row that does not why
     const path = "/seller/orders?tab=to-confirm";
     const answer = await post(path, chosen("confirm", ids), seller.cookie);
     expect(answer.status).toBe(200);
-    const page = await answer.text();
+    const page = await textOf(answer);
     expect(page).toContain("1 order is confirmed.");
     expect(page).toContain("2 are not:");
     for (const id of others) expect(page).toMatch(new RegExp(`${id}</strong>: ${NO_YES}`));
@@ -59,10 +62,10 @@ describe("A step for many does what fits, and says of each row that does not why
         await db.execute(sql`update parcels set state = 'confirmed' where id in ${others}`);
       }
       const [one = ""] = others;
-      const many = await (
-        await post("/seller/orders", chosen(intent, others), seller.cookie)
-      ).text();
-      const own = await (await get(`/seller/orders/${one}`, seller.cookie)).text();
+      const many = await textOf(
+        await post("/seller/orders", chosen(intent, others), seller.cookie),
+      );
+      const own = await textOf(await get(`/seller/orders/${one}`, seller.cookie));
       const single = await post(`/seller/orders/${one}`, { intent }, seller.cookie);
       expect(many).toContain(NO_YES);
       expect(own).toContain(NO_YES);
@@ -83,7 +86,7 @@ describe("A step for many does what fits, and says of each row that does not why
       form.set(`rows[${place}].price`, place === 0 ? "1,234" : "cheap");
     }
     const answer = await post("/seller/products", form, seller.cookie);
-    const page = await answer.text();
+    const page = await textOf(answer);
     expect(answer.status).toBe(200);
     expect(page).toContain("1 product is saved.");
     expect(page).toContain("&quot;cheap&quot; is no amount in rupees.");

@@ -20,7 +20,7 @@ const textOf = async (path: string, { cookie }: Member) =>
 async function deliver(parcel: string): Promise<void> {
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    await moveParcel(db, SYSTEM, parcel, to, { courier: "swyft", trackingNumber: `O${parcel}` });
+    await moveParcel(db, SYSTEM, parcel, to, { courier: "daewoo", trackingNumber: `O${parcel}` });
   }
 }
 
