@@ -195,6 +195,9 @@ export const reservations = pgTable(
     isUnconfirmed: boolean().notNull().default(false),
     /** What was decided of goods that came back; null while nobody has, and where none did. */
     inspection: text({ enum: INSPECTIONS }),
+    /** Of them, how many its buyer keeps and how many can be sold again; the others are gone. Null where all are one. */
+    kept: integer(),
+    sellable: integer(),
     /** Its parcel came back: kept by a trigger (0001_rules.sql). */
     isBack: boolean().notNull().default(false),
     /** One column for it, so that PostgreSQL knows how few they are, and begins with them. */
@@ -210,6 +213,12 @@ export const reservations = pgTable(
       sql`${t.inspection} <> 'not_sellable' or ${t.releasedAt} is null`,
     ),
     check("reservations_quantity", sql`${t.quantity} >= 1`),
+    check(
+      "reservations_counted",
+      sql`(${t.kept} is null) = (${t.sellable} is null)
+        and (${t.kept} is null or (${t.inspection} is not null and ${t.kept} >= 0 and ${t.sellable} >= 0
+          and ${t.kept} + ${t.sellable} <= ${t.quantity}))`,
+    ),
     index("reservations_to_inspect").on(t.parcelId).where(sql`to_inspect`),
     index("reservations_held").on(t.productId).where(sql`released_at is null`),
     index("reservations_unconfirmed")

@@ -64,13 +64,23 @@ export interface ListedPayout {
   at: number;
 }
 
+/** A seller's payouts so far, and where the next one goes. */
+export interface Payouts {
+  store: string;
+  account: PayoutAccount | null;
+  /** Another account that the seller has named, and from when on it holds (ms); null where none waits. */
+  next: (PayoutAccount & { from: number }) | null;
+  paid: Paisa;
+  items: ListedPayout[];
+}
+
 /** A seller's last payouts, newest first, with the store's name and where the next one goes. Refuses: not_found. */
 export async function listPayouts(
   db: Database,
   actor: Actor,
   sellerId: string,
   { limit = 50, now = new Date() }: { limit?: number; now?: Date } = {},
-): Promise<{ store: string; account: PayoutAccount | null; paid: Paisa; items: ListedPayout[] }> {
+): Promise<Payouts> {
   if (!can(actor, "listPayouts", { sellerId })) throw noSeller();
   const paid = sql<number>`(select coalesce(sum(amount), 0) from payouts where seller_id = ${sellerId})`;
   const [seller] = await db
@@ -89,9 +99,11 @@ export async function listPayouts(
   const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
     select id, amount, reference, at from payouts where seller_id = ${sellerId}
     order by at desc, id desc limit ${limit}`);
+  const account = payoutAccount(seller, now);
   return {
     store: seller.store,
-    account: payoutAccount(seller, now).now,
+    account: account.now,
+    next: account.next && { ...account.next, from: account.next.from.getTime() },
     paid: seller.paid,
     items: found.rows.map(({ id, amount, reference, at }) => ({
       ...{ id, reference, amount: Number(amount), at: new Date(at).getTime() },

@@ -33,7 +33,8 @@ export interface Work {
   /** Parcels that their sellers should have sent by now. */
   lateParcels: number;
   claims: number;
-  unconfirmed: number;
+  /** Cash orders whose buyers have still time to say yes. */
+  awaiting: number;
   messages: number;
   /** Reviews of a burst by strangers, which nobody sees yet. */
   reviews: number;
@@ -72,7 +73,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
         order by parcel_id, id desc) d where difference <> 0`)} as differences,
       ${some(sql`from reservations where to_inspect`)} as to_inspect,
       ${some(sql`from courier_claims where state in ('opened', 'accepted')`)} as claims,
-      ${some(sql`from orders where state = 'confirmation_expired'`)} as unconfirmed,
+      ${some(sql`from orders where state = 'awaiting'`)} as awaiting,
       ${some(sql`from outbox where failed_at is not null`)} as messages,
       ${some(sql`from reviews where is_waiting`)} as reviews,
       ${some(sql`from sellers where status = 'pending'`)} as sellers`),
@@ -95,7 +96,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
     differences: count("differences"),
     toInspect: count("to_inspect"),
     claims: count("claims"),
-    unconfirmed: count("unconfirmed"),
+    awaiting: count("awaiting"),
     messages: count("messages"),
     reviews: count("reviews"),
     sellers: count("sellers"),

@@ -27,9 +27,9 @@ export interface Sendable {
 }
 
 /**
- * Why a parcel of this order cannot move on to `to`; null where it can. A prepaid order is not even packed
- * before its money is there; a cash order may be packed, but leaves only with its buyer's confirmation and
- * an address.
+ * Why a parcel of this order cannot move on to `to`; null where it can. Nobody works on an order before its money is
+ * there or, where it is paid at the door, its buyer's yes; and nothing leaves without an address. One parcel's buttons,
+ * a step for many and the demo courier all ask this.
  */
 export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   if (to !== "confirmed" && to !== "packed" && to !== "dispatched") return null;
@@ -45,15 +45,14 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
       "The goods are not kept for this order now, because it is not confirmed or paid. Once it is, they are kept again if they are still there.",
     );
   }
-  if (to !== "dispatched") return null;
-  if (!order.hasAddress) {
-    return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
+  if (order.paymentMethod === "cod" && isUnconfirmed(order.state)) {
+    return new Refusal(
+      "conflict",
+      "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",
+    );
   }
-  if (!isUnconfirmed(order.state)) return null;
-  return new Refusal(
-    "conflict",
-    "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",
-  );
+  if (to !== "dispatched" || order.hasAddress) return null;
+  return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
 }
 
 /** Its buyer has not confirmed it, in time or at all. */

@@ -179,15 +179,11 @@ export function tagsOfReserved(products: Iterable<Product>): Tag[] {
 }
 
 /**
- * Makes the stock of these parcels available again, or that of one product of theirs, and announces it: once for
- * each time it was held, and none that was found not to be sellable. All parcels of an order together, so that
- * products are locked in id order, as orders lock them: parcel after parcel, they would wait in a circle.
+ * Makes the stock of these parcels available again, and announces it: once for each time it was held, and none that was
+ * found not to be sellable. All parcels of an order together, so that products are locked in id order, as orders lock
+ * them: parcel after parcel, they would wait in a circle.
  */
-export async function releaseStock(
-  tx: Transaction,
-  parcelIds: readonly string[],
-  productId?: string,
-): Promise<void> {
+export async function releaseStock(tx: Transaction, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
   const released = await tx
     .update(reservations)
@@ -195,32 +191,41 @@ export async function releaseStock(
     .where(
       and(
         inArray(reservations.parcelId, [...parcelIds]),
-        productId === undefined ? undefined : eq(reservations.productId, productId),
         isNull(reservations.releasedAt),
         sql`${reservations.inspection} is distinct from 'not_sellable'`,
       ),
     )
     .returning({ productId: reservations.productId, quantity: reservations.quantity });
+  await addToStock(
+    tx,
+    released.map(({ productId: id, quantity }) => ({ id, stock: quantity, unsold: quantity })),
+  );
+}
+
+/** Back on the shelf, and not sold after all; announced where it changes what a page shows. */
+export async function addToStock(
+  tx: Transaction,
+  back: readonly { id: string; stock: number; unsold: number }[],
+): Promise<void> {
   const tags: Tag[] = [];
-  for (const { productId, quantity } of released.sort((a, b) =>
-    a.productId < b.productId ? -1 : 1,
-  )) {
+  for (const { id, stock, unsold } of back.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (stock === 0 && unsold === 0) continue;
     const [product] = await tx
       .update(products)
       .set({
-        stock: sql`${products.stock} + ${quantity}`,
-        soldCount: sql`greatest(0, ${products.soldCount} - ${quantity})`,
+        stock: sql`${products.stock} + ${stock}`,
+        soldCount: sql`greatest(0, ${products.soldCount} - ${unsold})`,
       })
-      .where(eq(products.id, productId))
+      .where(eq(products.id, id))
       .returning({
         id: products.id,
         sellerId: products.sellerId,
         categories: products.categories,
         stock: products.stock,
       });
-    if (!product) continue;
+    if (!product || stock === 0) continue;
     // Lists show whether something can be bought, not how many there are.
-    const isBack = product.stock === quantity;
+    const isBack = product.stock === stock;
     tags.push(...(isBack ? tagsOfProduct(product) : [tag("product", product.id)]));
   }
   await announceChange(tx, tags);

@@ -5,6 +5,7 @@ import { parcels, reservations } from "../../db/schema/parcels.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { type Counted, decideAll, decideCounted, whyNotCounted } from "../orders/inspection.ts";
 import { lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { waitsForInspection } from "../orders/parcel.ts";
 import {
@@ -13,8 +14,8 @@ import {
   PARCEL,
   type ParcelState,
 } from "../orders/parcel-machine.ts";
-import { settleStock } from "../orders/settle-stock.server.ts";
-import { Refusal } from "../refusal.ts";
+import { KEPT_BY_BUYER, type SentProduct, settleStock } from "../orders/settle-stock.server.ts";
+import { Refusal, refuse } from "../refusal.ts";
 
 /** Something that came back and that nobody has looked at yet. */
 export interface ToInspect {
@@ -23,6 +24,8 @@ export interface ToInspect {
   productId: string;
   productName: string;
   quantity: number;
+  /** Of them, how many its buyer keeps, by what was paid back. */
+  kept: number;
 }
 
 /** The same of any store, for the shop's people. */
@@ -40,6 +43,7 @@ const TO_INSPECT = {
   productId: reservations.productId,
   productName: products.name,
   quantity: reservations.quantity,
+  kept: KEPT_BY_BUYER,
 };
 
 const WAITING = sql`${reservations.toInspect}`;
@@ -80,36 +84,58 @@ export async function listToInspect(
     .limit(PAGE);
 }
 
+/** The same of one parcel. Whoever asks has been let in already. */
+export async function listToInspectOf(db: Database, parcelId: string): Promise<ToInspect[]> {
+  return await db
+    .select(TO_INSPECT)
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(and(eq(reservations.parcelId, parcelId), WAITING))
+    .orderBy(asc(reservations.productId));
+}
+
+/** What somebody found who looked: one word for all that came back, or how many pieces of one product. */
+export type Found = { note?: string } & (
+  | { inspection: Inspection; productId?: string }
+  | ({ productId: string } & Counted)
+);
+
 /**
- * Decides whether what came back can be sold again: all of a parcel that still waits, or one product of it.
- * Once; goods that can are in stock again. Kept in the audit log. Refuses: not_found, invalid (no such
- * decision), conflict (not back, decided already).
+ * Decides whether what came back can be sold again: all of a parcel that still waits, or one product of it. Once; goods
+ * that can are in stock again, and what the buyer keeps stays sold. Kept in the audit log. Refuses: not_found, invalid
+ * (no such decision), unprocessable (more than came back), conflict (not back, decided already).
  */
 export async function inspectParcel(
   db: Database,
   actor: Actor,
   parcelId: string,
-  found: { inspection: Inspection; productId?: string; note?: string },
+  found: Found,
 ): Promise<void> {
-  const { inspection, productId, note = "" } = found;
-  if (!INSPECTIONS.includes(inspection)) {
+  const { productId, note = "" } = found;
+  if ("inspection" in found && !INSPECTIONS.includes(found.inspection)) {
     const text = "Say whether it can be sold again or not.";
     throw new Refusal("invalid", text, { field: "inspection" });
   }
+  const decide = (sent: SentProduct) => {
+    if ("inspection" in found) return decideAll(sent, found.inspection);
+    refuse(whyNotCounted(sent, found));
+    return decideCounted(sent, found);
+  };
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
     if (!parcel || !can(actor, "inspectParcel", parcel)) throw noParcel();
     if (!waitsForInspection(parcel.state)) {
       throw new Refusal("conflict", `This parcel is ${PARCEL.word(parcel.state)}, not back.`);
     }
-    const decided = await settleStock(tx, parcelId, inspection, productId);
+    const decided = await settleStock(tx, parcelId, decide, productId);
     if (decided.length === 0) {
       throw new Refusal("conflict", "Nothing of this parcel waits to be inspected any more.");
     }
     await writeAudit(tx, actor, {
       action: "parcel.inspected",
       subject: parcelId,
-      details: { inspection, products: decided, note: note.trim() },
+      details: { products: decided, note: note.trim() },
     });
   });
 }

@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { orderItems, parcels, reservations, returnRequests } from "../../db/schema/parcels.ts";
+import { orderItems, parcels, returnRequests } from "../../db/schema/parcels.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { waitsForInspection } from "../orders/parcel.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { whyNotRefuse } from "../returns/return.ts";
 import { RETURN, type ReturnState } from "../returns/return-machine.ts";
 import { noReturn } from "../returns/returns.server.ts";
+import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { linesOfParcel, type ParcelLine } from "./show-parcel.server.ts";
 
 /** The states of a return, as a seller works through them. */
@@ -47,10 +47,10 @@ export interface ShownReturn extends ListedReturn {
   answer: string;
   parcelState: ParcelState;
   lines: ParcelLine[];
-  /** What goes back to the buyer, the shop pays it; of the seller's earnings it takes `earned`. */
+  /** What goes back to the buyer, or went, the shop pays it; of the seller's earnings it takes `earned`. */
   money: { toBuyer: Paisa; shipping: Paisa; earned: Paisa; commission: Paisa };
   /** What came back and nobody has looked at yet. */
-  toInspect: { productId: string; quantity: number }[];
+  toInspect: ToInspect[];
   /** In words; null where it can be. The server refuses by the same rules. */
   whyNot: Record<"approved" | "refused" | "received", string | null>;
 }
@@ -146,12 +146,13 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .where(eq(returnRequests.id, id));
   if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
   const { request, parcel } = row;
-  const [payment, lines, ofOthers, toInspect, refusals] = await Promise.all([
+  const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
     linesOfParcel(db, parcel.id),
     earnedByOthers(db, parcel.id),
-    waitsForInspection(parcel.state) ? notInspected(db, parcel.id) : [],
+    listToInspectOf(db, parcel.id),
     refusalsBefore(db, request),
+    request.state === "refunded" ? paidBack(db, request) : null,
   ]);
   const { subtotal, shipping, discount, discountBornBy, commission } = parcel;
   const price = priceOfParcel(parcel);
@@ -165,13 +166,16 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     answer: request.answer ?? "",
     parcelState: parcel.state,
     lines,
-    money: {
-      // At the door whoever has it delivered has paid.
-      toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? price : 0,
-      shipping,
-      earned: subtotal - commission - (discountBornBy === "seller" ? discount : 0) - ofOthers,
-      commission,
-    },
+    money: less(
+      {
+        // At the door whoever has it delivered has paid.
+        toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? price : 0,
+        shipping,
+        earned: subtotal - commission - (discountBornBy === "seller" ? discount : 0) - ofOthers,
+        commission,
+      },
+      sent,
+    ),
     toInspect,
     whyNot: {
       approved: why("approved"),
@@ -182,6 +186,45 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
         null,
       received: why("received"),
     },
+  };
+}
+
+/** What was really sent back for a return, and what stayed earned of what its buyer kept. */
+interface PaidBack {
+  toBuyer: Paisa;
+  shipping: Paisa;
+  keptEarned: Paisa;
+  keptCommission: Paisa;
+}
+
+/** Of a return that was paid back, what that came to: the buyer may have kept some of it. */
+function less(money: ShownReturn["money"], sent: PaidBack | null): ShownReturn["money"] {
+  if (!sent) return money;
+  return {
+    ...{ toBuyer: sent.toBuyer, shipping: sent.shipping },
+    earned: money.earned - sent.keptEarned,
+    commission: money.commission - sent.keptCommission,
+  };
+}
+
+async function paidBack(
+  db: Database,
+  { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
+): Promise<PaidBack> {
+  const { rows } = await db.execute<Record<string, string>>(sql`select
+    (select coalesce(sum(amount), 0) from refunds where return_id = ${id} and state = 'sent') as to_buyer,
+    (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
+      where f.return_id = ${id} and f.state = 'sent' and l.kind = 'shipping') as shipping,
+    coalesce(sum(-e.amount) filter (where e.account = 'seller' and e.seller_id = ${sellerId}), 0) as earned,
+    coalesce(sum(-e.amount) filter (where e.account = 'commission'), 0) as commission
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.parcel_id = ${parcelId} and t.kind = 'kept'`);
+  const [row = {}] = rows;
+  return {
+    toBuyer: Number(row.to_buyer ?? 0),
+    shipping: Number(row.shipping ?? 0),
+    keptEarned: Number(row.earned ?? 0),
+    keptCommission: Number(row.commission ?? 0),
   };
 }
 
@@ -214,16 +257,4 @@ async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
     .from(orderItems)
     .where(and(eq(orderItems.parcelId, parcelId), isNotNull(orderItems.sellerId)));
   return Number(sum?.earned ?? 0);
-}
-
-async function notInspected(db: Database, parcelId: string): Promise<ShownReturn["toInspect"]> {
-  return await db
-    .select({ productId: reservations.productId, quantity: reservations.quantity })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.parcelId, parcelId),
-        sql`${reservations.releasedAt} is null and ${reservations.inspection} is null`,
-      ),
-    );
 }

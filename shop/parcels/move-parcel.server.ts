@@ -137,7 +137,7 @@ export async function moveLockedParcel(
   if (to === "packed") await showToBuyer(tx, parcel, by, now);
   if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
   // Nobody will ever look at it.
-  if (to === "lost") await settleStock(tx, parcel.id, "not_sellable");
+  if (to === "lost") await settleStock(tx, parcel.id, () => ({ kept: 0, sellable: 0 }));
   if (to === "lost" || to === "damaged") {
     const reason = details.reason ?? `The courier says that it was ${PARCEL.word(to)}`;
     await claimForParcel(tx, parcel, { reason, by });

@@ -1,3 +1,8 @@
+/** What the buyer chose of a line, in words: "Size: M, Colour: Red"; empty where nothing was to be chosen. */
+export function choiceWords(choices: readonly (readonly [name: string, value: string])[]): string {
+  return choices.map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
 /** Somebody else unpacks it: a box made up as a gift, or a card with words. Its papers show no prices. */
 export function isGift({
   parts,

@@ -19,6 +19,7 @@ import type { PaymentMethod } from "../payment-method.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { internationalPhone } from "../phone.ts";
 import { chatLink } from "../reach.ts";
+import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
 /** A parcel of an order, as the shop's people see it. */
 export interface StaffParcel {
@@ -29,7 +30,7 @@ export interface StaffParcel {
   commission: Paisa;
   courier: string;
   trackingNumber: string;
-  lines: { name: string; quantity: number; total: Paisa }[];
+  lines: ParcelLine[];
   /** Of an order to several people, to whom: name, phone and address; else empty. */
   to: string;
 }
@@ -118,9 +119,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
     price: priceOfParcel(parcel),
     courier: parcel.courier ? courierName(parcel.courier) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    lines: (linesOf.get(parcel.id) ?? []).map(({ productName: name, quantity, total }) => ({
-      ...{ name, quantity, total },
-    })),
+    lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
     to: [share?.name, share?.phone, share?.address, share?.city].filter(Boolean).join(", "),
   }));
 }

@@ -221,7 +221,12 @@ export async function linesOfParcel(db: Database, parcelId: string): Promise<Par
     .from(orderItems)
     .where(eq(orderItems.parcelId, parcelId))
     .orderBy(asc(orderItems.id));
-  return rows.map((row) => ({
+  return rows.map(lineOfItem);
+}
+
+/** A line as it is packed, with everything that was chosen and written. */
+export function lineOfItem(row: typeof orderItems.$inferSelect): ParcelLine {
+  return {
     name: row.productName,
     image: row.image ?? "",
     quantity: row.quantity,
@@ -231,7 +236,7 @@ export async function linesOfParcel(db: Database, parcelId: string): Promise<Par
     words: readGiftNote(row.note ?? ""),
     personalisation: row.personalisation ?? [],
     dealName: row.dealName ?? "",
-  }));
+  };
 }
 
 /** What happened to the parcel and to its order as a whole, newest first; nothing of other sellers' parcels. */

@@ -4,6 +4,10 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
+import { paymentOfOrder } from "../payments/payments.server.ts";
+import type { SoldParcel } from "../payments/refund.ts";
+import { readSums } from "../payments/refunds.server.ts";
+import { readSoldParcel } from "../payments/sold-parcel.server.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 import { noReturn } from "../returns/returns.server.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
@@ -105,8 +109,11 @@ export async function listAllReturns(
 export interface ReturnedItem {
   id: number;
   name: string;
+  attributes: Record<string, string>;
   quantity: number;
   total: Paisa;
+  /** How many of it somebody has counted; all of it where nobody has. */
+  back: number;
 }
 
 /** A return with what only the shop's people see of it. */
@@ -115,7 +122,17 @@ export interface StaffReturnDetail extends ShownReturn {
   buyerPhone: string;
   items: ReturnedItem[];
   /** What waits in the register of refunds for it, and whose payment it is of; null where nothing does. */
-  due: { amount: Paisa; paymentId: string; payTo: string } | null;
+  due: ReturnDue | null;
+}
+
+/** What has to go back for a return as it is: all of it, unless somebody chooses less (shop/payments/refund.ts). */
+export interface ReturnDue {
+  amount: Paisa;
+  paymentId: string;
+  payTo: string;
+  sold: SoldParcel;
+  /** What the buyer has still paid, without this refund. */
+  atMost: Paisa;
 }
 
 /** A return as the shop's people work on it. Admins only. Refuses: not_found. */
@@ -130,14 +147,16 @@ export async function showStaffReturn(
     store: StaffReturnDetail["store"];
     phone: string;
     items: ReturnedItem[] | null;
-    due: { amount: number; paymentId: string; payTo: string } | null;
+    due: { id: string; amount: number; paymentId: string; payTo: string } | null;
   }>(sql`
     select json_build_object('id', s.id, 'name', s.company_name, 'phone', coalesce(s.phone, '')) as store,
       o.phone,
       (select json_agg(json_build_object('id', i.id, 'name', i.product_name, 'quantity', i.quantity,
-          'total', i.total) order by i.id)
+          'attributes', i.attributes, 'total', i.total, 'back', i.quantity - coalesce((select v.kept from reservations v
+            where v.parcel_id = p.id and v.product_id = i.product_id and v.quantity = i.quantity), 0)
+          ) order by i.id)
         from order_items i where i.parcel_id = p.id) as items,
-      (select json_build_object('amount', f.amount, 'paymentId', f.payment_id,
+      (select json_build_object('id', f.id, 'amount', f.amount, 'paymentId', f.payment_id,
           'payTo', coalesce(f.pay_to, ''))
         from refunds f where f.return_id = r.id and f.state = 'due' limit 1) as due
     from return_requests r join parcels p on p.id = r.parcel_id
@@ -150,6 +169,20 @@ export async function showStaffReturn(
     store: row.store,
     buyerPhone: row.phone,
     items: row.items ?? [],
-    due: row.due,
+    due: row.due && (await dueOf(db, shown, row.due)),
   };
+}
+
+async function dueOf(
+  db: Database,
+  { parcelId, orderId }: Pick<ShownReturn, "parcelId" | "orderId">,
+  { id, ...due }: Pick<ReturnDue, "amount" | "paymentId" | "payTo"> & { id: string },
+): Promise<ReturnDue | null> {
+  const payment = await paymentOfOrder(db, orderId);
+  if (!payment) return null;
+  const [sold, { kept }] = await Promise.all([
+    readSoldParcel(db, parcelId, { but: id }),
+    readSums(db, payment),
+  ]);
+  return { ...due, sold, atMost: kept + due.amount };
 }

@@ -9,6 +9,7 @@ import type { PaymentMethod } from "../payment-method.ts";
 import type { PaymentState } from "./payment-machine.ts";
 import { PAYMENT_TABS, type PaymentTab } from "./payment-tabs.ts";
 import { noPayment } from "./payments.server.ts";
+import { CAME } from "./refunds.server.ts";
 
 /** A payment as the shop's people see it in a list. */
 export interface ListedPayment {
@@ -16,7 +17,10 @@ export interface ListedPayment {
   orderId: string;
   method: PaymentMethod;
   state: PaymentState;
+  /** What the order costs. */
   amount: Paisa;
+  /** What came, whatever became of the order; what went back again is not taken off. */
+  came: Paisa;
   /** What has still to go back of it. */
   due: Paisa;
   buyer: string;
@@ -45,6 +49,7 @@ interface PaymentRow extends Record<string, unknown> {
   method: PaymentMethod;
   state: PaymentState;
   amount: string;
+  came: string;
   due: string;
   buyer: string;
   phone: string;
@@ -76,7 +81,7 @@ export async function listPayments(
   }
   const direction = isOldest ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.order_id, p.method, p.state, p.amount, p.created_at::text as at,
+    select p.id, p.order_id, p.method, p.state, p.amount, ${CAME} as came, p.created_at::text as at,
       o.first_name || ' ' || o.last_name as buyer, o.phone, p.flagged_at is not null as is_flagged,
       coalesce(p.reference, (select r.transaction_id from payment_receipts r
         where r.payment_id = p.id order by r.created_at desc limit 1)) as reference,
@@ -95,6 +100,7 @@ function toListed(row: PaymentRow): ListedPayment {
     ...{ id, method, state, phone },
     orderId: row.order_id,
     amount: Number(row.amount),
+    came: Number(row.came),
     due: Number(row.due),
     buyer: row.buyer.trim(),
     reference: row.reference ?? "",

@@ -105,6 +105,16 @@ export function linesOfChoice(
   return all;
 }
 
+/** What goes back for a choice, as `linesOfChoice` works it out; null where it refuses it. */
+export function sumOfChoice(parcel: SoldParcel, choice: RefundChoice, atMost: Paisa): Paisa | null {
+  try {
+    return sumOf(linesOfChoice(parcel, choice, atMost));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 export function sumOf(lines: readonly { amount: Paisa }[]): Paisa {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

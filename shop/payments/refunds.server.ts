@@ -100,24 +100,32 @@ export interface PaymentSums {
   kept: Paisa;
 }
 
+/** What came for the order of a payment `p` itself; of cash, what riders have collected. */
+const CAME_FOR_ORDER = sql`(case when p.method = 'cod'
+  then (select coalesce(sum(c.amount), 0) from cash_collections c join parcels q on q.id = c.parcel_id
+    where q.order_id = p.order_id and c.state in ('collected', 'remitted'))
+  when exists (select from payment_events e where e.payment_id = p.id and e.to_state = 'paid') then p.amount
+  else 0 end)`;
+
+/** All that came with a payment `p`, also what no order needs and has to go back. */
+export const CAME = sql`(${CAME_FOR_ORDER} + (select coalesce(sum(s.amount), 0) from refunds s
+  where s.payment_id = p.id and s.state <> 'withdrawn' and s.why in ${SURPLUS}))`;
+
 /** The sums of a payment, from the register and from what came. */
 export async function readSums(
   db: Database | Transaction,
-  { id, orderId, method, amount }: Pick<Payment, "id" | "orderId" | "method" | "amount">,
+  { id }: Pick<Payment, "id">,
 ): Promise<PaymentSums> {
-  const { rows } = await db.execute<Record<string, string | boolean>>(sql`
-    select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
-      coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
-      coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back,
-      exists(select from payment_events where payment_id = ${id} and to_state = 'paid') as was_paid,
-      (select coalesce(sum(c.amount), 0) from cash_collections c join parcels p on p.id = c.parcel_id
-        where p.order_id = ${orderId} and c.state in ('collected', 'remitted')) as cash
-    from refunds where payment_id = ${id}`);
-  const { due, sent, back, was_paid, cash } = rows[0] ?? {};
-  const prepaid = was_paid === true ? amount : 0;
-  const paid = method === "cod" ? Number(cash ?? 0) : prepaid;
-  const kept = Math.max(0, paid - Number(back ?? 0));
-  return { due: Number(due ?? 0), sent: Number(sent ?? 0), paid, kept };
+  const { rows } = await db.execute<Record<"due" | "sent" | "back" | "paid", string>>(sql`
+    select ${CAME_FOR_ORDER} as paid, r.* from payments p cross join lateral (
+      select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
+        coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
+        coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back
+      from refunds where payment_id = p.id) r
+    where p.id = ${id}`);
+  const { due, sent, back, paid } = rows[0] ?? { due: 0, sent: 0, back: 0, paid: 0 };
+  const kept = Math.max(0, Number(paid) - Number(back));
+  return { due: Number(due), sent: Number(sent), paid: Number(paid), kept };
 }
 
 /** How the register calls what a parcel that reached nobody is refunded for. */

@@ -9,6 +9,7 @@ import { keptMoney } from "../ledger/kept.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { saleEntries } from "../ledger/ledger.ts";
 import { formatMoney, type Paisa } from "../money.ts";
+import { settleKept } from "../orders/settle-stock.server.ts";
 import { lockPayment, type Payment, paymentOfOrder } from "../payments/payments.server.ts";
 import { linesOfChoice, paidShares, type RefundChoice, sumOf } from "../payments/refund.ts";
 import { createRefund, readSums } from "../payments/refunds.server.ts";
@@ -25,8 +26,9 @@ interface By {
 
 /**
  * The shop has paid a returned parcel back: whole, or only the lines of `choice` (what the buyer keeps counts
- * as sold after all). Admins only, for the shop's bank account is theirs. `reference` is the bank's number.
- * Refuses: forbidden, not_found, invalid (no reference), conflict (not received), unprocessable (lines).
+ * as sold after all). Admins only, for the shop's bank account is theirs. `reference` is the bank's number,
+ * `amount` what was sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another sum
+ * goes back for this), unprocessable (lines).
  */
 export async function refundReturn(
   db: Database,
@@ -34,6 +36,7 @@ export async function refundReturn(
   returnId: string,
   reference: string,
   choice: RefundChoice | "whole" = "whole",
+  amount?: Paisa,
 ): Promise<Paisa> {
   if (!can(actor, "refundReturn")) {
     throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
@@ -59,7 +62,7 @@ export async function refundReturn(
     }
     const id =
       choice === "whole" ? due : await replaceByChoice(tx, payment, { found, due, choice }, by);
-    const { sum, sent } = await sendRefunds(tx, payment, { reference, ids: [id] }, by);
+    const { sum, sent } = await sendRefunds(tx, payment, { reference, amount, ids: [id] }, by);
     await finishReturns(tx, sent, { by: by.actor, reference });
     await noteRefund(tx, actor, returnId, { amount: sum, reference });
     return sum;
@@ -130,5 +133,6 @@ async function replaceByChoice(
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} has to go back`;
   const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
   await createRefund(tx, payment, owed, { actor, at, text });
+  await settleKept(tx, parcel.id);
   return id;
 }

@@ -62,6 +62,23 @@ describe("Another bank account (issue 11 §2)", () => {
     expect(await shown(later(3))).toEqual({ account: NEW.bankAccount, title: NEW.bankTitle });
   });
 
+  it("and is told of the one that waits, whichever it is by then; none waits once it holds or is stopped", async () => {
+    const admin: Actor = { role: "admin", userId: "boss", sellerId: null };
+    const waiting = async (at: Date) =>
+      (await listPayouts(shop.db, admin, "s-1", { now: at })).next;
+    expect(await waiting(NOW)).toBeNull();
+    await changeBankAccount(shop.db, OWNER, NEW, NOW);
+    expect(await waiting(later(1))).toEqual({
+      ...{ account: NEW.bankAccount, title: NEW.bankTitle, from: later(3).getTime() },
+    });
+    await changeBankAccount(shop.db, OWNER, { ...NEW, bankTitle: "Sana Gifts" }, later(2));
+    expect(await waiting(later(2))).toMatchObject({ title: "Sana Gifts" });
+    expect(await waiting(later(5))).toBeNull();
+    await changeBankAccount(shop.db, OWNER, { bankAccount: OLD, bankTitle: "Sana" }, later(6));
+    await keepBankAccount(shop.db, OWNER, later(7));
+    expect(await waiting(later(7))).toBeNull();
+  });
+
   it("can be stopped until then; a third begins the wait anew, and what was settled stays", async () => {
     await changeBankAccount(shop.db, OWNER, NEW, NOW);
     await keepBankAccount(shop.db, OWNER, later(1));

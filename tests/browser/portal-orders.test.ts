@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sayYes } from "../orders/say-yes.ts";
 import { get, openAccount, orderFrom, post } from "./portal-cast.ts";
 import { usePhone } from "./portal-phone.ts";
 import { db } from "./shop.ts";
@@ -20,16 +21,17 @@ describe.each([
     await page.getByRole("link", { name: parcel }).click();
     await page.getByRole("heading", { name: parcel }).waitFor();
     await expectClean();
+    // The buyer has not said yes: the same rule that would refuse says why the button is off.
+    const confirm = page.getByRole("button", { name: "Confirm the order" });
+    expect(await confirm.isDisabled()).toBe(true);
+    expect(await page.getByText("has not confirmed this cash order yet").count()).toBe(1);
+    await tap("The buyer said yes");
+    await page.getByText("The buyer's yes is noted.").waitFor();
     await tap("Confirm the order");
     await page.getByText("The order is confirmed. Pack it next.").waitFor();
     await tap("It is packed");
     await page.getByText("The parcel is packed.").waitFor();
-    // The buyer has not said yes: the same rule that would refuse says why the button is off.
     const handOver = page.getByRole("button", { name: "Hand it over" });
-    expect(await handOver.isDisabled()).toBe(true);
-    expect(await page.getByText("has not confirmed this cash order yet").count()).toBe(1);
-    await tap("The buyer said yes");
-    await page.getByText("The buyer's yes is noted.").waitFor();
     await handOver.click();
     await page
       .getByRole("link", { name: "Choose the courier" })
@@ -49,6 +51,7 @@ describe.each([
     const seller = await openAccount("seller", "seller", "approved");
     const first = await orderFrom(seller.sellerId ?? "");
     const second = await orderFrom(seller.sellerId ?? "");
+    for (const parcel of [first, second]) await sayYes(db, parcel);
     await signIn(seller.email, "/login");
     await page.getByRole("heading", { name: "Today" }).waitFor();
     await page.getByRole("link", { name: /To confirm/ }).click();
@@ -70,6 +73,7 @@ describe("A form that is sent twice", () => {
   it("is done once, and answered alike", async () => {
     const seller = await openAccount("seller", "seller", "approved");
     const parcel = await orderFrom(seller.sellerId ?? "");
+    await sayYes(db, parcel);
     const fields = { intent: "confirm", formKey: "one-form-only" };
     const answers = [];
     for (let time = 0; time < 2; time += 1) {

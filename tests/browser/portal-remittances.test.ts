@@ -78,7 +78,8 @@ describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () 
     expect(received.status).toBe(303);
     const waiting = await (await get("/seller/inspect", seller.cookie)).text();
     const of = new RegExp(`name="of" value="(${parcel} [^"]+)"`).exec(waiting)?.[1] ?? "";
-    const looked = await post("/seller/inspect", { intent: "inspect", of }, seller.cookie);
+    const counted = { intent: "inspect", of, sellable: "2", notSellable: "0" };
+    const looked = await post("/seller/inspect", counted, seller.cookie);
     expect(looked.status).toBe(303);
     expect(await (await get("/seller/inspect", seller.cookie)).text()).not.toContain(parcel);
     const { rows } = await db.execute<{ id: string; quantity: number }>(sql`

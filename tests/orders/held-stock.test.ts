@@ -107,7 +107,8 @@ describe("Stock cannot be held for nothing: confirmations (issue 9.2)", () => {
     const waiting = await ordered([a], 1);
     const packed = await ordered([a], 1);
     const [parcel = ""] = packed.parcels;
-    await moveParcel(shop.db, sellerNamed(seller), parcel, "confirmed");
+    // As the version before let sellers do, without their buyers' yes.
+    await shop.db.execute(sql`update parcels set state = 'confirmed' where id = ${parcel}`);
     await expireConfirmations(shop.db, later());
     expect(await stockOf(shop, a)).toBe(4);
     for (const [id, to] of [

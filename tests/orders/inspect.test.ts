@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Inspection } from "../../shop/orders/parcel-machine.ts";
 import { inspectParcel, listToInspect } from "../../shop/parcels/inspect.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -60,11 +62,11 @@ describe("Whether what came back can be sold again is a decision", () => {
     expect(rows).toEqual([
       {
         actor: `seller ${owner.userId}`,
-        details: { inspection: "sellable", products: [good], note: "" },
+        details: { products: [{ id: good, kept: 0, sellable: 2 }], note: "" },
       },
       {
         actor: `seller ${owner.userId}`,
-        details: { inspection: "not_sellable", products: [bad], note: "Broken" },
+        details: { products: [{ id: bad, kept: 0, sellable: 0 }], note: "Broken" },
       },
     ]);
   });
@@ -146,6 +148,95 @@ describe("Whether what came back can be sold again is a decision", () => {
         expect(await stocks(products)).toEqual(expected);
       }),
       { numRuns: 8 },
+    );
+  });
+});
+
+describe("What came back is counted: the buyer keeps the rest (issue 39)", () => {
+  /** Three of one product, delivered and returned. */
+  async function threeBack() {
+    const product = await addProduct(shop.db, { sellerId: seller, stock: 10, price: 400_00 });
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 3 }]));
+    const parcel = body.parcels[0].id as string;
+    await bring(shop, parcel, "delivered");
+    await moveParcel(shop.db, SYSTEM, parcel, "returned");
+    return { product, parcel };
+  }
+  const payBack = async (parcel: string, quantity: number) => {
+    await signInAs(shop.db, admin);
+    const { rows } = await shop.db.execute<{ id: string; item: string }>(
+      sql`select r.id, i.id as item from return_requests r join order_items i on i.parcel_id = r.parcel_id
+        where r.parcel_id = ${parcel}`,
+    );
+    const { id = "", item = "" } = rows[0] ?? {};
+    const choice = { items: [{ id: Number(item), quantity }], shipping: true };
+    return await refundReturn(shop.db, admin, id, `IBFT ${parcel}`, choice);
+  };
+
+  it("1 of 3 that came back is 1 in stock again; the 2 that its buyer keeps are sold", async () => {
+    const { product, parcel } = await threeBack();
+    const counted = { productId: product, sellable: 1, notSellable: 0 };
+    await inspectParcel(shop.db, sellerNamed(seller), parcel, counted);
+    expect([await stockOf(shop, product), await sold(product)]).toEqual([8, 2]);
+    expect(await waiting()).not.toContain(parcel);
+  });
+
+  it("after 1 of 3 was paid back, the one word for all of it means that one", async () => {
+    const { product, parcel } = await threeBack();
+    expect(await payBack(parcel, 1)).toBe(400_00);
+    const [thing] = (await listToInspect(shop.db, admin, seller)).filter(
+      (one) => one.parcelId === parcel,
+    );
+    expect(thing).toMatchObject({ quantity: 3, kept: 2 });
+    const tooMany = { productId: product, sellable: 2, notSellable: 0 };
+    await expect(inspectParcel(shop.db, admin, parcel, tooMany)).rejects.toMatchObject({
+      code: "unprocessable",
+      message: "Of 3 the buyer keeps 2: at most 1 can have come back.",
+    });
+    await inspectParcel(shop.db, admin, parcel, { inspection: "sellable" });
+    expect([await stockOf(shop, product), await sold(product)]).toEqual([8, 2]);
+  });
+
+  it("what the buyer keeps altogether waits for nobody to look at it", async () => {
+    const { parcel, products } = await back();
+    await signInAs(shop.db, admin);
+    const { rows } = await shop.db.execute<{ id: string; item: string; product: string }>(
+      sql`select r.id, i.id as item, i.product_id as product from return_requests r
+        join order_items i on i.parcel_id = r.parcel_id where r.parcel_id = ${parcel}`,
+    );
+    const [first] = rows;
+    const choice = { items: [{ id: Number(first?.item), quantity: 2 }] };
+    await refundReturn(shop.db, admin, first?.id ?? "", "IBFT-keeps", choice);
+    const left = (await listToInspect(shop.db, admin, seller)).filter(
+      (one) => one.parcelId === parcel,
+    );
+    expect(left.map(({ productId }) => productId)).toEqual([first?.product]);
+    await inspectParcel(shop.db, admin, parcel, { inspection: "sellable" });
+    const expected = products.map((id) => (id === first?.product ? 10 : 8));
+    expect(await stocks(products)).toEqual(expected);
+  });
+
+  it("however many come back and are good, none is in stock and sold at once", async () => {
+    const counts = fc.record({
+      sellable: fc.nat(4),
+      notSellable: fc.nat(4),
+      paid: fc.option(fc.integer({ min: 1, max: 3 })),
+    });
+    await fc.assert(
+      fc.asyncProperty(counts, async ({ sellable, notSellable, paid }) => {
+        const { product, parcel } = await threeBack();
+        if (paid !== null) await payBack(parcel, paid);
+        const fits = sellable + notSellable <= (paid ?? 3);
+        const found = { productId: product, sellable, notSellable };
+        const done = await inspectParcel(shop.db, admin, parcel, found).then(
+          () => true,
+          () => false,
+        );
+        expect(done).toBe(fits);
+        const [stock, gone] = [await stockOf(shop, product), await sold(product)];
+        expect([stock, gone]).toEqual(fits ? [7 + sellable, 3 - sellable - notSellable] : [7, 3]);
+      }),
+      { numRuns: 10 },
     );
   });
 });

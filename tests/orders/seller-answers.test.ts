@@ -108,7 +108,9 @@ describe("A seller's returns (issue 11 §3)", () => {
     expect(before - (await earned())).toBe(shown.money.earned);
     const back = await showReturn(shop.db, actor, id);
     expect(back).toMatchObject({ state: "received", answer: "Send it to Ichra" });
-    expect(back.toInspect).toEqual([{ productId: product, quantity: 2 }]);
+    expect(back.toInspect).toMatchObject([
+      { parcelId: parcel, productId: product, quantity: 2, kept: 0 },
+    ]);
     await expect(showReturn(shop.db, sellerNamed(stranger), id)).rejects.toThrow("no such return");
     const theirs = { sellerId: seller, limit: 5 };
     await expect(listReturns(shop.db, sellerNamed(stranger), theirs)).rejects.toThrow(

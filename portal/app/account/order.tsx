@@ -1,7 +1,11 @@
 import { Type } from "typebox";
 import { getOrder } from "../../../shop/checkout/get-order.server.ts";
 import { orderHistory } from "../../../shop/checkout/order-history.server.ts";
-import { itemName, type OrderedParcel } from "../../../shop/checkout/order-record.ts";
+import {
+  itemName,
+  type OrderedItem,
+  type OrderedParcel,
+} from "../../../shop/checkout/order-record.ts";
 import { openOwnOrder } from "../../../shop/checkout/own-orders.server.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
@@ -13,6 +17,7 @@ import { answerPacking } from "../../../shop/packing/look-at-packing.server.ts";
 import { whyNotAnswer } from "../../../shop/packing/packing.ts";
 import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
+import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { showPayment } from "../../../shop/payments/show-payment.server.ts";
@@ -137,6 +142,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   });
 }
 
+/** What was chosen of a line, and what is in it. */
+function Chosen({ attributes, parts }: Pick<OrderedItem, "attributes" | "parts">) {
+  const words = [
+    choiceWords(Object.entries(attributes)),
+    parts.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
+  ].filter(Boolean);
+  return words.map((text) => (
+    <p key={text} className="text-13 text-ink-soft">
+      {text}
+    </p>
+  ));
+}
+
 /** Its buyer has to pay, or to try again: nothing is confirmed before. */
 function isDue(payment: PaymentView | null): boolean {
   return payment !== null && (payment.canPay || ["awaiting", "rejected"].includes(payment.state));
@@ -218,6 +236,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <li key={`${item.id} ${index}`} className="flex justify-between gap-4 py-3">
               <div className="min-w-0">
                 <Thing image={item.image} name={`${item.quantity} × ${itemName(item)}`} />
+                <Chosen {...item} />
                 <PersonalWords answered={item.personalisation} />
               </div>
               <span className="shrink-0 tabular-nums">{formatMoney(item.total)}</span>

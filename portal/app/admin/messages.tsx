@@ -6,10 +6,10 @@ import {
   resendMessage,
 } from "../../../shop/mail/failed-messages.server.ts";
 import { countOutbox } from "../../../shop/mail/send-outbox.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
+import { eachOf } from "../list/bulk.server.ts";
 import { List } from "../list/list.tsx";
 import { type ListDefinition, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
@@ -84,6 +84,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, page: { items, nextCursor }, outbox };
 }
 
+/** Also after a step that did nothing: what has changed meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
 const CHOSEN = Type.Object({
   id: Type.Array(Type.Integer({ minimum: 1 }), {
     minItems: 1,
@@ -97,21 +100,16 @@ export const action = (args: Route.ActionArgs) => {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   return answerForm(args, {
-    resend: onForm(CHOSEN, async ({ id }) => {
-      const failed: string[] = [];
-      for (const one of id) {
-        try {
-          await resendMessage(db, actor, one);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          failed.push(error.message);
-        }
-      }
-      const sent = id.length - failed.length;
-      const done = sent === 1 ? "1 message goes out again." : `${sent} messages go out again.`;
-      if (failed.length === 0) return { to: url.pathname, say: done };
-      throw new Refusal("conflict", [sent > 0 ? done : "", ...new Set(failed)].join("\n").trim());
-    }),
+    resend: onForm(CHOSEN, ({ id }) =>
+      eachOf({
+        rows: [...new Set(id)].map((one) => ({ id: one })),
+        run: (one) => resendMessage(db, actor, one.id),
+        nameOf: (one) => `Message ${one.id}`,
+        say: (count) =>
+          count === 1 ? "1 message goes out again." : `${count} messages go out again.`,
+        to: `${url.pathname}${url.search}`,
+      }),
+    ),
   });
 };
 

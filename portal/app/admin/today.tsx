@@ -72,8 +72,8 @@ export default function AdminToday({
     { text: "Claims to follow", number: work.claims, to: "/admin/claims" },
     {
       text: "Cash orders without a yes",
-      number: work.unconfirmed,
-      to: "/admin/orders?tab=unconfirmed",
+      number: work.awaiting,
+      to: "/admin/orders?tab=awaiting",
     },
     { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
     { text: "Reviews to look at", number: work.reviews, to: "/admin/content/reviews?tab=waiting" },

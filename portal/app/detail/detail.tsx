@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { AS_IT_WAS, lastSearch } from "../list/list-place.ts";
 
 /**
  * THE screen of one thing: a way back to its list, its name and state, what can be done next, then what it is
@@ -25,13 +26,7 @@ export function Detail({
 }) {
   return (
     <div>
-      <Link
-        to={back.to}
-        className="inline-flex min-h-11 items-center gap-1.5 font-medium text-rose-700 underline-offset-4 hover:underline"
-      >
-        <ArrowLeft size={18} aria-hidden="true" />
-        {back.text}
-      </Link>
+      <Back {...back} />
       <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-28 break-words">{title}</h1>
         {state ? <div className="flex flex-wrap gap-1.5">{state}</div> : null}
@@ -44,6 +39,22 @@ export function Detail({
         {aside ? <div className="flex min-w-0 flex-col gap-5">{aside}</div> : null}
       </div>
     </div>
+  );
+}
+
+/** Back to the list as it was left: its tab, filter, page and place. */
+function Back({ to, text }: { to: string; text: string }) {
+  const [search, setSearch] = useState("");
+  useEffect(() => setSearch(to.includes("?") ? "" : lastSearch(to)), [to]);
+  return (
+    <Link
+      to={`${to}${search}`}
+      state={AS_IT_WAS}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium text-rose-700 underline-offset-4 hover:underline"
+    >
+      <ArrowLeft size={18} aria-hidden="true" />
+      {text}
+    </Link>
   );
 }
 

@@ -24,8 +24,8 @@ export interface FormAnswer<Shown = unknown> {
 /** What became of a form: the next screen, with a sentence to be said there, or something to show on this one. */
 export type Done<Shown = unknown> =
   | { to: string; say?: string; cookies?: string[] }
-  /** `isShownOnce`: it holds a secret, which nothing keeps for a form that is sent again. */
-  | { show: Shown; cookies?: string[]; isShownOnce?: true };
+  /** `isShownOnce`: it holds a secret, which nothing keeps for a form that is sent again. `status`: by default 200. */
+  | { show: Shown; cookies?: string[]; isShownOnce?: true; status?: number };
 
 type Context = Readonly<RouterContextProvider>;
 interface Asked {
@@ -151,7 +151,10 @@ function withoutSecrets({ cookies: _, ...done }: Done, here: string): Done {
 function answerDone(which: Pick<FormAnswer, "intent" | "of">, done: Done, draft: string) {
   const headers = new Headers();
   for (const cookie of done.cookies ?? []) headers.append("set-cookie", cookie);
-  if ("show" in done) return answer({ ...which, reply: null, shown: done.show }, 200, headers);
+  if ("show" in done) {
+    const { show: shown, status = 200 } = done;
+    return answer({ ...which, reply: null, shown }, status, headers);
+  }
   const { say = "" } = done;
   if (say || draft) headers.append("set-cookie", flashCookie({ text: say, draft }));
   return redirect(done.to, { headers, status: 303 });

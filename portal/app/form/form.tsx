@@ -19,6 +19,8 @@ interface FormProps {
   /** What the fields hold at first. */
   defaults?: Record<string, unknown>;
   submit: ReactNode;
+  /** What its own button sends, where others beside it send something else: a name and a value. */
+  submitValue?: readonly [name: string, value: string];
   pending?: ReactNode;
   look?: ButtonLook | undefined;
   /** Why it cannot be sent now, in words: the button is disabled, and says so. */
@@ -53,6 +55,7 @@ export function Form({
   answer,
   defaults,
   submit,
+  submitValue,
   pending,
   look,
   disabledReason,
@@ -112,6 +115,7 @@ export function Form({
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
               type="submit"
+              {...(submitValue && { name: submitValue[0], value: submitValue[1] })}
               look={look ?? "primary"}
               pending={isSending}
               {...(pending ? { pendingLabel: pending } : {})}

@@ -66,7 +66,8 @@ export function ListTable<Row>({
               {onAll ? (
                 <td {...ROLES.cell} className="list-choose">
                   <label className="list-tick">
-                    <input type="checkbox" name="id" value={of.idOf(row)} />
+                    {/* Ticked again by the list, which knows what has changed; the browser would go by its place. */}
+                    <input type="checkbox" name="id" value={of.idOf(row)} autoComplete="off" />
                     <span className="sr-only">Choose {of.idOf(row)}</span>
                   </label>
                 </td>

@@ -1,5 +1,12 @@
-import { type ReactNode, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  Form,
+  Link,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -7,7 +14,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { troublesOf } from "../form/troubles.ts";
 import { AskBeforeLeaving } from "../form/use-warning.tsx";
+import { outcomeOf } from "./bulk-outcome.ts";
+import { Outcome, useTicks } from "./bulk-rows.tsx";
 import { ListControls } from "./list-controls.tsx";
+import { isAsItWas, placeIn, rememberPlace, rememberSearch } from "./list-place.ts";
 import { type ListDefinition, type ListState, listSearch } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
 
@@ -47,7 +57,8 @@ export function List<Row>({
   empty,
 }: ListProps<Row>) {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  usePlace();
   const isLoading = useNavigation().location?.pathname === pathname;
   const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
   // A short list has nothing to look for.
@@ -56,14 +67,18 @@ export function List<Row>({
   const counts = (tabs ?? []).map(({ count }) => count).filter((count) => count !== "");
   // Nothing at all, in no tab: whoever begins sees what to do first, not how to look for it.
   const isBare = isEmpty && (tabs ? counts.length > 0 : true) && counts.every((n) => n === "0");
+  const isOurs = bulk.some(({ intent }) => intent === answer?.intent);
+  const outcome = isOurs ? outcomeOf(answer?.shown) : null;
   return (
-    <div>
+    // How far down it was left.
+    <div onClickCapture={() => rememberPlace(`${pathname}${search}`, { top: window.scrollY })}>
       {tabs ? <Tabs tabs={tabs} chosen={state.tab} params={params} /> : null}
       {hasControls && !isBare ? <ListControls of={of} state={state} csv={csv} /> : null}
       <div
         aria-busy={isLoading}
         className={isLoading ? "opacity-60 transition-opacity" : undefined}
       >
+        {outcome ? <Outcome key={outcomeKey(answer)} {...outcome} /> : null}
         {page.items.length === 0 ? (
           <Nothing isNarrowed={isNarrowed} things={of.things} empty={empty} />
         ) : (
@@ -73,6 +88,27 @@ export function List<Row>({
       <Pages state={state} next={page.nextCursor} params={params} />
     </div>
   );
+}
+
+/** Another answer is said anew, also where it has the same words. */
+function outcomeKey(answer: FormAnswer | undefined): string {
+  return JSON.stringify([answer?.intent, answer?.shown]);
+}
+
+/** Where it is, for whoever comes back; and what the browser kept of it is read anew. */
+function usePlace(): void {
+  const { pathname, search, state } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isBack = isAsItWas(state);
+  useEffect(() => {
+    rememberSearch(pathname, search);
+    if (isBack) window.scrollTo(0, placeIn(`${pathname}${search}`).top);
+  }, [pathname, search, isBack]);
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => void (persisted && revalidate());
+    window.addEventListener("pageshow", show);
+    return () => window.removeEventListener("pageshow", show);
+  }, [revalidate]);
 }
 
 /** Tabs above a list, in its address. */
@@ -127,18 +163,11 @@ function Rows<Row>({
   answer,
 }: Pick<ListProps<Row>, "of" | "state" | "answer"> & { rows: Row[]; bulk: readonly BulkAction[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const intents = bulk.map(({ intent }) => intent);
+  const { key, chosen, count, all } = useTicks(form, { of, rows, intents });
   const [typed, setTyped] = useState("");
   const sending = useNavigation().formData?.get("intent");
   const { pathname, search } = useLocation();
-  const count = () =>
-    setChosen(form.current?.querySelectorAll('input[name="id"]:checked').length ?? 0);
-  const all = (isOn: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []) {
-      box.checked = isOn;
-    }
-    count();
-  };
   const isTyped = typed === `${pathname}${search}`;
   if (bulk.length === 0) return <ListTable of={of} state={state} rows={rows} />;
   const troubles = Object.values(
@@ -153,10 +182,7 @@ function Rows<Row>({
         // What is typed into rows; a choice is no loss.
         if ((target as HTMLInputElement).type !== "checkbox") setTyped(`${pathname}${search}`);
       }}
-      onSubmit={() => {
-        setChosen(0);
-        setTyped("");
-      }}
+      onSubmit={() => setTyped("")}
       preventScrollReset
     >
       {troubles.length > 0 ? (
@@ -180,9 +206,9 @@ function Rows<Row>({
         />
         Choose all {rows.length}
       </label>
-      {/* After a change other rows stand here: none of them is chosen. */}
+      {/* After a step, or where other rows stand here, none of them is chosen. */}
       <ListTable
-        key={rows.map(of.idOf).join()}
+        key={key}
         of={of}
         state={state}
         rows={rows}

@@ -2,22 +2,43 @@ import { Type } from "typebox";
 import type { Database } from "../../../db/open.server.ts";
 import type { Actor } from "../../../shop/accounts/actor.ts";
 import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
 import { type FormHandler, onForm } from "../form/answer-form.server.ts";
 
+const COUNT = "Enter how many, 0 where there is none.";
+const PIECES = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, error: COUNT }));
 const INSPECT = Type.Object({
   /** The parcel's and the product's id. */
   of: Type.String({ maxLength: 200, error: "Choose the thing again." }),
-  isBad: Type.Boolean(),
+  /** Of a single piece, one of the buttons. */
+  found: Type.Optional(
+    Type.Union([Type.Literal("sellable"), Type.Literal("notSellable"), Type.Literal("kept")]),
+  ),
+  sellable: PIECES,
+  notSellable: PIECES,
   note: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
 });
 
-/** The form of inspect-list.tsx: whether a thing that came back can be sold again. */
+/** The form of inspect-thing.tsx: how many of a thing came back, and how many of them can be sold again. */
 export function inspectForm(db: Database, actor: Actor, here: string): FormHandler {
-  return onForm(INSPECT, async ({ of, isBad, note = "" }) => {
+  return onForm(INSPECT, async ({ of, found, note = "", ...typed }) => {
     const [parcelId = "", productId = ""] = of.split(" ");
-    const inspection = isBad ? "not_sellable" : "sellable";
-    await inspectParcel(db, actor, parcelId, { inspection, productId, note });
-    const say = isBad ? "Noted: it cannot be sold again." : "It is in stock again.";
-    return { to: here, say };
+    const counted = found
+      ? { sellable: found === "sellable" ? 1 : 0, notSellable: found === "notSellable" ? 1 : 0 }
+      : { sellable: required("sellable", typed), notSellable: required("notSellable", typed) };
+    await inspectParcel(db, actor, parcelId, { productId, note, ...counted });
+    return { to: here, say: said(counted) };
   });
+}
+
+function required<Name extends string>(name: Name, typed: { [N in Name]?: number }): number {
+  const count = typed[name];
+  if (count === undefined) throw new Refusal("invalid", COUNT, { field: name });
+  return count;
+}
+
+function said({ sellable, notSellable }: { sellable: number; notSellable: number }): string {
+  if (sellable + notSellable === 0) return "Noted: none of it came back.";
+  if (sellable === 0) return "Noted: it cannot be sold again.";
+  return sellable === 1 ? "1 is in stock again." : `${sellable} are in stock again.`;
 }

@@ -2,11 +2,9 @@ import { Link } from "react-router";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import type { ToInspect } from "../../../shop/parcels/inspect.server.ts";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
-import { TextField } from "../form/fields.tsx";
-import { Form } from "../form/form.tsx";
+import { InspectThing } from "./inspect-thing.tsx";
 
 /** What came back and nobody has looked at, each thing with its two answers. */
 export function InspectList({
@@ -48,22 +46,7 @@ export function InspectList({
             {thing.since === undefined ? "" : `, ${formatDay(thing.since)}`}
             {thing.store ? `, ${thing.store}` : ""}
           </p>
-          <Form
-            intent="inspect"
-            of={`${thing.parcelId} ${thing.productId}`}
-            answer={answer}
-            submit="Can be sold again"
-            look="quiet"
-            isBrief
-            beside={
-              <Button type="submit" name="isBad" value="on" look="quiet">
-                Cannot be sold
-              </Button>
-            }
-            className="flex flex-col gap-3"
-          >
-            <TextField name="note" label="Note" optional maxLength={300} />
-          </Form>
+          <InspectThing thing={thing} answer={answer} />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
+import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { countUpTo } from "../detail/count.ts";
@@ -57,7 +58,7 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       name: "What",
       cell: (row) => <What {...row} />,
       text: ({ first, items, prints }) =>
-        [items > 1 ? `${first.name} (${items})` : first.name, choicesOf(first), ...prints]
+        [items > 1 ? `${first.name} (${items})` : first.name, choiceWords(first.choices), ...prints]
           .filter(Boolean)
           .join("; "),
       card: "plain",
@@ -116,13 +117,9 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
   ],
 };
 
-function choicesOf({ choices }: ListedParcel["first"]): string {
-  return choices.map(([name, value]) => `${name}: ${value}`).join(", ");
-}
-
 /** What to take from the shelf: picture, choices, the name to print. */
 function What({ first, items, prints, hasCard }: ListedParcel) {
-  const chosen = choicesOf(first);
+  const chosen = choiceWords(first.choices);
   return (
     <span className="flex min-w-0 items-start gap-2.5">
       <Thumbnail src={first.image} size={40} />

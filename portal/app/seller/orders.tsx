@@ -3,11 +3,11 @@ import { seesMoney } from "../../../shop/accounts/store-role.ts";
 import { countParcels, listParcels } from "../../../shop/parcels/list-parcels.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { MOST_COUNTED } from "../../../shop/parcels/parcel-tabs.ts";
-import { Refusal } from "../../../shop/refusal.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
+import { eachOf } from "../list/bulk.server.ts";
 import { List } from "../list/list.tsx";
 import { PAGE_SIZE, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
@@ -28,6 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, page, counts, hasMoney };
 }
 
+/** Also after a step that did nothing: what has changed meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
 const CHOSEN = Type.Object({
   id: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: 1,
@@ -41,25 +44,14 @@ export const action = (args: Route.ActionArgs) => {
   const { db } = context.get(worldContext);
   const { actor } = storeOf(context).session;
   const moveAll = (to: "confirmed" | "packed") =>
-    onForm(CHOSEN, async ({ id }) => {
-      // Each by itself: one that cannot move keeps no other back.
-      const failed: string[] = [];
-      for (const parcelId of id) {
-        try {
-          await moveParcel(db, actor, parcelId, to);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          failed.push(`${parcelId}: ${error.message}`);
-        }
-      }
-      const moved = id.length - failed.length;
-      const done = `${moved === 1 ? "1 order is" : `${moved} orders are`} ${to}.`;
-      if (failed.length > 0) {
-        const said = moved > 0 ? [`${done} These are not:`, ...failed] : failed;
-        throw new Refusal("conflict", said.join("\n"));
-      }
-      return { to: `${url.pathname}${url.search}`, say: done };
-    });
+    onForm(CHOSEN, ({ id }) =>
+      eachOf({
+        rows: [...new Set(id)].map((one) => ({ id: one })),
+        run: (one) => moveParcel(db, actor, one.id, to),
+        say: (count) => `${count === 1 ? "1 order is" : `${count} orders are`} ${to}.`,
+        to: `${url.pathname}${url.search}`,
+      }),
+    );
   return answerForm(args, {
     confirm: moveAll("confirmed"),
     pack: moveAll("packed"),

@@ -1,6 +1,7 @@
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatMoney } from "../../../shop/money.ts";
+import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine } from "../../../shop/parcels/show-parcel.server.ts";
 import { Panel } from "../detail/detail.tsx";
 import { PersonalWords } from "../detail/personal-words.tsx";
@@ -22,12 +23,19 @@ export function ParcelLines({
       title={title}
       aside={<span className="text-ink-soft">{count === 1 ? "1 thing" : `${count} things`}</span>}
     >
-      <ul className="divide-y divide-line">
-        {lines.map((line, index) => (
-          <Line key={`${line.name} ${index}`} {...line} parcelId={parcelId} />
-        ))}
-      </ul>
+      <LineList parcelId={parcelId} lines={lines} />
     </Panel>
+  );
+}
+
+/** The lines of a parcel, wherever one is shown: none is named without what was chosen of it. */
+export function LineList({ parcelId, lines }: { parcelId: string; lines: readonly ParcelLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line, index) => (
+        <Line key={`${line.name} ${index}`} {...line} parcelId={parcelId} />
+      ))}
+    </ul>
   );
 }
 
@@ -45,9 +53,7 @@ function Line({ parcelId, ...line }: ParcelLine & { parcelId: string }) {
           {total === null ? null : <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>}
         </div>
         {dealName ? <p className="text-13 text-ink-soft">Part of the deal {dealName}</p> : null}
-        {choices.length > 0 ? (
-          <p>{choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}</p>
-        ) : null}
+        {choices.length > 0 ? <p>{choiceWords(choices)}</p> : null}
         {parts.length > 0 ? (
           <ul className="mt-1 list-disc pl-5">
             {parts.map((part) => (

@@ -3,8 +3,9 @@ import type { ShownReturn } from "../../../shop/parcels/list-returns.server.ts";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
+import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { InspectThing } from "./inspect-thing.tsx";
 
 interface Steps {
   request: ShownReturn;
@@ -107,29 +108,21 @@ function Refuse({ request, answer }: Steps) {
   );
 }
 
+/** What came back of it, each thing with its counts. */
 function Inspect({ request, answer }: Steps) {
-  const count = request.toInspect.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title="Look at what came back">
-      <Form
-        intent="inspect"
-        answer={answer}
-        submit="Note it"
-        draft={`inspect ${request.id}`}
-        className="flex max-w-xl flex-col gap-4"
-      >
-        <ChoiceField
-          name="inspection"
-          label={count === 1 ? "The thing" : `The ${count} things`}
-          required
-          error="Say whether it can be sold again."
-        >
-          <option value="">Choose</option>
-          <option value="sellable">Good as new: back into my stock</option>
-          <option value="not_sellable">Cannot be sold again</option>
-        </ChoiceField>
-        <TextField name="note" label="Note" optional maxLength={300} />
-      </Form>
+      <ul className="flex flex-col gap-5">
+        {request.toInspect.map((thing) => (
+          <li key={thing.productId}>
+            <h3 className="mb-2 font-semibold break-words">
+              <span className="tabular-nums">{thing.quantity} × </span>
+              {thing.productName}
+            </h3>
+            <InspectThing thing={thing} answer={answer} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
-import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
 import { type ShownReturn, showReturn } from "../../../shop/parcels/list-returns.server.ts";
 import { receiveReturn } from "../../../shop/parcels/receive-return.server.ts";
 import { photosOfReturn } from "../../../shop/returns/return-photos.server.ts";
@@ -13,6 +12,7 @@ import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/return";
+import { inspectForm } from "./inspect-form.server.ts";
 import { ParcelLines } from "./parcel-lines.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
 import { Refusals } from "./return-refusals.tsx";
@@ -32,12 +32,6 @@ const APPROVE = Type.Object({
 });
 const REFUSE = Type.Object({
   answer: Type.String({ maxLength: 1000, error: "Tell the buyer why not." }),
-});
-const INSPECT = Type.Object({
-  inspection: Type.Union([Type.Literal("sellable"), Type.Literal("not_sellable")], {
-    error: "Say whether it can be sold again.",
-  }),
-  note: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -59,15 +53,7 @@ export const action = (args: Route.ActionArgs) => {
       await receiveReturn(db, actor, id);
       return here("It is back. Look at it, and say whether it can be sold again.");
     }),
-    inspect: onForm(INSPECT, async ({ inspection, note = "" }) => {
-      const { parcelId } = await showReturn(db, actor, id);
-      await inspectParcel(db, actor, parcelId, { inspection, note });
-      return here(
-        inspection === "sellable"
-          ? "It is in your stock again."
-          : "Noted: it cannot be sold again, and is not in your stock.",
-      );
-    }),
+    inspect: inspectForm(db, actor, url.pathname),
   });
 };
 
@@ -124,13 +110,16 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function MoneyOf({ money }: Pick<ShownReturn, "money">) {
+function MoneyOf({ money, state }: Pick<ShownReturn, "money" | "state">) {
   return (
     <Panel title="What it means in money">
       <Facts
         isSum
         facts={[
-          ["The buyer gets back", formatMoney(money.toBuyer)],
+          [
+            state === "refunded" ? "The buyer got back" : "The buyer gets back",
+            formatMoney(money.toBuyer),
+          ],
           ["Of it for delivery", formatMoney(money.shipping)],
           ["You earned with it", formatMoney(money.earned)],
           ["The shop's part", formatMoney(money.commission)],

@@ -3,7 +3,7 @@ import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
-import { isGift } from "../../../shop/parcels/parcel-line.ts";
+import { choiceWords, isGift } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import type { ReceiverCard } from "../../../shop/recipients/receiver.ts";
 import { PersonalWords } from "../detail/personal-words.tsx";
@@ -125,9 +125,7 @@ function SlipLine({
           <span className="shrink-0 tabular-nums">{formatMoney(total)}</span>
         ) : null}
       </p>
-      {choices.length > 0 ? (
-        <p>{choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}</p>
-      ) : null}
+      {choices.length > 0 ? <p>{choiceWords(choices)}</p> : null}
       {parts.length > 0 ? (
         <ul className="mt-1">
           {parts.map((part) => (

@@ -49,7 +49,7 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FoldedSummary, OrderNews, OrderSummary } from "./order-summary.tsx";
-import { paymentsFor, takesSeveral } from "./payment-choice.tsx";
+import { asOffered } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
 import {
   destinationsOf,
@@ -147,7 +147,7 @@ function FilledCheckout({
   onPlaced(placed: Placed): void;
 }) {
   const giving = useGiving();
-  const checkout = useCheckout(giving, onPlaced);
+  const checkout = useCheckout(terms, giving, onPlaced);
   const { draft, errors, problem, pending, summary, submit, check, tries } = checkout;
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
   const people = usePeople((state) => state.people);
@@ -157,7 +157,7 @@ function FilledCheckout({
   );
   const chosen = { shipping, payment, coupon: coupon.trim(), email, city, arriveOn, shares };
   const quote = useQuote(chosen);
-  useLastDraft(terms, draft);
+  useLastDraft();
   useCityOfPages();
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;
@@ -219,10 +219,17 @@ function useCityOfPages() {
 }
 
 /** The draft, what is wrong with it, and `submit`, which places the order and leads on to its page or the gateway. */
-function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) {
+function useCheckout(
+  terms: CheckoutTerms | null,
+  giving: Giving | null,
+  onPlaced: (placed: Placed) => void,
+) {
   const navigate = useNavigate();
   const typed = useCheckoutDraft((state) => state.draft);
-  const draft = useMemo(() => draftForCouple(typed, giving), [typed, giving]);
+  const draft = useMemo(
+    () => asOffered(terms, draftForCouple(typed, giving)),
+    [terms, typed, giving],
+  );
   const lines = useCart((state) => state.lines);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -277,11 +284,8 @@ function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) 
   return { draft, errors, problem, pending, summary, submit, check, tries };
 }
 
-/** Brings back the draft of last time, with a way to pay that is offered today. */
-function useLastDraft(
-  terms: CheckoutTerms | null,
-  { payment, forWhom, receiverPays, phone }: CheckoutDraft,
-) {
+/** Brings back the draft of last time. */
+function useLastDraft() {
   // What was typed before a reload comes back once the page is alive.
   useEffect(() => {
     void useCheckoutDraft.persist.rehydrate();
@@ -289,16 +293,6 @@ function useLastDraft(
     // The cart's "Send to several people" leads here.
     if (location.hash === "#several") changeDraft({ forWhom: "several", receiverPays: "" });
   }, []);
-
-  // What was chosen last time may not be offered today.
-  useEffect(() => {
-    if (forWhom === "several" && !takesSeveral(terms)) return changeDraft({ forWhom: "me" });
-    const offered = paymentsFor(terms, { forWhom, receiverPays, phone }).map(
-      ({ method }) => method,
-    );
-    const [first = "cod"] = offered;
-    if (!offered.includes(payment)) changeDraft({ payment: first });
-  }, [terms, payment, forWhom, receiverPays, phone]);
 }
 
 function NoOrders(quote: QuoteState) {

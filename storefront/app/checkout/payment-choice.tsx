@@ -48,6 +48,18 @@ const FROM_ABROAD: readonly PaymentMethod[] = [
   ...(["safepay", "jazzcash", "bank_transfer", "easypaisa", "cod"] as const),
 ];
 
+/**
+ * The draft as this shop can take it now: what was chosen stays in the draft, and holds again as soon as it is offered
+ * (cash, once it is for oneself again).
+ */
+export function asOffered(terms: CheckoutTerms | null, draft: CheckoutDraft): CheckoutDraft {
+  const isSeveral = draft.forWhom === "several" && !takesSeveral(terms);
+  const wanted = isSeveral ? { ...draft, forWhom: "me" as const } : draft;
+  const offered = paymentsFor(terms, wanted).map(({ method }) => method);
+  const [first = "cod"] = offered;
+  return offered.includes(wanted.payment) ? wanted : { ...wanted, payment: first };
+}
+
 /** What goes to several people is paid first. */
 export function takesSeveral(terms: CheckoutTerms | null): boolean {
   return paymentsFor(terms, { forWhom: "several", receiverPays: "", phone: "" }).length > 0;

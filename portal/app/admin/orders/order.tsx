@@ -16,6 +16,7 @@ import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
+import { LineList } from "../../seller/parcel-lines.tsx";
 import { worldContext } from "../../world.ts";
 import { OrderBadge, ParcelBadge, PaymentBadge } from "../state-badge.tsx";
 import { REASON } from "../typed.server.ts";
@@ -130,17 +131,7 @@ function Parcels({ parcels }: StaffOrder) {
               <h3 className="font-semibold break-all">{parcel.id}</h3>
               <ParcelBadge state={parcel.state} />
             </div>
-            <ul>
-              {parcel.lines.map(({ name, quantity, total }, index) => (
-                <li key={`${name} ${index}`} className="flex justify-between gap-4">
-                  <span className="min-w-0">
-                    <span className="tabular-nums">{quantity} × </span>
-                    {name}
-                  </span>
-                  <span className="shrink-0 tabular-nums">{formatMoney(total)}</span>
-                </li>
-              ))}
-            </ul>
+            <LineList parcelId={parcel.id} lines={parcel.lines} />
             <Facts
               facts={[
                 ...(parcel.to ? [["To", parcel.to] as const] : []),

@@ -36,11 +36,19 @@ export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
     },
     {
       id: "amount",
-      name: "Amount",
+      name: "Order total",
       cell: ({ amount }) => <span className="font-semibold">{formatMoney(amount)}</span>,
       text: ({ amount }) => rupeesFromPaisa(amount),
       align: "end",
       card: "aside",
+      isShort: true,
+    },
+    {
+      id: "came",
+      name: "Came",
+      cell: ({ came }) => (came > 0 ? formatMoney(came) : "–"),
+      text: ({ came }) => rupeesFromPaisa(came),
+      align: "end",
       isShort: true,
     },
     {

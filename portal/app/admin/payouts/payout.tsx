@@ -7,6 +7,7 @@ import { POSTING_WORDS } from "../../../../shop/ledger/ledger-words.ts";
 import { listPayouts } from "../../../../shop/ledger/list-payable.server.ts";
 import { sellerStatement } from "../../../../shop/ledger/statement.server.ts";
 import { formatDifference, formatMoney } from "../../../../shop/money.ts";
+import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
@@ -68,6 +69,13 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
                 ? `Pay it to ${formatIban(payouts.account.account)} (${payouts.account.title}) first, then write it down here.`
                 : "The seller has given no bank account yet: ask for it first."}
             </p>
+            {payouts.next ? (
+              <Notice>
+                The seller has named another account, {formatIban(payouts.next.account)} (
+                {payouts.next.title}). It holds from {formatMoment(payouts.next.from)} on: until
+                then {payouts.account ? "pay to the one above" : "nothing can be paid to it"}.
+              </Notice>
+            ) : null}
             <MoneyField name="amount" label="What was paid, in rupees" amount={payable} />
             <ReferenceField />
           </Form>

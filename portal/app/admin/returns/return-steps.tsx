@@ -3,9 +3,10 @@ import type { StaffReturnDetail } from "../../../../shop/parcels/staff-returns.s
 import { Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
+import { LongField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
-import { ReferenceField } from "../money-field.tsx";
+import { InspectThing } from "../../seller/inspect-thing.tsx";
+import { PayBack } from "./pay-back.tsx";
 
 interface Steps {
   request: StaffReturnDetail;
@@ -100,80 +101,21 @@ function Decide({ request, answer }: Steps) {
   );
 }
 
-/** All of it, or only some: what the buyer keeps counts as sold after all. */
-function PayBack({ request, answer }: Steps) {
-  const { due, items, money, id } = request;
-  const defaults = {
-    shipping: "on",
-    items: items.map((item) => ({ id: String(item.id), quantity: String(item.quantity) })),
-  };
-  return (
-    <Panel title="Pay it back">
-      <Form
-        intent="refund"
-        answer={answer}
-        submit="I have paid it back"
-        defaults={defaults}
-        draft={`refund ${id}`}
-        className={FORM}
-      >
-        <p>
-          {due
-            ? `${formatMoney(due.amount)} goes back${due.payTo ? ` to ${due.payTo}` : ""}. Send it first, then write it down here.`
-            : "Nothing was paid for it, so nothing goes back: any number closes the return."}
-        </p>
-        <details open={answer?.intent === "refund"}>
-          <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
-            The buyer keeps some of it
-          </summary>
-          <div className="mt-2 flex flex-col gap-4">
-            {items.map((item, index) => (
-              <div key={item.id}>
-                <input type="hidden" name={`items[${index}].id`} value={item.id} />
-                <TextField
-                  name={`items[${index}].quantity`}
-                  label={`${item.name}: how many came back`}
-                  hint={`Of ${item.quantity}, sold for ${formatMoney(item.total)}.`}
-                  type="number"
-                  min={0}
-                  max={item.quantity}
-                  inputMode="numeric"
-                  error="Enter how many, 0 where the buyer keeps it."
-                />
-              </div>
-            ))}
-            <TickField name="shipping" label={`Delivery too, ${formatMoney(money.shipping)}`} />
-          </div>
-        </details>
-        <ReferenceField />
-      </Form>
-    </Panel>
-  );
-}
-
+/** What came back of it, each thing with its counts. */
 function Inspect({ request, answer }: Steps) {
-  const count = request.toInspect.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title="Can it be sold again?">
-      <Form
-        intent="inspect"
-        answer={answer}
-        submit="Note it"
-        look="quiet"
-        draft={`staff inspect ${request.id}`}
-        className={FORM}
-      >
-        <ChoiceField
-          name="inspection"
-          label={count === 1 ? "The thing" : `The ${count} things`}
-          error="Say whether it can be sold again."
-        >
-          <option value="">Choose</option>
-          <option value="sellable">Good as new: back into stock</option>
-          <option value="not_sellable">Cannot be sold again</option>
-        </ChoiceField>
-        <TextField name="note" label="Note" optional maxLength={300} />
-      </Form>
+      <ul className="flex flex-col gap-5">
+        {request.toInspect.map((thing) => (
+          <li key={thing.productId}>
+            <h3 className="mb-2 font-semibold break-words">
+              <span className="tabular-nums">{thing.quantity} × </span>
+              {thing.productName}
+            </h3>
+            <InspectThing thing={thing} answer={answer} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../../shop/money.ts";
-import { inspectParcel } from "../../../../shop/parcels/inspect.server.ts";
 import { receiveReturn } from "../../../../shop/parcels/receive-return.server.ts";
 import {
   type StaffReturnDetail,
@@ -16,6 +15,7 @@ import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { ReturnPhotos } from "../../detail/return-photos.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
+import { inspectForm } from "../../seller/inspect-form.server.ts";
 import { ParcelLines } from "../../seller/parcel-lines.tsx";
 import { ReturnBadge } from "../../seller/return-badge.tsx";
 import { Refusals } from "../../seller/return-refusals.tsx";
@@ -39,12 +39,6 @@ const APPROVE = Type.Object({
 const REFUSE = Type.Object({
   answer: Type.String({ maxLength: 1000, error: "Tell the buyer why not." }),
 });
-const INSPECT = Type.Object({
-  inspection: Type.Union([Type.Literal("sellable"), Type.Literal("not_sellable")], {
-    error: "Say whether it can be sold again.",
-  }),
-  note: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
-});
 const COUNT = "Enter how many, 0 where the buyer keeps it.";
 const REFUND = Type.Object({
   reference: REFERENCE,
@@ -56,6 +50,8 @@ const REFUND = Type.Object({
     { maxItems: 500, error: COUNT },
   ),
   shipping: Type.Boolean(),
+  /** What the screen said goes back for these. */
+  amount: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -77,12 +73,8 @@ export const action = (args: Route.ActionArgs) => {
       await receiveReturn(db, actor, id);
       return here("It is back. What the buyer paid waits to be sent.");
     }),
-    inspect: onForm(INSPECT, async ({ inspection, note = "" }) => {
-      const { parcelId } = await showStaffReturn(db, actor, id);
-      await inspectParcel(db, actor, parcelId, { inspection, note });
-      return here(inspection === "sellable" ? "It is in stock again." : "It is not sold again.");
-    }),
-    refund: onForm(REFUND, async ({ reference, items, shipping }) => {
+    inspect: inspectForm(db, actor, url.pathname),
+    refund: onForm(REFUND, async ({ reference, items, shipping, amount }) => {
       const { items: sold } = await showStaffReturn(db, actor, id);
       const chosen = items.filter(({ quantity }) => quantity > 0);
       const isWhole =
@@ -91,7 +83,7 @@ export const action = (args: Route.ActionArgs) => {
           chosen.some((item) => item.id === one.id && item.quantity === one.quantity),
         );
       const choice = isWhole ? "whole" : { items: chosen, shipping };
-      const sum = await refundReturn(db, actor, id, reference, choice);
+      const sum = await refundReturn(db, actor, id, reference, choice, amount);
       return here(`${formatMoney(sum)} is written down as sent back.`);
     }),
   });
@@ -162,13 +154,16 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function WhatItMeans({ money, due }: StaffReturnDetail) {
+function WhatItMeans({ money, due, state }: StaffReturnDetail) {
   return (
     <Panel title="What it means in money">
       <Facts
         isSum
         facts={[
-          ["The buyer gets back", formatMoney(due?.amount ?? money.toBuyer)],
+          [
+            state === "refunded" ? "The buyer got back" : "The buyer gets back",
+            formatMoney(due?.amount ?? money.toBuyer),
+          ],
           ["Of it for delivery", formatMoney(money.shipping)],
           ["The seller loses", formatMoney(money.earned)],
           ["The shop loses", formatMoney(money.commission)],

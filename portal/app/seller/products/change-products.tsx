@@ -1,12 +1,15 @@
 import { type Static, Type } from "typebox";
 import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
 import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
+import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
 import { saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { readSeen, seenOf } from "../../../../shop/products/seen.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { ownStoreOf } from "../../gate.server.ts";
+import { eachOf } from "../../list/bulk.server.ts";
+import { outcomeOf } from "../../list/bulk-outcome.ts";
+import { Outcome } from "../../list/bulk-rows.tsx";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/change-products";
 import { changeOf, readBulkChange, writeBulkChange } from "./bulk-change.ts";
@@ -65,35 +68,31 @@ export const action = (args: Route.ActionArgs) => {
   return answerForm(args, {
     change: onForm(CHANGE, async ({ rows, ...fields }: Static<typeof CHANGE>) => {
       const change = readBulkChange(new URLSearchParams(fields));
-      const failed: { id: string; why: string }[] = [];
-      let changed = 0;
-      // Each by itself: one that cannot be changed keeps no other back.
-      for (const { id, seen } of rows) {
-        const product = await showOwnProduct(db, actor, id);
-        try {
+      const products = new Map<string, OwnProduct>();
+      for (const { id } of rows) products.set(id, await showOwnProduct(db, actor, id));
+      return await eachOf({
+        rows,
+        run: async ({ id, seen }) => {
+          const product = products.get(id);
           // As it was shown: a price that is another by now would become one that nobody saw.
-          const wanted = changeOf(product, change);
-          if (await saveProduct(db, actor, id, wanted, { seen: readSeen(seen) })) changed += 1;
-        } catch (error) {
-          if (!(error instanceof Refusal) || error.code === "not_found") throw error;
-          failed.push({ id, why: `${product.name}: ${error.message}` });
-        }
-      }
-      const done = changed === 1 ? "1 product is changed." : `${changed} products are changed.`;
-      if (failed.length === 0) return { to: "/seller/products", say: done };
-      const why = failed.map((one) => one.why).join("\n");
-      if (changed === 0) throw new Refusal("conflict", why);
-      // Those that are done are not done again.
-      const rest = failed.map(({ id }): [string, string] => ["id", id]);
-      const search = new URLSearchParams([...rest, ...writeBulkChange(change)]);
-      const say = `${done} Not changed: ${why}`.slice(0, 600);
-      return { to: `/seller/products/change?${search}`, say };
+          const wanted = product ? changeOf(product, change) : {};
+          return await saveProduct(db, actor, id, wanted, { seen: readSeen(seen) });
+        },
+        nameOf: ({ id }) => products.get(id)?.name ?? id,
+        say: (count) => (count === 1 ? "1 product is changed." : `${count} products are changed.`),
+        to: "/seller/products",
+      });
     }),
   });
 };
 
 export default function ChangeProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, change, free, taken } = loaderData;
+  const { change, free, taken } = loaderData;
+  const outcome = outcomeOf(actionData?.shown);
+  // Those that are done are not done again.
+  const products = outcome
+    ? loaderData.products.filter(({ id }) => outcome.left.some((one) => one.id === id))
+    : loaderData.products;
   const changed = products.filter(({ now, next }) => JSON.stringify(now) !== JSON.stringify(next));
   const things = changed.length === 1 ? "1 product" : `${changed.length} products`;
   const isAsked = writeBulkChange(change).length > 0;
@@ -102,6 +101,7 @@ export default function ChangeProducts({ loaderData, actionData }: Route.Compone
       <Heading
         title={`Change ${products.length === 1 ? "1 product" : `${products.length} products`}`}
       />
+      {outcome ? <Outcome {...outcome} /> : null}
       <Wanted
         key={JSON.stringify(change)}
         ids={products.map(({ id }) => id)}

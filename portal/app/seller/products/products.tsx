@@ -13,6 +13,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { ownStoreOf } from "../../gate.server.ts";
+import { eachOf } from "../../list/bulk.server.ts";
 import { List } from "../../list/list.tsx";
 import { PAGE_SIZE, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
@@ -73,37 +74,33 @@ export const action = (args: Route.ActionArgs) => {
   const { db } = context.get(worldContext);
   const { actor } = ownStoreOf(context).session;
   return answerForm(args, {
-    save: onForm(ROWS, async ({ rows }) => {
-      // Each by itself: one that cannot be saved keeps no other back.
-      const failed: string[] = [];
-      let saved = 0;
-      for (const row of rows) {
-        try {
+    save: onForm(ROWS, ({ rows }) =>
+      eachOf({
+        rows,
+        run: async (row) => {
           const seen = readSeen(row.seen);
           const touched = touchedOf(changeOf(row), seen);
-          if (Object.keys(touched).length === 0) continue;
-          if (await saveProduct(db, actor, row.id, touched, { seen })) saved += 1;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          const known = await showOwnProduct(db, actor, row.id).catch(() => null);
-          failed.push(known ? `${known.name}: ${error.message}` : error.message);
-        }
-      }
-      const done = saved === 1 ? "1 product is saved." : `${saved} products are saved.`;
-      if (failed.length > 0) {
-        const said = saved > 0 ? [`${done} Not saved:`, ...failed] : failed;
-        throw new Refusal("conflict", [...new Set(said)].join("\n"));
-      }
-      return {
+          if (Object.keys(touched).length === 0) return false;
+          return await saveProduct(db, actor, row.id, touched, { seen });
+        },
+        nameOf: async (row) =>
+          (await showOwnProduct(db, actor, row.id).catch(() => null))?.name ?? row.id,
+        say: savedWords,
         to: `${url.pathname}${url.search}`,
-        say: saved === 0 ? "Nothing was changed." : done,
-      };
-    }),
+        // What was typed and not taken stays in its field.
+        show: (left) => ({ typed: left }),
+      }),
+    ),
     choose: onForm(CHOSEN, async ({ id }) => ({
       to: `/seller/products/change?${new URLSearchParams(id.map((one) => ["id", one]))}`,
     })),
   });
 };
+
+function savedWords(count: number): string {
+  if (count === 0) return "Nothing was changed.";
+  return count === 1 ? "1 product is saved." : `${count} products are saved.`;
+}
 
 function changeOf({ price, stock }: { price?: string; stock?: string }) {
   const paisa = price === undefined ? undefined : parseRupees(price);
@@ -161,7 +158,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 
 /** What was typed and not taken stays in its field. */
 function withTyped(items: ListedProduct[], answer: FormAnswer | undefined): ListedProduct[] {
-  const sent = answer?.intent === "save" ? answer.reply?.initialValue?.rows : undefined;
+  if (answer?.intent !== "save") return items;
+  const { typed: left } = (answer.shown ?? {}) as { typed?: unknown };
+  const sent = answer.reply?.initialValue?.rows ?? left;
   if (!Array.isArray(sent)) return items;
   return items.map((item) => {
     const typed = sent.find((one) => (one as { id?: string } | undefined)?.id === item.id);
