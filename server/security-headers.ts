@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
+import { SAFETY_NET_SCRIPT } from "../ui/safety-net-script.ts";
 import { STAND_INS_SCRIPT } from "../ui/stand-ins-script.ts";
 
 /** A block of data is no script to a browser: it needs no leave. */
@@ -61,8 +62,8 @@ export function portalSecurityHeaders({
 }): Record<string, string> {
   const policy = {
     "default-src": "'self'",
-    // The stand-ins' script is no component's that knows the nonce.
-    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)}`,
+    // These are of no component that knows the nonce.
+    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)} ${leaveFor(SAFETY_NET_SCRIPT)}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob: https:",
     "media-src": "'self' blob: https:",

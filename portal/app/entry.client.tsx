@@ -17,5 +17,12 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      // What no boundary caught takes the whole screen with it: words stand in its place.
+      onUncaughtError(error) {
+        reportError(error);
+        window.tohfaNet?.fail();
+      },
+    },
   );
 });

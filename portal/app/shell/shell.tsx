@@ -9,6 +9,7 @@ import { Flash, type Flashed } from "./flash.tsx";
 import { menuOf, SideMenu, TabBar } from "./hub-menu.tsx";
 import type { FrameMember } from "./member.ts";
 import { NewsBar, useHubNews } from "./news-bar.tsx";
+import { UnreachedBar } from "./unreached-bar.tsx";
 
 interface Frame {
   member: FrameMember | null;
@@ -70,6 +71,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
         </div>
       </div>
       {items.length > 0 ? <TabBar {...menu} /> : null}
+      <UnreachedBar />
     </>
   );
 }

@@ -29,7 +29,11 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
     await again;
   }
   if (isAgain && useUnreached.getState().unreached?.what === "part") sayReached();
-  return load();
+  return load().catch((error: unknown) => {
+    // It is here, and cannot run in this browser: whatever waits for it would wait without a word.
+    window.tohfaNet?.fail();
+    throw error;
+  });
 }
 
 /** Now in the browser's cache; not on the server any more; or nobody knows, because it was not reached. */
