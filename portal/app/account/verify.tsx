@@ -64,7 +64,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       title="Confirm your email"
       lead={
         <>
-          Enter the password that you chose for <strong className="break-all">{email}</strong>, and
+          Enter the password that you chose for <strong className="wrap-anywhere">{email}</strong>, and
           your account is open.
         </>
       }

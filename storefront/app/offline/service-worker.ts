@@ -1,4 +1,4 @@
-import { inLanguage, splitLanguage } from "../../../shop/language/language.ts";
+import { inLanguage, LANGUAGES, splitLanguage } from "../../../shop/language/language.ts";
 import {
   filesOf,
   hasExpired,
@@ -53,7 +53,10 @@ const NETWORK_LIMIT_MS = 6_000;
 /** Storing a visit waits, so that it does not compete with what the page itself loads. */
 const SETTLED_MS = 1_500;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage(OFFLINE)));
+// In each language: nobody knows in which the first page without a network is asked for.
+worker.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all(LANGUAGES.map((one) => keepOfflinePage(inLanguage(OFFLINE, one))))),
+);
 
 worker.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -62,9 +65,6 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
-      // A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page
-      // is asked for meanwhile.
-      await worker.registration.navigationPreload?.enable();
     })(),
   ),
 );
@@ -113,6 +113,9 @@ async function keepVisit(url: URL): Promise<void> {
   }
   const offline = inLanguage(OFFLINE, language);
   if (!(await find(FILES, offline))) await keepOfflinePage(offline).catch(() => undefined);
+  // A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page is
+  // asked for meanwhile. Nothing waits for it: while the worker is activated, Firefox refuses.
+  void worker.registration.navigationPreload?.enable().catch(() => undefined);
   await tellStyles().catch(() => undefined);
   // Not before: a page that is led while it loads fetches its scripts twice.
   await worker.clients.claim();
