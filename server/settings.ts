@@ -221,7 +221,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     storeUrl: withoutSlash(values.STORE_URL ?? `http://localhost:${values.PORT}`),
     portalUrl: withoutSlash(values.PORTAL_URL ?? `http://localhost:${values.PORTAL_PORT}`),
     apiUrl: values.API_URL && withoutSlash(values.API_URL),
-    imageHosts: (values.IMAGE_HOSTS ?? "").split(/[\s,]+/).filter(Boolean).map(withoutSlash),
+    imageHosts: (values.IMAGE_HOSTS ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(withoutSlash),
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo,
     smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,

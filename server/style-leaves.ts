@@ -25,9 +25,7 @@ const INERT =
   "\n[inert] {\n  pointer-events: none;\n  cursor: default;\n}\n\n[inert], [inert] * {\n  -webkit-user-select: none;\n  -moz-user-select: none;\n  -ms-user-select: none;\n  user-select: none;\n}\n";
 
 /** Toasts bring their own look. */
-const TOASTS = JSON.parse(
-  sheetOfLibrary("sonner", /__insertCSS\(("(?:[^"\\]|\\.)*")\)/),
-) as string;
+const TOASTS = JSON.parse(sheetOfLibrary("sonner", /__insertCSS\(("(?:[^"\\]|\\.)*")\)/)) as string;
 
 /** So does the editor of articles. */
 const EDITOR = sheetOfLibrary("@tiptap/core", /(?:const|var) style = `([^`]*)`/);

@@ -42,7 +42,16 @@ describe("Where somebody goes who has signed in: only to addresses of ours", () 
       fc.domain().map((domain) => `https://${domain}/`),
       fc.string().map((text) => `/${text}`),
       fc
-        .constantFrom("//", "/\\", "https://", "\t//", "/..//", "/.//", "/%2e.//", "https://tohfa.example//")
+        .constantFrom(
+          "//",
+          "/\\",
+          "https://",
+          "\t//",
+          "/..//",
+          "/.//",
+          "/%2e.//",
+          "https://tohfa.example//",
+        )
         .chain((start) => fc.string().map((text) => `${start}${text}`)),
     );
     fc.assert(

@@ -19,7 +19,8 @@ export function highestBidFor(priceNow: Paisa): Paisa {
 
 /** The bid to begin with: the price, or the next whole rupee above the highest bid, as far as one may go. */
 export function bidToBeginWith(priceNow: Paisa, highest: Paisa | null): Paisa {
-  const above = highest === null ? priceNow : paisaFromRupees(Math.floor(rupeesFromPaisa(highest)) + 1);
+  const above =
+    highest === null ? priceNow : paisaFromRupees(Math.floor(rupeesFromPaisa(highest)) + 1);
   return Math.min(Math.max(priceNow, above), highestBidFor(priceNow));
 }
 

@@ -38,9 +38,7 @@
   function words() {
     var heading = document.querySelector("h1");
     var what = ((heading && heading.textContent) || document.title).replace(/\s+/g, " ");
-    var text = net.say("order").replace("{what}", function () {
-      return what.replace(/^ | $/g, "");
-    });
+    var text = net.say("order").split("{what}").join(what.replace(/^ | $/g, ""));
     return encodeURIComponent(text + "\n" + location.href.split("#")[0]);
   }
 

@@ -161,7 +161,10 @@ function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
           [
             "Address",
             store.status === "approved" ? (
-              <a href={address} className="wrap-anywhere text-rose-700 underline underline-offset-2">
+              <a
+                href={address}
+                className="wrap-anywhere text-rose-700 underline underline-offset-2"
+              >
                 {address.replace(/^https?:\/\//, "")}
               </a>
             ) : (

@@ -29,7 +29,8 @@ export const keepScreen: MiddlewareFunction<Results> = async ({ request }, next)
   const results = await next();
   if (!router || request.signal.aborted) return results;
   const isForm = request.method !== "GET";
-  const isOfThisScreen = !isForm && addressOf(new URL(request.url)) === addressOf(router.state.location);
+  const isOfThisScreen =
+    !isForm && addressOf(new URL(request.url)) === addressOf(router.state.location);
   if (!Object.values(results).some(isBrokenAnswer)) {
     // A screen that is read anew brings no form that did not arrive.
     if (!isOfThisScreen) sayReached();
@@ -51,7 +52,8 @@ export function stay(): boolean {
   if (!router || !next) return false;
   const { formMethod, historyAction } = router.state.navigation;
   const isForm = formMethod !== undefined && formMethod !== "GET";
-  const retry = () => router.navigate(next, { state: next.state, replace: historyAction === "REPLACE" });
+  const retry = () =>
+    router.navigate(next, { state: next.state, replace: historyAction === "REPLACE" });
   // A form is sent again by its own button, with all that it holds then.
   sayUnreached(isForm ? { what: "form" } : { what: "screen", retry });
   void goNowhere(router, router.state.location);

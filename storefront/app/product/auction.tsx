@@ -139,7 +139,7 @@ function Bidding({
   first,
   children,
 }: {
-  product: Product;
+  product: Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
   first: BidState;
   children: ReactNode;
 }) {

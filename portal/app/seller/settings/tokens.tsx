@@ -118,7 +118,9 @@ function Made({ secret, name }: { secret: string; name: string }) {
         This is the token “{name}”. Copy it now: we show it only once.
       </p>
       <p className="mt-2">
-        <code className="rounded-control bg-white px-2 py-1.5 wrap-anywhere select-all">{secret}</code>
+        <code className="rounded-control bg-white px-2 py-1.5 wrap-anywhere select-all">
+          {secret}
+        </code>
       </p>
       <p className="mt-2 text-13">
         Keep it like a password: whoever has it can do what it was made for.
