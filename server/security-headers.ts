@@ -36,7 +36,7 @@ export function pictureSources({
  */
 function stylePolicy(sheets: readonly string[]): Record<string, string> {
   return {
-    ...stylePolicy(PORTAL_SHEETS),
+    "style-src": "'self' 'unsafe-inline'",
     "style-src-elem": ["'self'", ...new Set(sheets)].join(" "),
     "style-src-attr": "'unsafe-inline'",
   };
@@ -96,7 +96,7 @@ export function portalSecurityHeaders({
     "default-src": "'self'",
     // These are of no component that knows the nonce.
     "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)} ${leaveFor(SAFETY_NET_SCRIPT)}`,
-    "style-src": "'self' 'unsafe-inline'",
+    ...stylePolicy(PORTAL_SHEETS),
     "img-src": "'self' data: blob: https:",
     "media-src": "'self' blob: https:",
     "object-src": "'none'",

@@ -7,6 +7,8 @@
  * - A form that no program takes, and a link from a page on which somebody has typed, first ask whether the shop can be
  *   reached: a browser's own page "no connection" would take the place of what was typed.
  *
+ * It waits a moment with them: React clears the page after it has said what failed.
+ *
  * Its words stand in attributes of its element (safety-net.tsx): this text, and its hash in the policy of a page, are
  * the same in every language.
  */
@@ -19,23 +21,24 @@ var BUTTON="display:inline-block;margin:8px 8px 0 0;padding:10px 16px;border:1px
 var FIRST=BUTTON+"background:#c2185b;color:#fff",OTHER=BUTTON+"background:#fff;color:#2b1721";
 function hide(){if(bar&&bar.parentNode)bar.parentNode.removeChild(bar);bar=null}
 function link(text,href){add(bar,"a",text,OTHER).href=href}
+function isEmpty(){return !(d.body.innerText||"").replace(/\\s/g,"")}
 function show(text,again){
 hide();
-var isEmpty=!(d.body.innerText||"").replace(/\\s/g,"");
-bar=add(d.body,"div","",(isEmpty?"max-width:34rem;margin:48px auto;":"position:fixed;left:8px;right:8px;bottom:8px;z-index:2147483647;max-width:40rem;margin:0 auto;box-shadow:0 4px 24px rgba(43,23,33,.3);")+"padding:12px 16px 16px;border:1px solid #b3261e;border-radius:14px;background:#fff;color:#2b1721;font:15px/1.5 system-ui,sans-serif");
+var isAlone=isEmpty();
+bar=add(d.body,"div","",(isAlone?"max-width:34rem;margin:48px auto;":"position:fixed;left:8px;right:8px;bottom:8px;z-index:2147483647;max-width:40rem;margin:0 auto;box-shadow:0 4px 24px rgba(43,23,33,.3);")+"padding:12px 16px 16px;border:1px solid #b3261e;border-radius:14px;background:#fff;color:#2b1721;font:15px/1.5 system-ui,sans-serif");
 bar.id="safety-net";
 bar.setAttribute("role","alert");
 add(bar,"p",text,"margin:0");
 add(bar,"button",say("again"),FIRST).onclick=again;
-if(isEmpty)link(say("home"),say("start"))
+if(isAlone)link(say("home"),say("start"))
 }
 function whenThere(work){if(d.body)work();else d.addEventListener("DOMContentLoaded",work)}
 function ask(url,done){var x=new XMLHttpRequest;x.open("GET",url);x.timeout=8000;x.onload=function(){done(x.status<400?x.responseText:"")};x.onerror=x.ontimeout=function(){done("")};x.send()}
-function fail(){whenThere(function(){
-if(bar)return;
-show(say("failed"),function(){location.reload()});
+function fail(){whenThere(function(){setTimeout(function(){
+if(bar&&d.body.contains(bar))return;
+show(say(isEmpty()?"gone":"failed"),function(){location.reload()});
 if(say("more"))add(d.body,"script","","").src=say("more")
-})}
+})})}
 function ifReached(go){
 if(isAsking)return;
 isAsking=true;
@@ -71,6 +74,7 @@ w.addEventListener("submit",function(e){if(!e.defaultPrevented)holdForm(e)});
 w.addEventListener("click",function(e){if(!e.defaultPrevented)holdLink(e)});
 w.addEventListener("input",function(){hasTyped=true},true);
 w.addEventListener("error",function(e){var at=e.target||w;if(!isAlive&&(at===w||at.tagName=="SCRIPT"))fail()},true);
+w.addEventListener("unhandledrejection",function(){if(!isAlive)fail()});
 if(!("noModule" in d.createElement("script")))fail();
 w.tohfaNet={fail:fail,say:say,link:link,alive:function(){if(!isAlive)hide();isAlive=true}}
 })(window,document,document.currentScript);`;

@@ -20,6 +20,8 @@ declare global {
 export interface NetWords {
   /** The page's program cannot run, or has died. */
   failed: string;
+  /** The same, where nothing of the page is left. */
+  gone: string;
   /** The shop cannot be reached; what was typed is still there. */
   unreached: string;
   again: string;

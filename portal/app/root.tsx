@@ -103,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const NET_WORDS: NetWords = {
   failed: "Something on this screen did not work. You can still read it.",
+  gone: "Sorry, something went wrong, and that is our fault.",
   unreached: "We could not reach Tohfa. What you typed is still here.",
   again: "Try again",
   home: "Go to the start",

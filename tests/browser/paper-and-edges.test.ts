@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
-import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../api/shop.ts";
-import { eachPage, sharedBrowser, visit } from "./browser.ts";
+import { eachPage, launchBrowser, visit } from "./browser.ts";
 import { openStore } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
@@ -91,13 +90,8 @@ describe("With the phone held sideways (issue 39)", () => {
 });
 
 it("beside an open drawer nothing stays undimmed, the scrollbar's place neither (issue 39)", async () => {
-  const shared = await sharedBrowser();
-  const browser = await chromium.launch({
-    executablePath: shared.browserType().executablePath(),
-    args: ["--no-sandbox"],
-    // Playwright hides scrollbars, which then take no room.
-    ignoreDefaultArgs: ["--hide-scrollbars"],
-  });
+  // Playwright hides scrollbars, which then take no room.
+  const browser = await launchBrowser({ ignoreDefaultArgs: ["--hide-scrollbars"] });
   const one = await browser.newPage({ baseURL: storeUrl, viewport: { width: 1280, height: 800 } });
   await visit(one, "/about-us");
   await one.getByRole("link", { name: /^Cart/ }).first().waitFor();

@@ -65,6 +65,8 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
+      // Nothing waits for it: a browser may refuse while the worker is activated, and is asked again (keepVisit).
+      void preloadPages().catch(() => undefined);
     })(),
   ),
 );
@@ -113,12 +115,21 @@ async function keepVisit(url: URL): Promise<void> {
   }
   const offline = inLanguage(OFFLINE, language);
   if (!(await find(FILES, offline))) await keepOfflinePage(offline).catch(() => undefined);
-  // A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page is
-  // asked for meanwhile. Nothing waits for it: while the worker is activated, Firefox refuses.
-  void worker.registration.navigationPreload?.enable().catch(() => undefined);
+  await preloadPages().catch(() => undefined);
   await tellStyles().catch(() => undefined);
   // Not before: a page that is led while it loads fetches its scripts twice.
   await worker.clients.claim();
+}
+
+/**
+ * A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page is
+ * asked for meanwhile. Not in Firefox (153), where a page that cannot be had so fails, whatever the worker answers: there
+ * it is switched off, which an earlier version of this worker had not done.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  if (/ Firefox\//.test(navigator.userAgent)) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
 }
 
 async function keepOfflinePage(path: string): Promise<void> {

@@ -9,6 +9,7 @@ export function netWords(): NetWords {
     failed: t(
       "Something on this page did not work. You can still read it, and your cart and wishlist are safe.",
     ),
+    gone: t("Sorry, that is our fault. Your cart and wishlist are safe."),
     unreached: t("We could not reach the shop. What you typed is still here."),
     again: t("Try again"),
     home: t("Go to home"),
