@@ -14,7 +14,7 @@
  */
 export const SAFETY_NET_SCRIPT = `(function(w,d,of){
 var say=function(name){return of.getAttribute("data-"+name)||""};
-var isAlive=false,isAsking=false,hasTyped=false,bar;
+var isAlive=false,isAsking=false,hasTyped=false,isClosed=false,bar;
 function hasProgram(e){for(;e&&e.getAttribute;e=e.parentNode)if(e.getAttribute("data-later")!==null)return false;return isAlive}
 function add(to,tag,text,style){var e=d.createElement(tag);if(text)e.appendChild(d.createTextNode(text));e.style.cssText=style;to.appendChild(e);return e}
 var BUTTON="display:inline-block;margin:8px 8px 0 0;padding:10px 16px;border:1px solid #c2185b;border-radius:6px;font:600 15px/1.4 system-ui,sans-serif;cursor:pointer;text-decoration:none;";
@@ -30,12 +30,13 @@ bar.id="safety-net";
 bar.setAttribute("role","alert");
 add(bar,"p",text,"margin:0");
 add(bar,"button",say("again"),FIRST).onclick=again;
-if(isAlone)link(say("home"),say("start"))
+if(isAlone)link(say("home"),say("start"));
+else add(bar,"button",say("close"),OTHER).onclick=function(){isClosed=true;hide()}
 }
 function whenThere(work){if(d.body)work();else d.addEventListener("DOMContentLoaded",work)}
 function ask(url,done){var x=new XMLHttpRequest;x.open("GET",url);x.timeout=8000;x.onload=function(){done(x.status<400?x.responseText:"")};x.onerror=x.ontimeout=function(){done("")};x.send()}
 function fail(){whenThere(function(){setTimeout(function(){
-if(bar&&d.body.contains(bar))return;
+if(isClosed||bar&&d.body.contains(bar))return;
 show(say(isEmpty()?"gone":"failed"),function(){location.reload()});
 if(say("more"))add(d.body,"script","","").src=say("more")
 })})}

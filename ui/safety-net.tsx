@@ -25,6 +25,7 @@ export interface NetWords {
   /** The shop cannot be reached; what was typed is still there. */
   unreached: string;
   again: string;
+  close: string;
   home: string;
   /** Where `home` leads. */
   start: string;

@@ -106,6 +106,7 @@ const NET_WORDS: NetWords = {
   gone: "Sorry, something went wrong, and that is our fault.",
   unreached: "We could not reach Tohfa. What you typed is still here.",
   again: "Try again",
+  close: "Close",
   home: "Go to the start",
   start: "/",
   ping: "/manifest.webmanifest",

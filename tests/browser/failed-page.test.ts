@@ -176,6 +176,25 @@ describe("An error in a screen of the portal never leaves it white (issue 39)", 
     expect(await linksOfNet()).toEqual([]);
   });
 
+  it("what is thrown around every screen leaves words and a way back, and not where it broke", async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(history, "scrollRestoration", {
+        get: () => "auto",
+        set() {
+          throw new Error("not in this browser");
+        },
+      });
+      delete (window as unknown as Record<string, unknown>).URLSearchParams;
+    });
+    await page.goto("/login");
+    await page.getByRole("alert").or(page.getByText("that is our fault")).first().waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/assets|not in this browser/);
+    await page
+      .getByRole("link", { name: /Go to the start|Tohfa, start/ })
+      .first()
+      .waitFor();
+  });
+
   it.each([
     ["cannot run", THROWS],
     ["throws while it is drawn", `export default function Forgot() { ${THROWS} }`],

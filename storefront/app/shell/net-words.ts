@@ -12,6 +12,7 @@ export function netWords(): NetWords {
     gone: t("Sorry, that is our fault. Your cart and wishlist are safe."),
     unreached: t("We could not reach the shop. What you typed is still here."),
     again: t("Try again"),
+    close: t("Close"),
     home: t("Go to home"),
     start: inLanguage("/", language()),
     // The service worker never answers it.
