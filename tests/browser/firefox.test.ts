@@ -75,8 +75,7 @@ describe.runIf(firefox)("In Firefox (issue 39)", () => {
     await says("Continue Shopping");
     await visit(`${line.url}/checkout`);
     for (const [field, value] of Object.entries(TO)) {
-      if (field === "city") await page.select("#city", value);
-      else await page.type(`#${field}`, value);
+      await page.type(`#${field}`, value);
     }
     await tap("Place order");
     await says("Thank you, Ayesha");
@@ -111,7 +110,7 @@ describe.runIf(firefox)("In Firefox (issue 39)", () => {
     await page.type("#newsletter-email", "ayesha@example.com");
     line.cut();
     await tap("Send");
-    await says("Enter your name.").catch(() => undefined);
+    await says("Your message could not be sent.");
     await tap("Join");
     await says("Your email is still here");
     expect(await page.$eval("#message", (one) => (one as HTMLTextAreaElement).value)).toBe(

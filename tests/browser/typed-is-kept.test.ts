@@ -41,7 +41,8 @@ async function fillAll(form: string): Promise<void> {
       ...{ email: "ayesha@example.com", tel: "03001234567", number: "3", date: "2027-03-10" },
       password: PASSWORD,
     };
-    await field.fill(words[type] ?? "Half a letter 1234");
+    const isNumber = await field.evaluate((one) => /numeric|decimal/.test(one.inputMode));
+    await field.fill(words[type] ?? (isNumber ? "500" : "Half a letter 1234"));
   }
   for (const choice of await page.locator(`${form} select:visible`).all()) {
     await choice.selectOption({ index: 1 });

@@ -11,7 +11,12 @@ const there = new Set<string>();
  * waits for the next try, while the screen and what was typed on it stay. The files are fetched before they are
  * imported, because Chromium remembers for the rest of the visit that an import failed.
  */
-export async function arrive<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
+export async function arrive<T>(
+  load: () => Promise<T>,
+  files: readonly string[],
+  /** A screen's own program: while it does not come, the screen that is there stays. */
+  isScreen = false,
+): Promise<T> {
   const missing = files.filter((file) => !there.has(file));
   let isAgain = false;
   for (;;) {
@@ -21,7 +26,7 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
     if (found.includes("gone") && leaveForNextScreen()) return new Promise(() => {});
     isAgain = true;
     const again = nextTry();
-    if (!stay()) sayUnreached({ what: "part" });
+    if (!isScreen || !stay()) sayUnreached({ what: "part" });
     await again;
   }
   if (isAgain && useUnreached.getState().unreached?.what === "part") sayReached();

@@ -8,6 +8,7 @@ export async function loadRouteModule(
   known[route.id] ??= await arrive(
     () => import(/* @vite-ignore */ route.module),
     [route.module, ...(route.imports ?? [])],
+    true,
   );
   return known[route.id];
 }

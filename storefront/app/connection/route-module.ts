@@ -12,6 +12,7 @@ export async function loadRouteModule(
   known[route.id] ??= await arrive(
     () => import(/* @vite-ignore */ route.module),
     [route.module, ...(route.imports ?? []), pageStyles],
+    true,
   );
   return known[route.id];
 }
