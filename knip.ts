@@ -16,8 +16,8 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
-    // Put into the bundle by storefront/kept-imports-plugin.ts.
-    "storefront/app/connection/{arrive,route-module}.ts!",
+    // Put into the bundle by ui/kept-imports-plugin.ts.
+    "{storefront,portal}/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

@@ -1,8 +1,9 @@
-import { dirname, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
+import { keptImports } from "../ui/kept-imports-plugin.ts";
 
 const repository = resolve(import.meta.dirname, "..");
 
@@ -26,7 +27,12 @@ function shopAsItIs(): Plugin {
 export default defineConfig({
   // The folder's own root, so that `react-router build portal` works from anywhere.
   root: import.meta.dirname,
-  plugins: [shopAsItIs(), tailwindcss(), reactRouter()],
+  plugins: [
+    keptImports(join(import.meta.dirname, "app/connection")),
+    shopAsItIs(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   css: CSS_FOR_BROWSERS,
   build: { target: BUILD_TARGET, emptyOutDir: true, assetsInlineLimit: 0 },
   ssr: { noExternal: ["lucide-react"] },

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { accepts } from "../api/codings.ts";
 import { type Deflated, deflated, gzipOf } from "./gzip-parts.ts";
 import { bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
+import { leaveFor } from "./style-leaves.ts";
 
 /*
  * A page shows nothing before its stylesheets are there, and they are asked for when it arrives: over 3G that is
@@ -75,18 +76,32 @@ function pictureFirst(html: string, headEnd: number): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${file}/>`;
 }
 
-/** Stylesheets of this build as they stand in a page: there are three. Null where a newer build took its place. */
-const sheets = new Map<string, Deflated | null>();
+interface Sheet {
+  /** As it stands in a page. */
+  element: Deflated;
+  /** What the page's policy says of it. */
+  leave: string;
+}
 
-function sheetCalled(name: string): Deflated | null {
+/** Stylesheets of this build: there are three. Null where a newer build took its place. */
+const sheets = new Map<string, Sheet | null>();
+
+function sheetCalled(name: string): Sheet | null {
   const known = sheets.get(name);
   if (known !== undefined) return known;
   const file = new URL(`../build/storefront/client/assets/${name}`, import.meta.url);
-  const sheet = existsSync(file)
-    ? deflated(`<style>${readFileSync(file, "utf8")}</style>`, "well")
-    : null;
+  const text = existsSync(file) ? readFileSync(file, "utf8") : null;
+  const sheet =
+    text === null
+      ? null
+      : { element: deflated(`<style>${text}</style>`, "well"), leave: leaveFor(text) };
   sheets.set(name, sheet);
   return sheet;
+}
+
+/** What a page's policy says of its stylesheets, for who gets them within the page. */
+export function leavesOfSheets(names: readonly string[]): string[] {
+  return names.flatMap((name) => sheetCalled(name)?.leave ?? []);
 }
 
 /** Pages with their stylesheets in them, by the page that they are of, as long as they are asked for. */
@@ -99,9 +114,9 @@ function styledForm(page: Page): Buffer | null {
   const known = forms.get(page);
   if (known) return known;
   const parts = withStyles(bodyOf(page).toString()).map((part) =>
-    typeof part === "string" ? deflated(part, "fast") : sheetCalled(part.sheet),
+    typeof part === "string" ? deflated(part, "fast") : sheetCalled(part.sheet)?.element,
   );
-  if (!parts.every((part) => part !== null)) return null;
+  if (!parts.every((part) => part !== undefined)) return null;
   const form = gzipOf(parts);
   // Of one person's page nothing is kept.
   if (isPublic(page)) forms.set(page, form);

@@ -1,15 +1,12 @@
-import { hash } from "node:crypto";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
+import { SAFETY_NET_SCRIPT } from "../ui/safety-net-script.ts";
 import { STAND_INS_SCRIPT } from "../ui/stand-ins-script.ts";
+import { leavesOfSheets, stylesOf } from "./first-visit.ts";
+import { leaveFor, PORTAL_SHEETS, STOREFRONT_SHEETS } from "./style-leaves.ts";
 
 /** A block of data is no script to a browser: it needs no leave. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-
-/** What a policy says of an inline script that may run. */
-function leaveFor(script: string): string {
-  return `'sha256-${hash("sha256", script, "base64")}'`;
-}
 
 /** The parts of a page where only the program writes; what people write stands between them. */
 function ownParts(html: string): string {
@@ -19,13 +16,49 @@ function ownParts(html: string): string {
 }
 
 /**
+ * Where a page's pictures and films may come from: this server, whose folder keeps all of its own. A catalogue of another
+ * host (API_URL) names them wherever they are, or on the hosts of IMAGE_HOSTS alone.
+ */
+export function pictureSources({
+  apiUrl,
+  imageHosts,
+}: {
+  apiUrl: string | undefined;
+  imageHosts: readonly string[];
+}): string {
+  const elsewhere = imageHosts.length > 0 ? imageHosts : ["https:"];
+  return ["'self'", "data:", "blob:", ...(apiUrl ? elsewhere : [])].join(" ");
+}
+
+/**
+ * Sheets in a page, by their hashes. Attributes may say anything: what they are for, docs/policy.md lists. Browsers that
+ * do not tell the two apart (Safari before 15.4, Firefox before 108) go by `style-src`.
+ */
+function stylePolicy(sheets: readonly string[]): Record<string, string> {
+  return {
+    "style-src": "'self' 'unsafe-inline'",
+    "style-src-elem": ["'self'", ...new Set(sheets)].join(" "),
+    "style-src-attr": "'unsafe-inline'",
+  };
+}
+
+/**
  * Security headers of one HTML page. Its own inline scripts are allowed by their hashes (a page that is
  * stored cannot have a nonce). A script that somebody got past the cleaning of descriptions and articles
  * stands in the content and is not among them.
  */
 export function securityHeaders(
   html: string,
-  { portalUrl, storeUrl }: { portalUrl: string; storeUrl: string },
+  {
+    portalUrl,
+    storeUrl,
+    pictures,
+  }: {
+    portalUrl: string;
+    storeUrl: string;
+    /** `pictureSources` */
+    pictures: string;
+  },
 ): Record<string, string> {
   const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(([, script = ""]) =>
     leaveFor(script),
@@ -33,9 +66,9 @@ export function securityHeaders(
   const policy = {
     "default-src": "'self'",
     "script-src": ["'self'", ...new Set(hashes)].join(" "),
-    "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: blob: https:",
-    "media-src": "'self' blob: https:",
+    ...stylePolicy([...leavesOfSheets(stylesOf(html)), ...STOREFRONT_SHEETS]),
+    "img-src": pictures,
+    "media-src": pictures,
     "frame-src":
       "https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com",
     "object-src": "'none'",
@@ -61,9 +94,9 @@ export function portalSecurityHeaders({
 }): Record<string, string> {
   const policy = {
     "default-src": "'self'",
-    // The stand-ins' script is no component's that knows the nonce.
-    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)}`,
-    "style-src": "'self' 'unsafe-inline'",
+    // These are of no component that knows the nonce.
+    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)} ${leaveFor(SAFETY_NET_SCRIPT)}`,
+    ...stylePolicy(PORTAL_SHEETS),
     "img-src": "'self' data: blob: https:",
     "media-src": "'self' blob: https:",
     "object-src": "'none'",

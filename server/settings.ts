@@ -28,6 +28,9 @@ const address = (what: string, example: string, schemes = "https?") =>
 /** An address or a range of them, or a name that Fastify has for some. */
 const PROXY = "(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/\\d+)?)";
 
+/** As a policy of a page names it: a host, or all below it, with its scheme and port where they matter. */
+const HOST_OF_PICTURES = "(https?://)?(\\*\\.)?[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?(:\\d+)?/?";
+
 /** The shop's own settings in the environment. `description` is what a wrong value is answered with. */
 const Environment = Type.Object({
   PORT: port(3000, "storefront and API"),
@@ -46,6 +49,13 @@ const Environment = Type.Object({
   API_URL: address(
     "host that the storefront reads from; unset: this server",
     "https://api.example",
+  ),
+  IMAGE_HOSTS: Type.Optional(
+    Type.String({
+      pattern: `^${HOST_OF_PICTURES}([\\s,]+${HOST_OF_PICTURES})*$`,
+      description:
+        "with API_URL: the hosts of its pictures and films, such as https://cdn.example, *.pictures.example",
+    }),
   ),
   AUTH_SECRET: Type.Optional(
     Type.String({
@@ -158,6 +168,8 @@ export interface Settings {
   portalUrl: string;
   /** The contract's {host} where it is another server. */
   apiUrl: string | undefined;
+  /** Where that host's pictures and films are; empty: anywhere. */
+  imageHosts: readonly string[];
   authSecret: string;
   demo: boolean;
   /** undefined: letters are written to files. */
@@ -209,6 +221,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     storeUrl: withoutSlash(values.STORE_URL ?? `http://localhost:${values.PORT}`),
     portalUrl: withoutSlash(values.PORTAL_URL ?? `http://localhost:${values.PORTAL_PORT}`),
     apiUrl: values.API_URL && withoutSlash(values.API_URL),
+    imageHosts: (values.IMAGE_HOSTS ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(withoutSlash),
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo,
     smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,

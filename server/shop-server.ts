@@ -25,6 +25,7 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 import { CONTRACT } from "./page-key.ts";
 import { createPages } from "./pages.ts";
 import { createPortal, loadPortal } from "./portal.ts";
+import { pictureSources } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { keepAnswers } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
@@ -193,6 +194,7 @@ async function createSite(options: {
       largeBodies: api.largeBodies,
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
+      pictures: pictureSources(settings),
       host: apiUrl ?? "",
       transportFor: apiUrl ? () => ({ fetch: askForeignHost }) : inProcess(api, shared),
     });

@@ -20,6 +20,7 @@ beforeEach(async () => {
     largeBodies: createLargeBodies(true),
     rateLimits: false,
     site: { storeUrl: "http://localhost:3000", portalUrl: "http://localhost:3001" },
+    pictures: "'self'",
     host: "",
     transportFor: () => ({ fetch }),
   });

@@ -33,6 +33,8 @@ export interface StorefrontOptions {
   rateLimits: boolean;
   /** The public addresses. */
   site: Site;
+  /** Where its pages' pictures and films may come from (security-headers.ts). */
+  pictures: string;
   /** How pages reach the contract's {host}, for one visitor. */
   transportFor(visitor: string): PageTransport;
   host: string;
@@ -159,7 +161,8 @@ async function render(
   headers["cache-control"] ??= isForAll ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
   const written = type.startsWith("text/html") ? html || body.toString() : null;
-  if (written !== null) Object.assign(headers, securityHeaders(written, options.site));
+  const { site, pictures } = options;
+  if (written !== null) Object.assign(headers, securityHeaders(written, { ...site, pictures }));
   else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
   // What is not there, of whatever kind, is said in the same words.
   const tags = notFound.isAsked() ? [] : reading.tags();

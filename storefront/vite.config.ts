@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
+import { keptImports } from "../ui/kept-imports-plugin.ts";
 import { callTable } from "./call-table-plugin.ts";
-import { keptImports } from "./kept-imports-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 import { unusedParts } from "./unused-parts-plugin.ts";
 
@@ -11,7 +12,7 @@ export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
   plugins: [
-    keptImports(),
+    keptImports(join(import.meta.dirname, "app/connection")),
     unusedParts(),
     callTable(),
     tailwindcss(),
@@ -38,7 +39,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /storefront\/app\/(root|routes|meta|later|hydrated|structured-data|shell\/(?!footer|plain-footer|not-found|no-such|newsletter|urdu)[a-z-]+|cart\/(cart-store|mini-cart-store)|wishlist\/wishlist-store|offline\/register)\.tsx?|\/ui\/(button|class-names|icon|logo|menu|section|toast|dialog-notice)\.tsx?/,
+              test: /storefront\/app\/(root|routes|meta|later|hydrated|structured-data|shell\/(?!footer|plain-footer|not-found|no-such|newsletter|urdu)[a-z-]+|cart\/(cart-store|mini-cart-store)|wishlist\/wishlist-store|offline\/register)\.tsx?|\/ui\/(button|class-names|icon|logo|menu|section|toast|dialog-notice|part-boundary|safety-net|safety-net-script)\.tsx?/,
             },
             {
               name: "look",

@@ -17,5 +17,23 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onUncaughtError: leaveWords,
+      onCaughtError(error) {
+        console.error(error);
+        // React Router's own last page shows where it broke, and no way back.
+        setTimeout(() => {
+          if (document.getElementById("content")) return;
+          document.body.replaceChildren();
+          window.tohfaNet?.fail();
+        });
+      },
+    },
   );
 });
+
+/** What no boundary caught takes the whole screen with it: words stand in its place. */
+function leaveWords(error: unknown): void {
+  reportError(error);
+  window.tohfaNet?.fail();
+}

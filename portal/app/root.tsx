@@ -7,11 +7,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import { formatClock } from "../../shop/karachi-time.ts";
 import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { type NetWords, SafetyNet } from "../../ui/safety-net.tsx";
 import type { Route } from "./+types/root";
+import { keepScreen } from "./connection/keep-screen.ts";
 import { gate } from "./gate.server.ts";
 import { ErrorScreen, titleOf } from "./shell/error-screen.tsx";
 import { FORGET_FLASH, readFlash } from "./shell/flash.server.ts";
@@ -20,6 +24,9 @@ import styles from "./styles/portal.css?url";
 import { sessionContext, worldContext } from "./world.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [gate];
+
+/** A request that is broken on its way never takes the screen, and what was typed on it, with it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export const links: Route.LinksFunction = () => [
   {
@@ -80,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
         <meta name="robots" content="noindex" />
+        <SafetyNet words={NET_WORDS} />
         <LoadStandIns />
         <Meta />
         <Links />
@@ -93,10 +101,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const NET_WORDS: NetWords = {
+  failed: "Something on this screen did not work. You can still read it.",
+  gone: "Sorry, something went wrong, and that is our fault.",
+  unreached: "We could not reach Tohfa. What you typed is still here.",
+  again: "Try again",
+  close: "Close",
+  home: "Go to the start",
+  start: "/",
+  ping: "/manifest.webmanifest",
+  pong: "Tohfa",
+};
+
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { key } = useLocation();
   return (
     <Shell {...loaderData}>
-      <Outlet />
+      <PartBoundary of={key} fallback={<ErrorScreen error={null} />}>
+        <Outlet />
+      </PartBoundary>
     </Shell>
   );
 }
@@ -104,8 +127,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("root");
   return (
-    <Shell member={frame?.member ?? null} flash={null} storeUrl={frame?.storeUrl ?? "/"}>
-      <ErrorScreen error={error} />
-    </Shell>
+    // What threw may be the shell itself.
+    <PartBoundary of={error} fallback={<ErrorScreen error={null} />}>
+      <Shell member={frame?.member ?? null} flash={null} storeUrl={frame?.storeUrl ?? "/"}>
+        <ErrorScreen error={error} />
+      </Shell>
+    </PartBoundary>
   );
 }

@@ -16,6 +16,12 @@ describe("Where somebody goes who has signed in: only to addresses of ours", () 
     null,
     "",
     "//evil.example/",
+    "/..//evil.example/",
+    "/.//evil.example/",
+    "/x/..//evil.example/",
+    "/%2e%2E//evil.example/",
+    "https://tohfa.example//evil.example/",
+    "https://tohfa.example/..//evil.example/",
     "/\\evil.example",
     "\\\\evil.example",
     "/\t/evil.example",
@@ -36,13 +42,25 @@ describe("Where somebody goes who has signed in: only to addresses of ours", () 
       fc.domain().map((domain) => `https://${domain}/`),
       fc.string().map((text) => `/${text}`),
       fc
-        .constantFrom("//", "/\\", "https://", "\t//")
+        .constantFrom(
+          "//",
+          "/\\",
+          "https://",
+          "\t//",
+          "/..//",
+          "/.//",
+          "/%2e.//",
+          "https://tohfa.example//",
+        )
         .chain((start) => fc.string().map((text) => `${start}${text}`)),
     );
     fc.assert(
       fc.property(typed, (address) => {
         const reached = new URL(to(address), "https://account.tohfa.example/login");
         expect(OURS).toContain(reached.origin);
+        // Nor where a router follows it, which takes away an origin that is its own.
+        const path = reached.pathname + reached.search + reached.hash;
+        expect(OURS).toContain(new URL(path, reached.origin).origin);
       }),
     );
   });

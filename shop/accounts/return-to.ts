@@ -9,12 +9,18 @@ export function whereTo(
 ): string {
   const wanted = returnTo ?? "";
   if (wanted.length > 2_000 || !isPlain(wanted)) return fallback;
-  if (wanted.startsWith("/")) return wanted.startsWith("//") ? fallback : wanted;
-  if (!URL.canParse(wanted)) return fallback;
-  const url = new URL(wanted);
-  const isOurs = ours.some((address) => new URL(address).origin === url.origin);
-  return isOurs && url.username === "" && url.password === "" ? url.href : fallback;
+  const here = wanted.startsWith("/") ? NOWHERE : undefined;
+  if (!URL.canParse(wanted, here)) return fallback;
+  // As every browser reads it: "/..//other.example" and "/%2e//other.example" have no dots any more.
+  const url = new URL(wanted, here);
+  // A router that takes our own origin away would leave the address of somebody else.
+  if (url.pathname.startsWith("//") || url.username !== "" || url.password !== "") return fallback;
+  if (here) return url.origin === NOWHERE ? url.pathname + url.search + url.hash : fallback;
+  return ours.some((address) => new URL(address).origin === url.origin) ? url.href : fallback;
 }
+
+/** What a path is read against: no address of anybody. */
+const NOWHERE = "http://nowhere.invalid";
 
 /** Browsers read a backslash as a slash, and leave out tabs and line ends. */
 function isPlain(address: string): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOwnProduct, whyNotBid } from "./bid.ts";
+import { bidToBeginWith, highestBidFor, isOwnProduct, whyNotBid } from "./bid.ts";
 
 const bid = { price: 100_000, userName: "Ali", userCity: "Lahore", userPhone: "03001234567" };
 
@@ -23,6 +23,30 @@ describe("Bid (SPEC §5)", () => {
         expect(whyNotBid({ ...bid, price }, priceNow) === null).toBe(stands);
       }),
     );
+  });
+});
+
+describe("The bid that the form begins with", () => {
+  it("can be sent as it is, and is above the highest wherever one may go there", () => {
+    const price = fc.integer({ min: 1, max: 10_000_000 });
+    const highest = fc.option(fc.integer({ min: 1, max: 300_000_000 }), { nil: null });
+    fc.assert(
+      fc.property(price, highest, (priceNow, highestNow) => {
+        const first = bidToBeginWith(priceNow, highestNow);
+        expect(whyNotBid({ ...bid, price: first }, priceNow)).toBeNull();
+        if (highestNow === null) expect(first).toBe(priceNow);
+        else if (first < highestBidFor(priceNow)) expect(first).toBeGreaterThan(highestNow);
+      }),
+    );
+  });
+
+  it.each([
+    [150_000, null, 150_000],
+    [150_000, 120_000, 150_000],
+    [150_000, 150_000, 150_100],
+    [150_000, 180_050, 180_100],
+  ])("of a price of %i, with %s as the highest, is %i paisa", (priceNow, highest, first) => {
+    expect(bidToBeginWith(priceNow, highest)).toBe(first);
   });
 });
 

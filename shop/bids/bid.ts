@@ -2,7 +2,7 @@ import { whyOnHoliday } from "../catalog/holiday.ts";
 import { defaultQuantity } from "../catalog/lots.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
-import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../money.ts";
 import { wrongName } from "../name.ts";
 import { isPhone } from "../phone.ts";
 import { phoneKey } from "../phone-abroad.ts";
@@ -15,6 +15,13 @@ const MOST_TIMES_THE_PRICE = 20;
 /** The most that can be bid for a product of that price. */
 export function highestBidFor(priceNow: Paisa): Paisa {
   return MOST_TIMES_THE_PRICE * priceNow;
+}
+
+/** The bid to begin with: the price, or the next whole rupee above the highest bid, as far as one may go. */
+export function bidToBeginWith(priceNow: Paisa, highest: Paisa | null): Paisa {
+  const above =
+    highest === null ? priceNow : paisaFromRupees(Math.floor(rupeesFromPaisa(highest)) + 1);
+  return Math.min(Math.max(priceNow, above), highestBidFor(priceNow));
 }
 
 /** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */

@@ -8,6 +8,7 @@ import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts
 import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { lettersToSellers } from "../orders/notify-order.server.ts";
+import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 
@@ -91,8 +92,9 @@ function payloadOf(
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
   const madeFor = order.items.flatMap(({ personalisation, ...item }) => {
-    if (personalisation.length === 0) return [];
-    const asked = personalisation.map(({ label }) => label).join(", ");
+    const own = personalisation.filter(makesPersonal);
+    if (own.length === 0) return [];
+    const asked = own.map(({ label }) => label).join(", ");
     // What was asked for is a seller's English; the page that the letter leads to has it.
     return language === "en" ? [`${nameIn(language, item)}: ${asked}`] : [nameIn(language, item)];
   });

@@ -11,9 +11,16 @@ withTextsOfPage(() =>
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      { onUncaughtError: leaveWords },
     );
   }),
 );
+
+/** What no boundary caught takes the whole page with it: words stand in its place. */
+function leaveWords(error: unknown): void {
+  reportError(error);
+  window.tohfaNet?.fail();
+}
 
 registerServiceWorker();
 void allTexts();

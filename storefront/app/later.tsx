@@ -59,7 +59,8 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
     // React would let the next page wait for a part that is not alive: from here on it is only a picture of itself.
     const leave = window.__reactRouterDataRouter?.subscribe(() => {
       begin();
-      setStill((before) => before ?? element.innerHTML);
+      // A picture holds nothing of what was typed.
+      if (!hasTyped(element)) setStill((before) => before ?? element.innerHTML);
     });
     return () => {
       stop();
@@ -95,6 +96,12 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
 function Alive({ onAlive }: { onAlive(): void }) {
   useLayoutEffect(onAlive, []);
   return null;
+}
+
+/** Whether a field of the place holds what its HTML did not. */
+function hasTyped(place: HTMLElement): boolean {
+  const fields = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 function beginWhenWanted(place: HTMLElement, begin: () => void): () => void {

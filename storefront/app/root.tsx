@@ -12,6 +12,8 @@ import {
 import { directionOf } from "../../shop/language/language.ts";
 import { language } from "../../ui/language/t.ts";
 import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
+import { SafetyNet } from "../../ui/safety-net.tsx";
 import type { Route } from "./+types/root";
 import { keepPage } from "./connection/keep-page.ts";
 import { allTexts } from "./language/texts-of-page.ts";
@@ -20,6 +22,7 @@ import { useKeptVisits } from "./offline/register.ts";
 import { earlyClicksScript } from "./shell/early-clicks.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { GiftBoxSplash, splashScript } from "./shell/gift-box-splash.tsx";
+import { netWords } from "./shell/net-words.ts";
 import { NotFoundContext } from "./shell/page-address.ts";
 import { Shell } from "./shell/shell.tsx";
 import { siteContext } from "./shell/site.ts";
@@ -66,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
+        <SafetyNet words={netWords()} />
         <script dangerouslySetInnerHTML={{ __html: splashScript + earlyClicksScript }} />
         <LoadStandIns />
         <Meta />
@@ -101,9 +105,12 @@ function Styles() {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useKeptVisits();
+  const { key } = useLocation();
   return (
     <Shell site={loaderData}>
-      <Outlet />
+      <PartBoundary of={key} fallback={<ErrorPage error={null} />}>
+        <Outlet />
+      </PartBoundary>
     </Shell>
   );
 }
@@ -114,9 +121,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   return (
     <NotFoundContext value={isRouteErrorResponse(error) && error.status === 404}>
-      <Shell site={site ?? NOWHERE} solid>
-        <ErrorPage error={error} />
-      </Shell>
+      {/* What threw may be the shell itself. */}
+      <PartBoundary of={error} fallback={<ErrorPage error={null} />}>
+        <Shell site={site ?? NOWHERE} solid>
+          <ErrorPage error={error} />
+        </Shell>
+      </PartBoundary>
     </NotFoundContext>
   );
 }

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Locator,
   type Page,
 } from "playwright-core";
@@ -17,17 +18,19 @@ const kept = globalThis as { tohfaBrowser?: Promise<Browser> };
  * that an earlier `npm test` unpacked is used.
  */
 export function sharedBrowser(): Promise<Browser> {
-  kept.tohfaBrowser ??= launch();
+  kept.tohfaBrowser ??= launchBrowser();
   return kept.tohfaBrowser;
 }
 
-function launch(): Promise<Browser> {
+/** Another one of it, which its caller closes. */
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const unpacked = new URL("../../node_modules/.cache/tohfa-chromium/chromium", import.meta.url);
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? unpacked.pathname,
     // Tests run as root in containers, where the sandbox cannot.
     args: ["--no-sandbox"],
     env: { ...process.env, ...JSON.parse(process.env.CHROMIUM_ENV ?? "{}") },
+    ...options,
   });
 }
 

@@ -113,7 +113,9 @@ export class OldHand {
   async fill(field: string, value: string): Promise<void> {
     await this.until(
       ([id, text]: [string, string]) => {
-        const one = document.querySelector<HTMLInputElement>(`#${id}, [name="${id}"]`);
+        const one = document.querySelector<HTMLInputElement>(
+          `#${id}, [name="${id}"]:not([type="hidden"])`,
+        );
         if (!one) return false;
         one.focus();
         // React listens to the browser's own setter.

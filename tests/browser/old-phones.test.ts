@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addProduct } from "../api/shop.ts";
 import { OldHand, type OldVersion, openOldPage } from "./old-chromium.ts";
-import { openStore, PASSWORD } from "./portal-cast.ts";
+import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
 /** Their packages are made for Linux. */
@@ -68,6 +69,33 @@ describe.runIf(isHere).each([92, 109] as const)(
         );
         expect(face).toContain("Tohfa Nastaliq");
       });
+    });
+
+    it("a seller's day: an order is confirmed, packed and handed to the courier", async () => {
+      const seller = await openStore();
+      const parcel = await orderFrom(seller.sellerId);
+      await withHand(version, async (hand) => {
+        await hand.visit(`${portalUrl}/login?returnTo=/seller`);
+        await hand.fill("email", seller.email);
+        await hand.fill("password", PASSWORD);
+        await hand.tap("Sign in");
+        await hand.tap("To confirm");
+        await hand.tap(parcel);
+        await hand.tap("The buyer said yes");
+        await hand.says("The buyer's yes is noted.");
+        await hand.tap("Confirm the order");
+        await hand.says("The order is confirmed.");
+        expect(await hand.tooWide()).toBe(0);
+        await hand.tap("It is packed");
+        await hand.says("Hand it over");
+        await hand.fill("courier", "tcs");
+        await hand.fill("trackingNumber", `77${Date.now()}`);
+        await hand.tap("Hand it over");
+        await hand.says("Dispatched");
+        expect(await hand.tooWide()).toBe(0);
+      });
+      const { rows } = await db.execute(sql`select state from parcels where id = ${parcel}`);
+      expect(rows).toEqual([{ state: "dispatched" }]);
     });
 
     it("a seller signs in, and sees orders, products and money", async () => {

@@ -66,7 +66,7 @@ export function OwnParcel({
           >
             Ask the courier
           </ButtonLink>
-          <span className="break-all">
+          <span className="wrap-anywhere">
             {parcel.courier} {parcel.trackingNumber}
           </span>
         </p>

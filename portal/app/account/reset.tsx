@@ -59,7 +59,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       title="Choose a new password"
       lead={
         <>
-          For <strong className="break-all">{email}</strong>. Every device is signed out then.
+          For <strong className="wrap-anywhere">{email}</strong>. Every device is signed out then.
         </>
       }
     >

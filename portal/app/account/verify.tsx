@@ -64,8 +64,8 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       title="Confirm your email"
       lead={
         <>
-          Enter the password that you chose for <strong className="break-all">{email}</strong>, and
-          your account is open.
+          Enter the password that you chose for <strong className="wrap-anywhere">{email}</strong>,
+          and your account is open.
         </>
       }
       below={

@@ -55,7 +55,7 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
       id: "subject",
       name: "Of",
       cell: ({ subject }) => (
-        <span className="break-all md:block md:min-w-36 md:text-13">{subject}</span>
+        <span className="wrap-anywhere md:block md:min-w-36 md:text-13">{subject}</span>
       ),
       text: ({ subject }) => subject,
     },

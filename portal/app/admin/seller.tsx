@@ -105,7 +105,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         <Facts
           facts={[
             ["Name", store.fullName],
-            ["Email", <span className="break-all">{store.email || "No account"}</span>],
+            ["Email", <span className="wrap-anywhere">{store.email || "No account"}</span>],
             ["Phone", phoneOf(store)],
             ["City", store.city || "–"],
           ]}
@@ -161,7 +161,10 @@ function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
           [
             "Address",
             store.status === "approved" ? (
-              <a href={address} className="break-all text-rose-700 underline underline-offset-2">
+              <a
+                href={address}
+                className="wrap-anywhere text-rose-700 underline underline-offset-2"
+              >
                 {address.replace(/^https?:\/\//, "")}
               </a>
             ) : (

@@ -63,7 +63,7 @@ const SELLERS_LIST: ListDefinition<ListedStore> = {
     {
       id: "email",
       name: "Email",
-      cell: ({ email }) => <span className="break-all">{email || "–"}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email || "–"}</span>,
       text: ({ email }) => email,
       isExtra: true,
     },

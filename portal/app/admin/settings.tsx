@@ -135,7 +135,7 @@ function OneSetting({
         </Form>
         <p className="text-13 text-ink-soft">
           Usual: {standard}.{!isStandard && changedAt ? ` Changed ${formatMoment(changedAt)}.` : ""}{" "}
-          Its name: <code className="break-all">{key}</code>
+          Its name: <code className="wrap-anywhere">{key}</code>
         </p>
         {isStandard ? null : (
           <StepButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { type ListDefinition, type ListState, listSearch } from "./list-state.ts";
 
 const CONTROL =
@@ -116,9 +117,12 @@ function Choice({
 
 function Columns<Row>({ of, state }: { of: ListDefinition<Row>; state: ListState }) {
   return (
-    <details className="relative">
-      <summary className={QUIET_LINK}>Columns</summary>
-      <div className="absolute z-20 mt-1 right-0 w-60 rounded-card border border-line bg-white p-3 shadow-float">
+    <div className="relative">
+      <Menu
+        label="Columns"
+        summaryClassName={QUIET_LINK}
+        panelClassName="absolute z-20 mt-1 right-0 w-60 rounded-card border border-line bg-white p-3 shadow-float"
+      >
         {of.columns.map(({ id, name, card }) =>
           card === "title" ? (
             <input key={id} type="hidden" name="column" value={id} />
@@ -138,7 +142,7 @@ function Columns<Row>({ of, state }: { of: ListDefinition<Row>; state: ListState
         <Button type="submit" look="quiet" wide className="mt-2">
           Show these
         </Button>
-      </div>
-    </details>
+      </Menu>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
           {collectWords(payment === "cod", money?.price)}
         </p>
         <Barcode text={trackingNumber || id} />
-        <p className="text-center font-semibold tracking-widest break-all">
+        <p className="text-center font-semibold tracking-widest wrap-anywhere">
           {trackingNumber || id}
         </p>
         {trackingNumber ? <p className="text-center text-[0.85em]">{id}</p> : null}

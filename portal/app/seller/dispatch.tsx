@@ -162,7 +162,7 @@ function Row({ row, isDone }: { row: CheckedDispatch; isDone: boolean }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0">
       <div className="min-w-0">
-        <p className="font-semibold break-all">{parcelId || text}</p>
+        <p className="font-semibold wrap-anywhere">{parcelId || text}</p>
         {why === null ? (
           <p className="break-words">
             {name} {trackingNumber}, to {buyer}, {city}

@@ -12,6 +12,7 @@ import { AddressLabel } from "./address-label.tsx";
 import { GiftCard } from "./gift-card.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { parcelsToPrint } from "./print-parcels.server.ts";
+import { SIZES, sheetOf } from "./print-sizes.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${isPaper(params.what) ? WORDS[params.what].title : "Print"} · Tohfa` },
@@ -40,12 +41,6 @@ type Paper = keyof typeof WORDS;
 function isPaper(text: string | undefined): text is Paper {
   return Object.hasOwn(WORDS, text ?? "");
 }
-
-/** Sheets of a size: a label printer's or a small printer's, or four to an A4 page. */
-const SIZES = {
-  a6: { text: "A6, or a label printer", page: "105mm 148mm" },
-  a4: { text: "A4", page: "A4" },
-};
 
 /** A gift that is ordered a hundred times has a hundred cards; beyond that somebody types nonsense. */
 const MOST_CARDS = 400;
@@ -108,7 +103,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <div className="slips">
       {/* A photo is as large as its page. */}
-      <style>{`@page { size: ${SIZES[size].page}; margin: 0 }`}</style>
+      <style>{sheetOf(size)}</style>
       {cards.some(({ card }) => isUrdu(card)) ? <UrduType /> : null}
       <PrintHead title={title} lead={count === 0 ? lead : `${count} to print. ${lead}`} ids={ids}>
         <Sizes what={what} size={size} ids={ids} />

@@ -9,6 +9,7 @@ import { Flash, type Flashed } from "./flash.tsx";
 import { menuOf, SideMenu, TabBar } from "./hub-menu.tsx";
 import type { FrameMember } from "./member.ts";
 import { NewsBar, useHubNews } from "./news-bar.tsx";
+import { UnreachedBar } from "./unreached-bar.tsx";
 
 interface Frame {
   member: FrameMember | null;
@@ -30,7 +31,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
     <>
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3"
+        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-3"
       >
         Skip to content
       </a>
@@ -70,6 +71,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
         </div>
       </div>
       {items.length > 0 ? <TabBar {...menu} /> : null}
+      <UnreachedBar />
     </>
   );
 }

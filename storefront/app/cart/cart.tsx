@@ -7,6 +7,7 @@ import type { Change } from "../../../shop/checkout/quote-change.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import type { Paisa } from "../../../shop/money.ts";
+import { makesPersonal } from "../../../shop/personalisation/ask-kinds.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -200,7 +201,7 @@ function Summary({
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />
-      {lines.some(({ personalisation }) => personalisation) ? (
+      {lines.some(({ personalisation = [] }) => personalisation.some(makesPersonal)) ? (
         <p className="text-13 text-ink-soft">
           {t(
             "What is made for you cannot be returned for a change of mind. If the mistake is ours, we make it again or return your money.",

@@ -11,7 +11,12 @@ const there = new Set<string>();
  * while the page stays. The files are fetched before they are imported, because browsers remember for the rest of
  * the visit that an import failed (Chromium) and cannot give up one that hangs.
  */
-export async function arrive<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
+export async function arrive<T>(
+  load: () => Promise<T>,
+  files: readonly string[],
+  /** A page's own program: while it does not come, the page that is there stays. */
+  isPage = false,
+): Promise<T> {
   const missing = files.filter((file) => !there.has(file));
   let isAgain = false;
   for (;;) {
@@ -21,7 +26,7 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
     if (found.includes("gone") && leaveForNextPage()) return new Promise(() => {});
     isAgain = true;
     const again = nextTry();
-    stay();
+    if (isPage) stay();
     const said = useUnreached.getState().unreached?.what;
     if ((!said || said === "part") && !QUIET.test(files[0] ?? "")) {
       sayUnreached({ what: "part", path: files[0] ?? "", retry: () => {} });
@@ -29,7 +34,11 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
     await again;
   }
   if (isAgain && useUnreached.getState().unreached?.what === "part") sayReached();
-  return load();
+  return load().catch((error: unknown) => {
+    // It is here, and cannot run in this browser: whatever waits for it would wait without a word.
+    window.tohfaNet?.fail();
+    throw error;
+  });
 }
 
 /** Now in the browser's cache; not on the server any more; or nobody knows, because it was not reached. */

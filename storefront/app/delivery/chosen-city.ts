@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from "react";
-import type { DayOfArrival } from "./day-of-arrival.ts";
+import type { Day } from "../../../shop/day.ts";
+import type { DayOfArrival, Wish } from "./day-of-arrival.ts";
 
 const STORAGE_KEY = "tohfa-city";
+const WISH_KEY = "tohfa-arrives-by";
 
 interface Chosen {
   city: string;
   /** Null until its rules are here, and where the shop says nothing of days. */
   dayOf: DayOfArrival | null;
+  /** The day by which it is to be there, as the finder was told; null where none was said, or it is over. */
+  wish: Wish | null;
 }
 
-const NOWHERE: Chosen = { city: "", dayOf: null };
+const NOWHERE: Chosen = { city: "", dayOf: null, wish: null };
 let chosen: Chosen = NOWHERE;
 let isRead = false;
 const listeners = new Set<() => void>();
@@ -30,15 +34,15 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isRead) {
     isRead = true;
-    const kept = keptCity();
+    const kept = keptUnder(STORAGE_KEY);
     if (kept) void load(kept);
   }
   return () => listeners.delete(listener);
 }
 
-function keptCity(): string {
+function keptUnder(key: string): string {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? "";
+    return localStorage.getItem(key) ?? "";
   } catch {
     // A browser that keeps nothing.
     return "";
@@ -47,22 +51,37 @@ function keptCity(): string {
 
 export function chooseCity(city: string): void {
   isRead = true;
-  try {
-    localStorage.setItem(STORAGE_KEY, city);
-  } catch {
-    // It holds for this page.
-  }
+  keepUnder(STORAGE_KEY, city);
   void load(city);
 }
 
+/** A city with the day by which a gift is to be there; without one, an earlier wish is over. */
+export function wishFor(city: string, day: Day | null): void {
+  keepUnder(WISH_KEY, day ?? "");
+  chooseCity(city);
+}
+
+function keepUnder(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // It holds for this page.
+  }
+}
+
 async function load(city: string): Promise<void> {
-  say({ city, dayOf: null });
+  say({ ...NOWHERE, city });
   if (!city) return;
+  const wished = keptUnder(WISH_KEY);
   // Without it cards say the usual days, which is no less true.
-  const dayOf = await import("./day-of-arrival.ts")
-    .then((module) => module.dayOfArrivalIn(city))
+  const days = await import("./day-of-arrival.ts")
+    .then(async (module) => ({
+      dayOf: await module.dayOfArrivalIn(city),
+      wish: wished ? await module.wishIn(city, wished) : null,
+    }))
     .catch(() => null);
-  if (chosen.city === city) say({ city, dayOf });
+  if (chosen.city === city && days) say({ city, ...days });
 }
 
 function say(next: Chosen): void {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { foundGiftsFromWire } from "../../../contract/gift-finder.ts";
 import { addDays, dayOf } from "../../../shop/day.ts";
@@ -6,6 +7,7 @@ import { reasonWords, wishParams } from "../../../shop/finder/wishes.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
+import { wishFor } from "../delivery/chosen-city.ts";
 import { pageMeta } from "../meta.ts";
 import { toCards } from "../product-card/to-card.ts";
 import type { Route } from "./+types/gift-finder";
@@ -46,19 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const head = { path, said, step: open ? QUESTIONS.indexOf(open) + 1 : null };
   if (open && open !== "by") {
-    return data({ head, asked: askedHere(open, answers, []), groups: null, failure: null });
+    const asked = askedHere(open, answers, []);
+    return data({ head, asked, groups: null, failure: null, wish: null });
   }
   try {
     const query = wishParams(wishes);
     const found = await getClient(context).ask("findGifts", { query }, foundGiftsFromWire);
     if (open) {
       const asked = askedHere(open, answers, found.days);
-      return data({ head, asked, groups: null, failure: null });
+      return data({ head, asked, groups: null, failure: null, wish: null });
     }
-    return data({ head, asked: null, groups: groupsOf(found, wishes), failure: null });
+    const wish = wishes.city === null ? null : { city: wishes.city, day: wishes.day };
+    return data({ head, asked: null, groups: groupsOf(found, wishes), failure: null, wish });
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return data({ head, asked: null, groups: null, failure }, { status: 502 });
+    return data({ head, asked: null, groups: null, failure, wish: null }, { status: 502 });
   }
 
   function askedHere(
@@ -110,7 +114,12 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 export default function GiftFinder({ loaderData }: Route.ComponentProps) {
-  const { head, asked, groups, failure } = loaderData;
+  const { head, asked, groups, failure, wish } = loaderData;
+  const { city, day } = wish ?? { city: null, day: null };
+  // Whoever opens one of the gifts is told there whether it comes in time.
+  useEffect(() => {
+    if (city !== null) wishFor(city, day);
+  }, [city, day]);
   return (
     <>
       <FinderHead {...head} />

@@ -86,7 +86,7 @@ function Share({ list, address }: { list: OwnList; address: string }) {
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-white p-4 sm:p-5">
       <h2 className="text-21">{t("Share it with your guests")}</h2>
-      <p className="text-13 break-all text-ink-soft">
+      <p className="text-13 wrap-anywhere text-ink-soft">
         <bdi dir="ltr">{address}</bdi>
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -10,7 +10,7 @@ const SLIDES = [
     title: "A gift that feels chosen, not bought",
     text: "From makers across Pakistan to their door. Check it first, then pay.",
     button: "Find a gift",
-    to: "/gifts",
+    to: "/gift-finder",
     picture: "/drawings/hero-gift.svg",
     wall: "#fbe0e8",
     table: "#f3c9d6",

@@ -1,4 +1,4 @@
-import { inLanguage, splitLanguage } from "../../../shop/language/language.ts";
+import { inLanguage, LANGUAGES, splitLanguage } from "../../../shop/language/language.ts";
 import {
   filesOf,
   hasExpired,
@@ -53,7 +53,10 @@ const NETWORK_LIMIT_MS = 6_000;
 /** Storing a visit waits, so that it does not compete with what the page itself loads. */
 const SETTLED_MS = 1_500;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage(OFFLINE)));
+// In each language: nobody knows in which the first page without a network is asked for.
+worker.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all(LANGUAGES.map((one) => keepOfflinePage(inLanguage(OFFLINE, one))))),
+);
 
 worker.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -62,9 +65,8 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
-      // A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page
-      // is asked for meanwhile.
-      await worker.registration.navigationPreload?.enable();
+      // Nothing waits for it: a browser may refuse while the worker is activated, and is asked again (keepVisit).
+      void preloadPages().catch(() => undefined);
     })(),
   ),
 );
@@ -113,9 +115,21 @@ async function keepVisit(url: URL): Promise<void> {
   }
   const offline = inLanguage(OFFLINE, language);
   if (!(await find(FILES, offline))) await keepOfflinePage(offline).catch(() => undefined);
+  await preloadPages().catch(() => undefined);
   await tellStyles().catch(() => undefined);
   // Not before: a page that is led while it loads fetches its scripts twice.
   await worker.clients.claim();
+}
+
+/**
+ * A slow phone takes up to a quarter of a second to start this worker (web.dev/blog/navigation-preload): the page is
+ * asked for meanwhile. Not in Firefox (153), where a page that cannot be had so fails, whatever the worker answers: there
+ * it is switched off, which an earlier version of this worker had not done.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  if (/ Firefox\//.test(navigator.userAgent)) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
 }
 
 async function keepOfflinePage(path: string): Promise<void> {

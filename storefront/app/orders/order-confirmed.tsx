@@ -85,8 +85,8 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
       <PageHeading above={<OrderNumber order={order} />} lead={lead}>
         {title}
       </PageHeading>
-      <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-8">
+      <div className="paper wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="paper flex flex-col gap-8">
           <ConfirmOrder
             order={order}
             token={token}

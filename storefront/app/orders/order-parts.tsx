@@ -63,7 +63,7 @@ export function TrackingNumber({ parcel }: { parcel: ParcelView }) {
   if (!trackingNumber) return null;
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-13 text-ink-soft">
-      <bdi dir="ltr" className="break-all tabular-nums">
+      <bdi dir="ltr" className="wrap-anywhere tabular-nums">
         {courier} {trackingNumber}
       </bdi>
       <CopyButton text={trackingNumber} what={t("the tracking number")} />

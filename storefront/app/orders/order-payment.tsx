@@ -75,7 +75,7 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
   const { account } = payment;
   if (!account) return null;
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-control bg-gold-50 p-4 sm:grid-cols-[auto_1fr] [&_dd]:font-semibold [&_dd]:break-all [&_dt]:text-ink-soft">
+    <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-control bg-gold-50 p-4 sm:grid-cols-[auto_1fr] [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
       <dt>{t("Bank")}</dt>
       <dd {...foreign(account.bank)}>{account.bank}</dd>
       <dt>{t("Account title")}</dt>

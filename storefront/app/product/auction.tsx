@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { bidStateFromWire } from "../../../contract/bid.ts";
 import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
-import { isOutOfStock } from "../../../shop/catalog/product.ts";
+import type { BidState } from "../../../shop/bids/bid-state.ts";
+import { isOutOfStock, type Product } from "../../../shop/catalog/product.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -19,7 +21,7 @@ import { breadcrumbLd } from "../structured-data.ts";
 import type { Route } from "./+types/auction";
 import { BidForm } from "./bid-form.tsx";
 import { Gallery } from "./gallery.tsx";
-import { HighestBid } from "./highest-bid.tsx";
+import { HighestBid, useLiveBids } from "./highest-bid.tsx";
 import { loadProduct } from "./load-product.ts";
 import { PRODUCT_RATIO, productMeta } from "./product-meta.ts";
 import { ProductPage } from "./product-page.tsx";
@@ -114,22 +116,40 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
               <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
             </p>
           </div>
-          <HighestBid productId={product.id} first={bids} />
-          <WhyBid openDays={bids.openDays} sellerName={product.sellerName} />
-          {isOutOfStock(product) ? (
-            <EmptyState
-              title={t("Out of Stock")}
-              heading="p"
-              actions={<ButtonLink to={productHref(card)}>{t("Back to the product")}</ButtonLink>}
-            >
-              {t("You can bid again when it is back in stock.")}
-            </EmptyState>
-          ) : (
-            <BidForm product={product} />
-          )}
+          <Bidding product={product} first={bids}>
+            {isOutOfStock(product) ? (
+              <EmptyState
+                title={t("Out of Stock")}
+                heading="p"
+                actions={<ButtonLink to={productHref(card)}>{t("Back to the product")}</ButtonLink>}
+              >
+                {t("You can bid again when it is back in stock.")}
+              </EmptyState>
+            ) : null}
+          </Bidding>
         </div>
       </div>
     </div>
+  );
+}
+
+/** The bids so far, and the form for another; `children` stand in its place where nobody can bid. */
+function Bidding({
+  product,
+  first,
+  children,
+}: {
+  product: Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
+  first: BidState;
+  children: ReactNode;
+}) {
+  const bids = useLiveBids(product.id, first);
+  return (
+    <>
+      <HighestBid bids={bids} />
+      <WhyBid openDays={first.openDays} sellerName={product.sellerName} />
+      {children ?? <BidForm product={product} highest={bids.highest} />}
+    </>
   );
 }
 

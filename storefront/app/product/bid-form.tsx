@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
-import { highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
+import { bidToBeginWith, highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
+import type { Paisa } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { money, withMoney } from "../../../ui/language/format.ts";
@@ -28,7 +29,7 @@ const placed = (orderId: string) =>
 type BidProduct = Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
 
 /** SPEC §5's bid form. The same rule is asked here, in the action and on the server. */
-export function BidForm({ product }: { product: BidProduct }) {
+export function BidForm({ product, highest }: { product: BidProduct; highest: Paisa | null }) {
   const { Form, orderId, problem, isSending, check } = useBid(product);
   if (orderId !== null) {
     return (
@@ -43,7 +44,7 @@ export function BidForm({ product }: { product: BidProduct }) {
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="sellerId" value={product.sellerId} />
       <input type="hidden" name="sellerName" value={product.sellerName} />
-      <BidFields product={product} problem={problem} />
+      <BidFields product={product} highest={highest} problem={problem} />
       {problem ? (
         <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
           {withMoney(t(problem.problem))}
@@ -98,7 +99,15 @@ function whyNotSend(values: FormData, product: BidProduct) {
   );
 }
 
-function BidFields({ product, problem }: { product: BidProduct; problem: Problem | null }) {
+function BidFields({
+  product,
+  highest,
+  problem,
+}: {
+  product: BidProduct;
+  highest: Paisa | null;
+  problem: Problem | null;
+}) {
   const errorOf = (field: string) => (problem?.field === field ? t(problem.problem) : null);
   return (
     <>
@@ -110,7 +119,7 @@ function BidFields({ product, problem }: { product: BidProduct; problem: Problem
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={bidPriceToType(product.price)}
+        defaultValue={bidPriceToType(bidToBeginWith(product.price, highest))}
         error={errorOf("bidPrice")}
       />
       <Field

@@ -6,7 +6,7 @@ import { t, tx } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
 import { usualDays } from "../delivery/arrives-by.tsx";
 import { chooseCity, useChosenCity } from "../delivery/chosen-city.ts";
-import type { Arriving } from "../delivery/day-of-arrival.ts";
+import type { Arriving, Wish } from "../delivery/day-of-arrival.ts";
 
 /**
  * When it arrives and what that costs, by city, before anything is in a cart. The HTML is the same for
@@ -14,7 +14,7 @@ import type { Arriving } from "../delivery/day-of-arrival.ts";
  */
 export function DeliveryEstimate({ thing }: { thing: Arriving }) {
   const [cities, setCities] = useState<readonly City[]>([]);
-  const { city, dayOf } = useChosenCity();
+  const { city, dayOf, wish } = useChosenCity();
   useEffect(() => {
     import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
@@ -55,6 +55,7 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
             fee: fee === null ? t("fee shown at checkout") : money(fee),
           })}
         </span>
+        {wish ? <span className="block text-ink">{wishWords(wish, thing)}</span> : null}
         {makingDays > 0 ? (
           <span className="block">
             {makingDays === 1
@@ -66,6 +67,15 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
       </p>
     </section>
   );
+}
+
+/** Whether it is there by the day that the finder was told. */
+function wishWords({ day, keptBy }: Wish, thing: Arriving): string {
+  const way = keptBy(thing);
+  if (way === null) return t("Later than {day}, the day you asked for", { day: when(day) });
+  return way === "standard"
+    ? t("In time for {day}, the day you asked for", { day: when(day) })
+    : t("In time for {day}, the day you asked for, by express", { day: when(day) });
 }
 
 /** What express costs now, once somebody wants it somewhere; null until the shop has said it. */

@@ -8,10 +8,9 @@ import { t } from "../../../ui/language/t.ts";
 /** A browser gives up where a proxy answers in the place of the shop. */
 const REOPEN_MS = 30_000;
 
-/** The highest bid and how many there are, live. The browser reconnects by itself where the line broke. */
-export function HighestBid({ productId, first }: { productId: string; first: BidState }) {
+/** The bids on a product, live. The browser reconnects by itself where the line broke. */
+export function useLiveBids(productId: string, first: BidState): BidState {
   const [live, setLive] = useState<BidState | null>(null);
-  const { highest, count } = live ?? first;
   useEffect(() => {
     setLive(null);
     const take = ({ data }: MessageEvent<string>) => setLive(bidStateFromWire(JSON.parse(data)));
@@ -34,6 +33,11 @@ export function HighestBid({ productId, first }: { productId: string; first: Bid
       events.close();
     };
   }, [productId]);
+  return live ?? first;
+}
+
+/** The highest bid and how many there are. */
+export function HighestBid({ bids: { highest, count } }: { bids: BidState }) {
   return (
     <dl
       aria-live="polite"

@@ -5,6 +5,10 @@ import { reviewing } from "./urdu-reviews.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const product: Words = {
+  "In time for {day}, the day you asked for": "{day} تک پہنچ جائے گا، جیسا آپ نے کہا",
+  "In time for {day}, the day you asked for, by express":
+    "ایکسپریس سے {day} تک پہنچ جائے گا، جیسا آپ نے کہا",
+  "Later than {day}, the day you asked for": "آپ کے بتائے دن {day} کے بعد پہنچے گا",
   ...bids,
   ...choices,
   ...reviewing,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { NetSaysSo, PartBoundary } from "../../../ui/part-boundary.tsx";
 import { closeMiniCart, useMiniCart } from "../cart/mini-cart-store.ts";
 import pageStyles from "../styles/pages.css?url";
 import { closeOverlay, type Overlay, useOverlay } from "./overlays.ts";
@@ -24,12 +25,14 @@ export function OverlayHost() {
       <p className="sr-only" role="status">
         {added ? `${added.name} is in your cart` : ""}
       </p>
-      <Suspense fallback={null}>
-        {/* Home's own stylesheet does not know what lies over it; React waits for this one. */}
-        {open || added ? <link rel="stylesheet" href={pageStyles} precedence="pages" /> : null}
-        {added ? <MiniCart key={added.id} id={added.id} onClose={closeMiniCart} /> : null}
-        {open ? <OpenOverlay open={open} /> : null}
-      </Suspense>
+      <PartBoundary of={open ?? added} fallback={<NetSaysSo />}>
+        <Suspense fallback={null}>
+          {/* Home's own stylesheet does not know what lies over it; React waits for this one. */}
+          {open || added ? <link rel="stylesheet" href={pageStyles} precedence="pages" /> : null}
+          {added ? <MiniCart key={added.id} id={added.id} onClose={closeMiniCart} /> : null}
+          {open ? <OpenOverlay open={open} /> : null}
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { type NavigateFunction, useMatches, useNavigate } from "react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { DialogNotice } from "../../../ui/dialog-notice.ts";
 import { t } from "../../../ui/language/t.ts";
+import { NetSaysSo, PartBoundary } from "../../../ui/part-boundary.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { later } from "../later.tsx";
@@ -54,19 +56,37 @@ export function Shell({
         <a href="#content" className="skip-link">
           {t("Skip to content")}
         </a>
-        <Header {...site} solid={solid} />
+        <PartBoundary fallback={<WayBack />}>
+          <Header {...site} solid={solid} />
+        </PartBoundary>
         <PageProgress />
         <UnreachedBar />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         {/* An error's page may come before it. */}
-        <Suspense>
-          <FooterOfPage />
-        </Suspense>
+        <PartBoundary fallback={<NetSaysSo />}>
+          <Suspense>
+            <FooterOfPage />
+          </Suspense>
+        </PartBoundary>
         <OverlayHost />
       </DialogNotice>
     </CardActionsContext>
+  );
+}
+
+/** In the place of a header that threw. */
+function WayBack() {
+  return (
+    <header className="wrap flex gap-3 py-3">
+      <ButtonLink to="/" reloadDocument look="quiet">
+        {t("Go to home")}
+      </ButtonLink>
+      <ButtonLink to="/cart" reloadDocument look="quiet">
+        {t("Your cart")}
+      </ButtonLink>
+    </header>
   );
 }
 

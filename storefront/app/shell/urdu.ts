@@ -97,6 +97,14 @@ export const shell: Words = {
   "Please enter an email address, such as name@example.com.":
     "ای میل لکھیں، جیسے name@example.com۔",
   "Go to home": "پہلے صفحے پر جائیں",
+  "Something on this page did not work. You can still read it, and your cart and wishlist are safe.":
+    "اس صفحے پر کچھ نہیں چلا۔ آپ اسے پڑھ سکتے ہیں، اور آپ کی ٹوکری اور پسندیدہ چیزیں محفوظ ہیں۔",
+  "We could not reach the shop. What you typed is still here.":
+    "ویب سائٹ سے رابطہ نہیں ہو سکا۔ آپ نے جو لکھا وہ یہیں ہے۔",
+  "If it goes on, order by message:": "پھر بھی نہ چلے تو پیغام بھیج کر آرڈر کریں:",
+  "Assalam o alaikum, I would like to order: {what}": "السلام علیکم، مجھے یہ منگوانا ہے: {what}",
+  SMS: "ایس ایم ایس",
+  "Call us": "فون کریں",
   "Something went wrong": "کچھ گڑبڑ ہو گئی",
   "Sorry, that is our fault. Your cart and wishlist are safe.":
     "معذرت، غلطی ہماری ہے۔ آپ کی ٹوکری اور پسندیدہ چیزیں محفوظ ہیں۔",

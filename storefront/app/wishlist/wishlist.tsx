@@ -231,7 +231,7 @@ function ShareButton({ ids }: { ids: string }) {
         {t("Share wishlist")}
       </Button>
       {link ? (
-        <p className="max-w-full text-13 break-all text-ink-soft">
+        <p className="max-w-full text-13 wrap-anywhere text-ink-soft">
           <bdi dir="ltr">{link}</bdi>
         </p>
       ) : null}

@@ -56,7 +56,7 @@ const COUPONS_LIST: ListDefinition<StaffCoupon> = {
     {
       id: "for",
       name: "For",
-      cell: ({ email }) => <span className="break-all">{email ?? "anybody"}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email ?? "anybody"}</span>,
       text: ({ email }) => email ?? "",
       isWide: true,
     },

@@ -245,7 +245,7 @@ function ShopFacts({ product }: { product: ShownStaffProduct }) {
           ["Options", product.hasOptions ? "yes" : "none"],
           ["Made", formatMoment(product.createdAt)],
           ["Changed", formatMoment(product.updatedAt)],
-          ["Id", <code className="text-13 break-all">{product.id}</code>],
+          ["Id", <code className="text-13 wrap-anywhere">{product.id}</code>],
         ]}
       />
     </Panel>

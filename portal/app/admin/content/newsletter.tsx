@@ -28,7 +28,7 @@ const SUBSCRIBERS_LIST: ListDefinition<ListedSubscriber> = {
     {
       id: "email",
       name: "Address",
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       text: ({ email }) => email,
       card: "title",
     },

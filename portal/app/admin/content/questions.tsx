@@ -81,7 +81,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const LINK = "inline-flex min-h-11 items-center font-medium break-all text-rose-700 underline";
+const LINK = "inline-flex min-h-11 items-center font-medium wrap-anywhere text-rose-700 underline";
 
 function Message({
   message: one,

@@ -128,7 +128,7 @@ function Parcels({ parcels }: StaffOrder) {
         {parcels.map((parcel) => (
           <li key={parcel.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="font-semibold break-all">{parcel.id}</h3>
+              <h3 className="font-semibold wrap-anywhere">{parcel.id}</h3>
               <ParcelBadge state={parcel.state} />
             </div>
             <LineList parcelId={parcel.id} lines={parcel.lines} />

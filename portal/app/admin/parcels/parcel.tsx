@@ -144,7 +144,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
               ["Courier", courier],
               [
                 "Number",
-                <span key="n" className="break-all">
+                <span key="n" className="wrap-anywhere">
                   {trackingNumber || "–"}
                 </span>,
               ],

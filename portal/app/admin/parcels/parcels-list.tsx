@@ -84,7 +84,7 @@ export const SHOP_PARCELS: ListDefinition<ListedShopParcel> = {
       id: "courier",
       name: "Courier",
       cell: ({ courier, trackingNumber }) => (
-        <span className="break-all">{`${courier} ${trackingNumber}`.trim() || "–"}</span>
+        <span className="wrap-anywhere">{`${courier} ${trackingNumber}`.trim() || "–"}</span>
       ),
       text: ({ courier, trackingNumber }) => `${courier} ${trackingNumber}`.trim(),
     },

@@ -70,14 +70,14 @@ function Name({ parcelId, number = "", row = 0 }: StatementRow) {
   const place = row > 0 ? <span className="text-13 text-ink-soft">Row {row} </span> : null;
   if (parcelId === null) {
     return (
-      <span className="min-w-0 font-semibold break-all">
+      <span className="min-w-0 font-semibold wrap-anywhere">
         {place}
         {number || "For no parcel"}
       </span>
     );
   }
   return (
-    <span className="min-w-0 break-all">
+    <span className="min-w-0 wrap-anywhere">
       {place}
       <Link
         to={`/admin/parcels/${parcelId}`}

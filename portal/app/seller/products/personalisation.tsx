@@ -91,7 +91,8 @@ export default function Personalisation({ loaderData, actionData }: Route.Compon
       <h1 className="mt-1 mb-2 text-28">What buyers give</h1>
       <p className="mb-5 text-ink-soft">
         A name, a photo, a day, a choice: asked beside the price, and printed on your packing slip
-        to the letter. What is made for a buyer does not come back for a change of mind.
+        to the letter. What a buyer's own words, photo or day are put on does not come back for a
+        change of mind; what they only chose does.
       </p>
       <div className="flex flex-col gap-6">
         {asks.length > 0 ? (

@@ -118,7 +118,9 @@ function Made({ secret, name }: { secret: string; name: string }) {
         This is the token “{name}”. Copy it now: we show it only once.
       </p>
       <p className="mt-2">
-        <code className="rounded-control bg-white px-2 py-1.5 break-all select-all">{secret}</code>
+        <code className="rounded-control bg-white px-2 py-1.5 wrap-anywhere select-all">
+          {secret}
+        </code>
       </p>
       <p className="mt-2 text-13">
         Keep it like a password: whoever has it can do what it was made for.
@@ -180,7 +182,7 @@ function HowTo({ portalUrl }: { portalUrl: string }) {
           <div key={what}>
             <dt className="font-medium">{what}</dt>
             <dd>
-              <code className="block rounded-control bg-rose-50 px-3 py-2 text-13 break-all whitespace-pre-wrap">
+              <code className="block rounded-control bg-rose-50 px-3 py-2 text-13 wrap-anywhere whitespace-pre-wrap">
                 {`curl -H "Authorization: Bearer tohfa_…" ${more}${address}`}
               </code>
             </dd>

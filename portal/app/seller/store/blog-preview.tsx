@@ -133,7 +133,7 @@ function Block({ block }: { block: BlogBlock }) {
     return (
       // The hub lets no other site's player in; the storefront's article does.
       <p className="grid aspect-16/9 place-items-center rounded-card bg-ink p-4 text-center text-white">
-        <span className="break-all">Here the film plays: {block.text}</span>
+        <span className="wrap-anywhere">Here the film plays: {block.text}</span>
       </p>
     );
   }

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { SCREENS } from "../../portal/app/routes.ts";
+import { createBlog } from "../../shop/blog/write-blog.server.ts";
+import { newAsk } from "../../shop/personalisation/ask.ts";
+import { addProduct } from "../api/shop.ts";
+import { foundRoutes, ROUTES } from "./all-routes.ts";
+import { openPage, visit } from "./browser.ts";
+import { bidFor, openCast, orderFrom, orderOf, postOf, returnOf } from "./portal-cast.ts";
+import { db, portalUrl, storeUrl } from "./shop.ts";
+
+/** What the browser was not let do, on whatever page: "path directive what". */
+async function watch(page: Page, found: Set<string>): Promise<void> {
+  await page.exposeFunction("tohfaRefused", (what: string) => void found.add(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const { tohfaRefused } = window as unknown as { tohfaRefused(what: string): void };
+      const { effectiveDirective, blockedURI, sample } = event;
+      tohfaRefused(`${location.pathname} ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+}
+
+describe("The policy of a page lets it do all that it does (issue 39)", () => {
+  it("on every route, with its styles in it and from their files", async () => {
+    const found = new Set<string>();
+    for (const path of [...ROUTES, "/no/such/page", ...(await foundRoutes(storeUrl))]) {
+      // Nothing kept from before: its sheets come within the page.
+      const { page, context } = await openPage();
+      await watch(page, found);
+      for (const language of ["", "/ur"]) {
+        await visit(page, language + path);
+        await page.mouse.wheel(0, 8_000);
+      }
+      await context.close();
+    }
+    expect([...found]).toEqual([]);
+  }, 600_000);
+
+  it("with what lies over a page, what is said on it, and a card in Urdu", async () => {
+    const found = new Set<string>();
+    const { page, context } = await openPage();
+    await watch(page, found);
+    await visit(page, "/all/New-Arrival");
+    await page
+      .getByRole("button", { name: /^Keep / })
+      .first()
+      .click();
+    await page.locator("[data-sonner-toast]").first().waitFor();
+    const look = await page
+      .locator("[data-sonner-toaster]")
+      .evaluate((one) => getComputedStyle(one).position);
+    expect(look).toBe("fixed");
+    await visit(page, "/top-collection/custom-mouse-pad");
+    const own = page.getByRole("region", { name: "Make it personal" });
+    await own.evaluate((section) => section.scrollIntoView());
+    await own.locator('input[type="text"], textarea').first().fill("عید مبارک");
+    await page.locator('link[rel="stylesheet"][href*="nastaliq"]').waitFor({ state: "attached" });
+    await page.evaluate(() => document.fonts.load("16px Nastaliq", "عید"));
+    expect(await page.evaluate(() => document.fonts.check("16px Nastaliq", "عید"))).toBe(true);
+    expect([...found]).toEqual([]);
+    await context.close();
+  });
+
+  it("a sheet that somebody got into a page is not heeded", async () => {
+    const { page, context } = await openPage();
+    await visit(page, "/about-us");
+    await page.evaluate(() => {
+      const sheet = document.createElement("style");
+      sheet.textContent = "h1 { display: none }";
+      document.head.append(sheet);
+    });
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("a picture of another host is not asked for", async () => {
+    const { page, context } = await openPage();
+    await visit(page, "/about-us");
+    const asked: (string | undefined)[] = [];
+    page.on("requestfailed", (request) => asked.push(request.failure()?.errorText));
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const picture = new Image();
+          picture.onload = picture.onerror = done;
+          picture.src = "https://127.0.0.1:9/tracker.png";
+        }),
+    );
+    expect(asked).toEqual(["csp"]);
+    await context.close();
+  });
+});
+
+describe("The policy of a screen lets it do all that it does (issue 39)", () => {
+  it("on every screen of the portal", async () => {
+    const cast = await openCast();
+    const store = cast.seller.sellerId ?? "";
+    const parcel = await orderFrom(store);
+    const actor = { role: "seller", userId: cast.seller.userId, sellerId: store } as const;
+    const things: Record<string, string> = {
+      ...{ parcel, order: await orderOf(parcel, cast.buyer.email), store, sellerId: store },
+      ...{ bid: await bidFor(parcel), return: await returnOf(parcel), post: await postOf(store) },
+      product: await addProduct(db, {
+        ...{ id: randomUUID(), sellerId: store, images: [] },
+        asks: [newAsk("text", "name", "Name")],
+      }),
+      blog: await createBlog(db, actor, { sellerId: store, title: "How clay is dried" }),
+    };
+    const found = new Set<string>();
+    for (const [name, whose] of [
+      ["visitor", ["anyone", "visitor"]],
+      ["buyer", ["member"]],
+      ["seller", ["seller", "store"]],
+      ["admin", ["admin"]],
+    ] as const) {
+      const { page, context } = await openPage({ baseURL: portalUrl });
+      await watch(page, found);
+      const cookie = name === "visitor" ? "" : cast[name].cookie;
+      await context.addCookies(
+        cookie.split("; ").flatMap((one) => {
+          const [key = "", value = ""] = one.split(/=(.*)/s);
+          return key ? [{ name: key, value, url: portalUrl }] : [];
+        }),
+      );
+      for (const screen of SCREENS) {
+        if (!(whose as readonly string[]).includes(screen.who) || screen.isFile) continue;
+        const path = (screen.example ?? screen.path).replace(
+          /\{(\w+)\}/g,
+          (all, thing: string) => things[thing] ?? all,
+        );
+        if (/[:{*]|sign-out/.test(path)) continue;
+        const answer = await page.goto(path, { waitUntil: "load" }).catch(() => null);
+        if (!answer?.headers()["content-type"]?.includes("html")) continue;
+        await page.waitForFunction(() => window.__reactRouterDataRouter !== undefined);
+        const editor = page.locator(".ProseMirror");
+        if ((await editor.count()) > 0) {
+          // The editor's own sheet.
+          expect(await editor.first().evaluate((one) => getComputedStyle(one).whiteSpace)).toMatch(
+            /pre-wrap|break-spaces/,
+          );
+        }
+      }
+      await context.close();
+    }
+    expect([...found]).toEqual([]);
+  }, 600_000);
+});
