@@ -4,10 +4,11 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { whyNotAsShown } from "../forms/shown.server.ts";
 import { netOfLine } from "../ledger/ledger.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
-import type { Paisa } from "../money.ts";
-import { Refusal } from "../refusal.ts";
+import { formatMoney, type Paisa } from "../money.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import type { CashState } from "./cash-machine.ts";
 import { type ReadRow, readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
@@ -61,23 +62,30 @@ export async function planRemittance(
 
 /**
  * Books a statement that was checked: all its rows, or with `leaveOut` those that can be booked; what came for
- * the others is then kept as money that nobody has assigned, with their rows, and stays open. Admins only.
- * Refuses as recordRemittance does; invalid (rows that cannot be booked). Returns its id.
+ * the others is then kept as money that nobody has assigned, with their rows, and stays open. With what was `shown`
+ * of it (shownOf its rows), a row that is another by now is refused. Admins only. Refuses as recordRemittance does;
+ * invalid (rows that cannot be booked), conflict (not as shown). Returns its id.
  */
 export async function bookRemittance(
   db: Database,
   actor: Actor,
-  statement: TypedStatement & { reference: string; net: Paisa; leaveOut: boolean },
+  statement: TypedStatement & {
+    reference: string;
+    net: Paisa;
+    leaveOut: boolean;
+    shown?: string;
+  },
 ): Promise<string> {
   if (!can(actor, "bookRemittance")) throw onlyAdmins();
-  const { courier, reference, net, leaveOut } = statement;
+  const { courier, reference, net, leaveOut, shown } = statement;
   const { rows, sums } = planOf(await plannedRows(db, statement));
+  if (shown !== undefined) refuse(whyNotAsShown(shown, rows, AS_SHOWN));
   const broken = rows.filter(({ trouble }) => trouble !== null);
   if (broken.length > 0 && !leaveOut) throw notAll(broken);
   const lines: StatedLine[] = rows
     .filter(({ trouble }) => trouble === null)
-    .map(({ parcelId, received, fee, gst, withheld, reason }) => ({
-      ...{ parcelId, received, fee, gst, withheld },
+    .map(({ parcelId, expected, received, fee, gst, withheld, reason }) => ({
+      ...{ parcelId, expected, received, fee, gst, withheld },
       ...(reason && { reason }),
     }));
   const rest = net - sums.net;
@@ -86,6 +94,13 @@ export async function bookRemittance(
   }
   return await recordRemittance(db, actor, { courier, reference, net, lines });
 }
+
+const AS_SHOWN = {
+  field: "text",
+  again: "Check it again.",
+  nameOf: ({ row, number, expected, trouble }: PlannedRow) =>
+    `row ${row} (${number || "–"}), ${trouble ?? `${formatMoney(expected)} expected`}`,
+};
 
 function notAll(broken: readonly PlannedRow[]): Refusal {
   const text = `${broken.length === 1 ? "A row" : `${broken.length} rows`} cannot be booked: ${namesOf(broken)}. Check the statement, correct them, or leave them out.`;

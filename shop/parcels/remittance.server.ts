@@ -20,6 +20,7 @@ import {
   type KnownCash,
   NO_CASH,
   type StatedLine,
+  whyNotExpected,
   whyNotLine,
   whyNotRemit,
 } from "./remittance.ts";
@@ -105,7 +106,7 @@ async function checkLines(
       throw new Refusal("conflict", text, { field: "lines" });
     }
     const line = checkedLine(stated, cash);
-    refuse(whyNotLine(line, cash));
+    refuse(whyNotExpected(stated, line) ?? whyNotLine(line, cash));
     return line;
   });
 }

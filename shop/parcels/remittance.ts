@@ -7,6 +7,8 @@ import { CASH, type CashState } from "./cash-machine.ts";
 export interface StatedLine {
   /** Null: a charge for no parcel of ours, or money that nobody can assign yet. */
   parcelId: string | null;
+  /** What was shown to be expected of it; left out: nobody was shown anything. */
+  expected?: Paisa;
   /** Of the parcel's cash, before anything is taken off. */
   received: Paisa;
   fee?: Paisa;
@@ -80,6 +82,14 @@ export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null 
     parcelId === null
       ? "Say what the line without a parcel is for."
       : `${parcelId}: ${formatMoney(line.expected)} is expected and ${formatMoney(received)} came. Say why, as the courier does.`,
+  );
+}
+
+/** Why a line is not what was shown of it; null where it is, or nothing was. */
+export function whyNotExpected(stated: StatedLine, line: CheckedLine): Refusal | null {
+  if (stated.expected === undefined || stated.expected === line.expected) return null;
+  return wrong(
+    `${line.parcelId}: ${formatMoney(stated.expected)} was expected when it was checked, and ${formatMoney(line.expected)} is now. Check the statement again.`,
   );
 }
 

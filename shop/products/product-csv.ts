@@ -55,7 +55,7 @@ const listColumn = (
 
 const numberColumn = (
   heading: string,
-  field: "stock" | "baseQuantity" | "weightGrams" | "leadDays",
+  field: "stock" | "baseQuantity" | "weightGrams" | "holdsGrams" | "holdsPieces" | "leadDays",
   ifEmpty: number | null,
 ): CsvColumn => ({
   heading,
@@ -117,6 +117,8 @@ const COLUMNS: readonly CsvColumn[] = [
   tickColumn("auction", "isAuction"),
   tickColumn("packs with anyone", "packsWithAnyone"),
   numberColumn("weight in grams", "weightGrams", null),
+  numberColumn("box takes grams", "holdsGrams", null),
+  numberColumn("box takes pieces", "holdsPieces", null),
   numberColumn("days to make", "leadDays", null),
   listColumn("pictures", "images"),
   textColumn("name in urdu", "nameUrdu"),

@@ -42,6 +42,9 @@ export interface ProductDraft {
   isAuction: boolean;
   packsWithAnyone: boolean;
   weightGrams: number | null;
+  /** Of a gift box, what it takes: grams, and pieces. */
+  holdsGrams: number | null;
+  holdsPieces: number | null;
   leadDays: number | null;
   /** Picture URLs, the main one first. */
   images: string[];
@@ -56,7 +59,14 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ price: 0, compareAtPrice: null, stock: 1, status: "Block", warranty: "", videoUrl: null },
   ...{ categories: [], tags: [], sizes: [], colors: [], attributes: [], images: [] },
   ...{ baseQuantity: 100, storeSection: null, isAuction: false, packsWithAnyone: false },
-  ...{ weightGrams: null, leadDays: null, pictureTexts: {}, asks: [] },
+  ...{
+    weightGrams: null,
+    holdsGrams: null,
+    holdsPieces: null,
+    leadDays: null,
+    pictureTexts: {},
+    asks: [],
+  },
 };
 
 /** How much a product may hold; forms, files and this rule say the same. */
@@ -76,6 +86,7 @@ export const MOST = {
   stock: 1_000_000,
   baseQuantity: 100_000,
   weightGrams: 1_000_000,
+  holdsPieces: 1_000,
   leadDays: 365,
   url: 2_000,
 } as const;

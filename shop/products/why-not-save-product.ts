@@ -109,6 +109,8 @@ function numberTroubles(draft: ProductDraft): Trouble[] {
     ["stock", "The stock", 0, MOST.stock],
     ["baseQuantity", "How many the price is for", 1, MOST.baseQuantity],
     ["weightGrams", "The weight in grams", 0, MOST.weightGrams],
+    ["holdsGrams", "What a box takes in grams", 1, MOST.weightGrams],
+    ["holdsPieces", "How many pieces a box takes", 1, MOST.holdsPieces],
     ["leadDays", "The days to make it", 0, MOST.leadDays],
   ] as const;
   const wrong = limits.filter(([field, , least, most]) => {

@@ -5,6 +5,7 @@ import {
   courierName,
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
+import { shownOf } from "../../../../shop/forms/shown.server.ts";
 import { MOST_OF } from "../../../../shop/input/most.ts";
 import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
 import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
@@ -62,6 +63,8 @@ const RECORD = Type.Object({
   otherReason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   leaveOut: Type.Boolean(),
   step: Type.Optional(Type.String({ maxLength: 10 })),
+  /** What was checked, as it came with the page. */
+  shown: Type.Optional(Type.String({ maxLength: 20 * (MOST_OF.statement.rows + 1) })),
 });
 
 type Typed = Partial<Record<Exclude<keyof (typeof RECORD)["properties"], "leaveOut">, string>> & {
@@ -72,6 +75,8 @@ interface Checked {
   /** What arrived, as typed; null: nothing was. */
   net: Paisa | null;
   typed: Typed;
+  /** The rows of the plan, as they are compared when it is booked. */
+  shown: string;
 }
 
 function statementOf(typed: Typed): TypedStatement {
@@ -109,15 +114,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (typed.step !== "book") {
           const plan = await planRemittance(db, actor, statement);
           const net = typed.net === undefined ? null : paisaOf(typed.net);
-          return { show: { plan, net, typed } satisfies Checked };
+          const shown = shownOf(plan.rows);
+          return { show: { plan, net, typed, shown } satisfies Checked };
         }
-        const { reference = "", leaveOut } = typed;
+        const { reference = "", leaveOut, shown = "" } = typed;
         if (typed.net === undefined) {
           const text = "Enter what arrived on the account; 0 where nothing did.";
           throw new Refusal("invalid", text, { field: "net" });
         }
         const net = paisaOf(typed.net);
-        const id = await bookRemittance(db, actor, { ...statement, reference, net, leaveOut });
+        const wanted = { ...statement, reference, net, leaveOut, shown };
+        const id = await bookRemittance(db, actor, wanted);
         return { to: `/admin/remittances/${id}`, say: `${formatMoney(net)} is booked.` };
       }),
     },
@@ -164,11 +171,17 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
           draft="remittance"
           hasFiles
         >
+          <input type="hidden" name="shown" value={checked?.shown ?? shownBefore(actionData)} />
           <Fields answer={actionData} />
         </Form>
       </section>
     </Detail>
   );
+}
+
+/** What was checked before something else was refused. */
+function shownBefore(answer: FormAnswer | undefined): string {
+  return String(answer?.reply?.initialValue?.shown ?? "");
 }
 
 const COURIERS = COURIER_CODES;
