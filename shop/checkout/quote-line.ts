@@ -3,7 +3,7 @@ import { whyOnHoliday } from "../catalog/holiday.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import { isHidden } from "../catalog/product.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
-import { goesIntoBox, whyNotPacked } from "../gifts/packing.ts";
+import { goesIntoBox, whatFits, whyNotFits, whyNotPacked } from "../gifts/packing.ts";
 import { formatMoney, roundFraction } from "../money.ts";
 import { answersTo, whyNotAnswers } from "../personalisation/answer.ts";
 import { type Answered, type PhotoSize, priceOfAnswers } from "../personalisation/answered.ts";
@@ -138,6 +138,14 @@ function personalLine(
   };
 }
 
+/** What has to come out of a box that is too small for all of it. */
+function outOfRoom(box: QuotedProduct, parts: readonly Part[]): string[] {
+  const fits = new Map(whatFits(box, parts).map(({ product, quantity }) => [product.id, quantity]));
+  return parts.flatMap(({ product, quantity }) =>
+    fits.get(product.id) === quantity ? [] : [product.id],
+  );
+}
+
 /** Why a thing or a part of it waits for its store's holiday to end; null where none does. */
 function firstOnHoliday(products: readonly QuotedProduct[]): string | null {
   return products.map(whyOnHoliday).find((words) => words !== null) ?? null;
@@ -164,6 +172,8 @@ function offer(
   const strangers = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
   const mixed = whyNotPacked(product, strangers);
   if (mixed) return { kind: "gift", text: mixed, parts: strangers.map(({ id }) => id) };
+  const tooMuch = whyNotFits(product, parts);
+  if (tooMuch) return { kind: "gift", text: tooMuch, parts: outOfRoom(product, parts) };
   const optional = parts.find(
     ({ product }) => product.attributes.length > 0 || mustBeAsked(product),
   );

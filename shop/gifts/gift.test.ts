@@ -30,6 +30,7 @@ const choice = (id: string, price: number, stock = 10): GiftChoice => ({
   sellerId: "s",
   sellerName: "Seller",
   packsWithAnyone: false,
+  ...{ weightGrams: null, holdsGrams: null, holdsPieces: null },
   isFromPackingDesk: false,
 });
 const BOX = choice("box", 399_00);

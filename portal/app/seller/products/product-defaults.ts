@@ -23,6 +23,8 @@ export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
     videoUrl: draft.videoUrl ?? "",
     baseQuantity: number(draft.baseQuantity),
     weightGrams: number(draft.weightGrams),
+    holdsGrams: number(draft.holdsGrams),
+    holdsPieces: number(draft.holdsPieces),
     leadDays: number(draft.leadDays),
     storeSection: draft.storeSection ?? "",
     isAuction: draft.isAuction ? "on" : "",
