@@ -10,7 +10,7 @@ import { type Answered, type PhotoSize, priceOfAnswers } from "../personalisatio
 import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 import type { Change, ChangeKind } from "./quote-change.ts";
 import { whyNotChoices } from "./quote-choices.ts";
-import { quoteDeal } from "./quote-deal.ts";
+import { type DealChoice, quoteDeal } from "./quote-deal.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
 import { scarcest, take } from "./quote-stock.ts";
 import type { LineInput, QuotedLine, QuotedProduct } from "./quoted-line.ts";
@@ -21,24 +21,43 @@ interface LineQuote {
   changes: Change[];
 }
 
-/** What is sold of a deal: each of its products is a line, with its share of the deal's price. */
+interface Known {
+  products: ReadonlyMap<string, QuotedProduct>;
+  photos: ReadonlyMap<string, PhotoSize>;
+}
+
+/** What is sold of a deal: each of its products is a line, with its share of the deal's price and its own choices. */
 export function quoteDealLine(
   deal: QuotedDeal,
   line: LineInput,
   index: number,
-  products: ReadonlyMap<string, QuotedProduct>,
+  { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
-  const { quantity, parts, told } = quoteDeal(deal, line, products, left);
+  const choices = new Map<string, DealChoice>();
+  for (const { id, attributes = {}, personalisation = {} } of line.parts) {
+    const asks = products.get(id)?.asks ?? [];
+    choices.set(id, { attributes, answered: answersTo(asks, personalisation) });
+  }
+  const { quantity, parts, told } = quoteDeal(deal, { ...line, choices }, products, left);
+  const changes: Change[] = told.map((change) => ({ index, id: line.id, ...change }));
+  const each = Math.floor(quantity / (line.times ?? 1));
+  for (const { product } of parts) {
+    const given = line.parts.find(({ id }) => id === product.id)?.personalisation ?? {};
+    const { told: troubles } = personalLine(product, { personalisation: given }, each, photos);
+    const of = { index, id: line.id, kind: "personalisation" as const, parts: [product.id] };
+    changes.push(...troubles.map((trouble) => ({ ...of, ...trouble })));
+  }
   return {
     lines: parts.map((part, place) => ({
       ...part,
-      ...{ index, quantity, attributes: {}, parts: [], note: place === 0 ? line.note : "" },
-      personalisation: [],
+      ...{ index, quantity, parts: [], note: place === 0 ? line.note : "" },
+      attributes: { ...choices.get(part.product.id)?.attributes },
+      personalisation: choices.get(part.product.id)?.answered ?? [],
       category: cartCategory("Deal"),
       deal: { id: deal.id, name: deal.name, nameUrdu: deal.nameUrdu },
     })),
-    changes: told.map((change) => ({ index, id: line.id, ...change })),
+    changes,
   };
 }
 
@@ -48,13 +67,7 @@ type Part = { product: QuotedProduct; quantity: number };
 export function quoteLine(
   line: LineInput,
   index: number,
-  {
-    products,
-    photos,
-  }: {
-    products: ReadonlyMap<string, QuotedProduct>;
-    photos: ReadonlyMap<string, PhotoSize>;
-  },
+  { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
   const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
@@ -121,7 +134,7 @@ export function quoteLine(
 /** What a line's answers are as its product asks now, and what stands between them and an order. */
 function personalLine(
   product: Pick<QuotedProduct, "name" | "asks">,
-  { personalisation = {} }: LineInput,
+  { personalisation = {} }: Pick<LineInput, "personalisation">,
   quantity: number,
   photos: ReadonlyMap<string, PhotoSize>,
 ): { answered: Answered[]; told: { text: string; field: string; available?: number }[] } {

@@ -90,7 +90,8 @@ function payloadOf(
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  const madeFor = order.items.flatMap(({ personalisation, ...item }) => {
+  const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
+  const madeFor = things.flatMap(({ personalisation, ...item }) => {
     if (personalisation.length === 0) return [];
     const asked = personalisation.map(({ label }) => label).join(", ");
     // What was asked for is a seller's English; the page that the letter leads to has it.

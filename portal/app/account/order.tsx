@@ -218,7 +218,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <li key={`${item.id} ${index}`} className="flex justify-between gap-4 py-3">
               <div className="min-w-0">
                 <Thing image={item.image} name={`${item.quantity} × ${itemName(item)}`} />
-                <PersonalWords answered={item.personalisation} />
+                <Chosen {...item} />
+                <Inside parts={item.parts} />
               </div>
               <span className="shrink-0 tabular-nums">{formatMoney(item.total)}</span>
             </li>
@@ -227,5 +228,36 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {canCancel ? <CancelOrder answer={actionData} /> : null}
       </Panel>
     </Detail>
+  );
+}
+
+type Item = Route.ComponentProps["loaderData"]["order"]["items"][number];
+
+function Chosen({ attributes, personalisation }: Pick<Item, "attributes" | "personalisation">) {
+  const choices = Object.entries(attributes);
+  return (
+    <>
+      {choices.length > 0 ? (
+        <p className="text-13 text-ink-soft">
+          {choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}
+        </p>
+      ) : null}
+      <PersonalWords answered={personalisation} />
+    </>
+  );
+}
+
+/** What is in a gift or a deal, with what was chosen of each thing. */
+function Inside({ parts }: Pick<Item, "parts">) {
+  if (parts.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {parts.map((part) => (
+        <li key={part.id}>
+          {part.quantity} × {part.name}
+          <Chosen {...part} />
+        </li>
+      ))}
+    </ul>
   );
 }
