@@ -1,6 +1,13 @@
 import { oneLine } from "../one-line.ts";
+import { asksOn } from "../personalisation/ask.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
-import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotReadDraft } from "./product-draft.ts";
+import {
+  changesOf,
+  EMPTY_DRAFT,
+  type ProductDraft,
+  textsOf,
+  whyNotReadDraft,
+} from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 export type Outcome = "new" | "changed" | "same" | "broken";
@@ -53,6 +60,11 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   const { typed } = read;
   const before = found ?? EMPTY_DRAFT;
   const after = { ...before, ...store.clean(typed, before) };
+  // With a picture go its words and the marks on it: that is shown as well.
+  if ("images" in changesOf(before, after)) {
+    after.pictureTexts = textsOf(after);
+    if (!typed.asks) after.asks = asksOn(after.asks, after.images);
+  }
   const changes = changesOf(before, after);
   if (found && Object.keys(changes).length === 0) {
     return { outcome: "same", productId: found.id };

@@ -13,7 +13,12 @@ export interface Item {
   quantity: number;
   price?: number;
   attributes?: Record<string, string>;
-  parts?: { id: string; quantity: number }[];
+  parts?: {
+    id: string;
+    quantity: number;
+    attributes?: Record<string, string>;
+    personalisation?: Record<string, string>;
+  }[];
 }
 
 export const buyer = {
