@@ -5,7 +5,7 @@ import { dealProducts, deals, products } from "../../db/schema/catalog.ts";
 import { linesOfParcel } from "../../shop/parcels/show-parcel.server.ts";
 import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
-import { bring, numberOf, orderOf, place, stockOf } from "./orders.ts";
+import { bring, type Item, numberOf, orderOf, place, stockOf } from "./orders.ts";
 
 let shop: TestShop;
 let potter: string;
@@ -213,7 +213,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
       ...{ sellerId: florist, name: "Roses", price: 500_00 },
     });
     const deal = await addDeal([mug, ring, roses], { name: "Made for her", price });
-    const choices = [
+    const choices: NonNullable<Item["parts"]> = [
       {
         ...{ id: mug, quantity: 1, attributes: { Size: "L", Colour: "Blue" } },
         personalisation: { name: "Ayesha", wrap: "Velvet" },
@@ -304,7 +304,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
       { kind: "attributes", text: 'Mug: size "XXL" is no longer offered.' },
     ]);
     for (const parts of [[ofRing], [ofMug], [strange, ofRing]]) {
-      const { status } = await place(shop, orderOf([{ id: deal, quantity: 1, parts } as never]));
+      const { status } = await place(shop, orderOf([{ id: deal, quantity: 1, parts }]));
       expect(status).toBe(409);
     }
     expect(await stockOf(shop, mug)).toBe(10);

@@ -41,6 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Also after a refusal: what was changed meanwhile is shown anew. */
 export const shouldRevalidate = () => true;
 
+/** What to do about a product that is not as it was shown. */
+const AGAIN = "Look at what it makes of it now, and change it again.";
+
 const SHORT = Type.Optional(Type.String({ maxLength: 200 }));
 const CHANGE = Type.Object({
   rows: Type.Array(
@@ -73,7 +76,9 @@ export const action = (args: Route.ActionArgs) => {
         try {
           // As it was shown: a price that is another by now would become one that nobody saw.
           const wanted = changeOf(product, change);
-          if (await saveProduct(db, actor, id, wanted, { seen: readSeen(seen) })) changed += 1;
+          if (!seen) throw new Refusal("conflict", `It was not shown what it makes. ${AGAIN}`);
+          const writing = { seen: readSeen(seen), again: AGAIN };
+          if (await saveProduct(db, actor, id, wanted, writing)) changed += 1;
         } catch (error) {
           if (!(error instanceof Refusal) || error.code === "not_found") throw error;
           failed.push({ id, why: `${product.name}: ${error.message}` });
