@@ -242,7 +242,7 @@ describe("A gift is packed by one seller, the box's (PRODUCT §5)", () => {
     const moved = withBox(draft, [], small, things);
     expect(moved.draft.items).toEqual([{ id: "mug", quantity: 3 }]);
     expect(moved.lost).toEqual([
-      "small has no room for all of it: Thing cake, Thing mug came out of your gift. The box you had takes it all back.",
+      "Thing small has no room for all of it: Thing cake, Thing mug came out of your gift. The box you had takes it all back.",
     ]);
     const back = withBox(moved.draft, moved.aside, large, things);
     expect(new Map(back.draft.items.map(({ id, quantity }) => [id, quantity]))).toEqual(

@@ -290,11 +290,10 @@ describe("A deal is charged as it is shown: one line with its products as parts 
     const without = await quote([{ id: deal, quantity: 1, parts: [ofRing] }]);
     expect(without.changes).toMatchObject([
       {
-        kind: "personalisation",
-        field: "name",
-        parts: [mug],
+        ...{ kind: "personalisation", field: "name", parts: [mug] },
         text: expect.stringMatching(/^Mug, Name: /),
       },
+      { kind: "personalisation", field: "wrap", parts: [mug] },
     ]);
     const none = await quote([{ id: deal, quantity: 1, parts: [ofMug] }]);
     expect(none.changes).toMatchObject([{ kind: "attributes", text: "Ring: Choose Metal." }]);
