@@ -106,7 +106,7 @@ async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void
 /** The rows of a file of products; its headings in any case and order. */
 async function readFile(bytes: Uint8Array): Promise<{ rows: Row[]; unknown: string[] }> {
   const refuse = (text: string) => new Refusal("invalid", text, { field: FIELD });
-  const reading = { most: MOST_OF.productsFile, field: FIELD, separatorOf: "headings" } as const;
+  const reading = { most: MOST_OF.productsFile, field: FIELD };
   const [head, ...lines] = await readCsv(bytes, reading);
   const headings = (head?.cells ?? []).map((text) => text.trim().toLowerCase());
   if (!headings.includes("name") && !headings.includes("id")) {

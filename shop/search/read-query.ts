@@ -108,8 +108,8 @@ const UNITS: Record<string, number> = {
 const MOST_RUPEES = 1_000_000_000;
 
 function rupees(number = "", unit = ""): number {
-  const value = Number(number.replaceAll(",", "")) * (UNITS[unit] ?? 1);
-  return Number.isFinite(value) ? Math.min(MOST_RUPEES, Math.ceil(value)) : 0;
+  const value = (numberOfProgram(number) ?? 0) * (UNITS[unit] ?? 1);
+  return Math.min(MOST_RUPEES, Math.ceil(value));
 }
 
 /** The word as a dictionary has it: "watches" is also looked for as "watch", "parties" as "party". */
