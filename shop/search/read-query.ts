@@ -1,3 +1,5 @@
+import { numberOfProgram } from "../input/digits.ts";
+
 /** What a search asks for, in words and money. */
 export interface ReadQuery {
   /** The words that say what is wanted, as typed but in small letters; at most MAX_WORDS. */
