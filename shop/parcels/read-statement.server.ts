@@ -43,7 +43,7 @@ const HEADINGS: readonly (readonly [Field, RegExp])[] = [
 export async function readStatement(text: string): Promise<ReadRow[]> {
   const bytes = Buffer.from(text);
   const lines = await readCsv(bytes, {
-    ...{ most: statement, field: FIELD, separatorOf: "any row", isForgiving: true },
+    ...{ most: statement, field: FIELD, isForgiving: true },
   });
   const hasCells = /[\t;,]/.test(text);
   const read = hasCells

@@ -144,7 +144,7 @@ const refuseFile = (text: string) => new Refusal("invalid", text, { field: FIELD
 
 /** A file's headings, in small letters, and its rows by them. */
 async function readTable(bytes: Uint8Array): Promise<{ headings: string[]; lines: Row[] }> {
-  const reading = { most: MOST_OF.productsFile, field: FIELD, separatorOf: "headings" } as const;
+  const reading = { most: MOST_OF.productsFile, field: FIELD };
   const [head, ...lines] = await readCsv(bytes, reading);
   const headings = (head?.cells ?? []).map((text) => plain(text).trim().toLowerCase());
   const twice = headings.find((one, at) => one !== "" && headings.indexOf(one) < at);

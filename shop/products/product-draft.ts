@@ -158,10 +158,3 @@ export function changeByPercent(price: Paisa, percent: number): Paisa {
   const changed = Math.round((price * (100 + percent)) / 100 / 100) * 100;
   return Math.max(LEAST_PRICE, changed);
 }
-
-/** "1,250.50" or "Rs 1250" as paisa; null where it is no amount. */
-export function parseRupees(text: string): Paisa | null {
-  const match = /^(?:rs\.?|pkr)?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,12})(\.\d{1,2})?$/i.exec(text.trim());
-  if (!match) return null;
-  return paisaFromRupees(Number(`${match[1]?.replaceAll(",", "")}${match[2] ?? ""}`));
-}

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
 import { MOST_OF } from "../../../../shop/input/most.ts";
-import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+import { requireRupees } from "../../../../shop/input/rupees.ts";
+import { MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const number = (error: string) => Type.Optional(Type.Integer({ error }));
@@ -55,8 +55,9 @@ export function draftOfForm(
   const { compareAtPrice, attributes } = form;
   return {
     name: form.name,
-    price: rupees(form.price, "price"),
-    compareAtPrice: compareAtPrice === undefined ? null : rupees(compareAtPrice, "compareAtPrice"),
+    price: requireRupees(form.price, "price"),
+    compareAtPrice:
+      compareAtPrice === undefined ? null : requireRupees(compareAtPrice, "compareAtPrice"),
     stock: form.stock,
     status: form.status,
     categories: [
@@ -88,15 +89,15 @@ export function draftOfForm(
     attributes: attributes.flatMap(({ attribute = "", name = "", price }, index) =>
       attribute === "" && name === "" && price === undefined
         ? []
-        : [{ attribute, name, price: price ? rupees(price, `attributes[${index}].price`) : 0 }],
+        : [
+            {
+              attribute,
+              name,
+              price: price ? requireRupees(price, `attributes[${index}].price`) : 0,
+            },
+          ],
     ),
   };
-}
-
-function rupees(typed: string, field: string): number {
-  const paisa = parseRupees(typed);
-  if (paisa !== null) return paisa;
-  throw new Refusal("invalid", `"${typed}" is no amount in rupees, such as 1250.`, { field });
 }
 
 function listOf(typed = ""): string[] {
