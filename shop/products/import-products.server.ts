@@ -129,7 +129,9 @@ function brokenRow(importId: string, { line, cells }: Row, says: string) {
 /** What is said of a row, and what is compared with the shop when it is taken over. */
 function toShow(plan: RowPlan): { says: string; shown: Seen | null } {
   if (plan.outcome === "broken") return { says: plan.says, shown: null };
-  if (plan.outcome !== "changed") return { says: "", shown: null };
+  if (plan.outcome !== "changed") {
+    return { says: plan.outcome === "new" ? plan.says : "", shown: null };
+  }
   const before = Object.entries(plan.changes).map(([field, { from }]) => [field, from]);
   return { says: changesInWords(plan.changes), shown: seenOf(Object.fromEntries(before)) };
 }
@@ -346,14 +348,16 @@ async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: Kep
 /** What to do about a row that is not what was shown of it. */
 const AGAIN = "Nothing of this row is taken over: look at the file again.";
 
-async function createShown(tx: Transaction, actor: Actor, sellerId: string, { cells }: KeptRow) {
+async function createShown(tx: Transaction, actor: Actor, sellerId: string, row: KeptRow) {
+  const { cells, says } = row;
   const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
   if (plan.outcome === "broken") throw new Refusal("conflict", plan.says);
   if (plan.outcome !== "new") {
     throw new Refusal("conflict", `You have a product of this name by now. ${AGAIN}`);
   }
+  if (plan.says !== says) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);
   const productId = await createProduct(tx, actor, sellerId, plan.typed);
-  return { outcome: plan.outcome, says: "", productId };
+  return { outcome: plan.outcome, says, productId };
 }
 
 async function changeShown(

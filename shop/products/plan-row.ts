@@ -14,7 +14,7 @@ export type Outcome = "new" | "changed" | "same" | "broken";
 
 /** What a row of a products file would do to the shop as it is now. */
 export type RowPlan =
-  | { outcome: "new"; typed: Partial<ProductDraft> }
+  | { outcome: "new"; typed: Partial<ProductDraft>; says: string }
   | { outcome: "changed"; productId: string; changes: ReturnType<typeof changesOf> }
   | { outcome: "same"; productId: string }
   | { outcome: "broken"; says: string };
@@ -57,7 +57,7 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   }
   const read = typedInRow(cells, store);
   if ("why" in read) return { outcome: "broken", says: read.why };
-  const { typed } = read;
+  const { typed, says } = found ? { ...read, says: "" } : withKnownCategories(read.typed, store);
   const before = found ?? EMPTY_DRAFT;
   const after = { ...before, ...store.clean(typed, before) };
   // With a picture go its words and the marks on it: that is shown as well.
@@ -72,8 +72,27 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   const { categories, pictures } = store;
   const why = whyNotSaveProduct(after, { before: found, categories, pictures });
   if (why) return { outcome: "broken", says: why.message };
-  if (!found) return { outcome: "new", typed };
+  if (!found) return { outcome: "new", typed, says };
   return { outcome: "changed", productId: found.id, changes };
+}
+
+/**
+ * A draft comes without categories that there are none of, which is said: nobody sees it before its seller has looked.
+ * What is to be for sale at once needs them all.
+ */
+function withKnownCategories(
+  typed: Partial<ProductDraft>,
+  { categories: known }: Pick<StoreOfRows, "categories">,
+): { typed: Partial<ProductDraft>; says: string } {
+  const { categories = [], status = EMPTY_DRAFT.status } = typed;
+  const strange = status === "Block" ? categories.filter((name) => !known.has(name)) : [];
+  if (strange.length === 0) return { typed, says: "" };
+  const names = strange.map((name) => `“${[...name].slice(0, 60).join("")}”`).join(", ");
+  const are = strange.length === 1 ? "There is no category" : "There are no categories";
+  return {
+    typed: { ...typed, categories: categories.filter((name) => known.has(name)) },
+    says: `${are} ${names}: it comes without, as a draft. Choose one on its own screen.`,
+  };
 }
 
 /** What a row says of a product, or why it cannot be read. */

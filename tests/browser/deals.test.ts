@@ -144,7 +144,7 @@ describe("A deal keeps every choice of its things (issue 39 §2)", () => {
       ...newAsk("choice", "wrap", "Wrapping"),
       options: [
         { name: "Paper", price: 0 },
-        { name: "Velvet", price: 150_00 },
+        { name: "Velour bag", price: 150_00 },
       ],
     };
     const mug = await addProduct(db, {
@@ -155,8 +155,8 @@ describe("A deal keeps every choice of its things (issue 39 §2)", () => {
       db,
       { ...own, id: randomUUID(), name: "Ring of hers", price: 500_00, baseQuantity: 1 },
       [
-        { attribute: "Metal", name: "Brass", price: 0 },
-        { attribute: "Metal", name: "Silver", price: 250_00 },
+        { attribute: "Alloy", name: "Brass", price: 0 },
+        { attribute: "Alloy", name: "Sterling 925", price: 250_00 },
       ],
     );
     const boss = adminNamed("boss");
@@ -191,25 +191,27 @@ describe("A deal keeps every choice of its things (issue 39 §2)", () => {
       const start = language === "ur" ? "/ur" : "";
       const name = language === "ur" ? "عائشہ" : "Ayesha";
       await visit(page, `${start}/deal/${made}`);
+      const choose = (value: string) =>
+        page.locator(`input[type=radio][value="${value}"]`).check({ force: true });
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await button(words.add).click();
       await page.getByText(words.missing).waitFor();
-      await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
-      await page.getByRole("radio", { name: /^Silver/ }).check({ force: true });
+      await choose("L");
+      await choose("Sterling 925");
       await page.getByRole("textbox", { name: "Name" }).fill(name);
-      await page.getByRole("radio", { name: /^Velvet/ }).check({ force: true });
+      await choose("Velour bag");
       expect(await violations(page)).toEqual([]);
       await button(words.add).click();
       const drawer = page.getByRole("dialog", { name: words.cart });
       await drawer.getByText(name).waitFor();
-      const chosen = [`${words.size}: L`, "Metal: Silver", name, "Velvet"];
+      const chosen = [`${words.size}: L`, "Alloy: Sterling 925", name, "Velour bag"];
       const inDrawer = await drawer.innerText();
       for (const word of chosen) expect(inDrawer).toContain(word);
       expect(inDrawer.replaceAll(",", "")).toContain("1600");
       await page.goto(`${start}/cart`);
       // What was chosen can be changed, and takes the line's place.
       await page.getByRole("link", { name: words.change }).click();
-      await page.getByRole("radio", { name: "S", exact: true }).check({ force: true });
+      await choose("S");
       await button(words.update).click();
       await page.getByRole("dialog", { name: words.cart }).getByText(`${words.size}: S`).waitFor();
       const kept = await page.evaluate(() => localStorage.getItem("tohfa-cart") ?? "");
@@ -220,12 +222,19 @@ describe("A deal keeps every choice of its things (issue 39 §2)", () => {
       await page.waitForURL("**/order/order-confermed?**");
       await page.getByRole("heading", { name: words.ordered }).waitFor();
       const order = await page.locator("main").innerText();
-      for (const word of [`${words.size}: S`, "Metal: Silver", name, "Velvet"]) {
+      for (const word of [`${words.size}: S`, "Alloy: Sterling 925", name, "Velour bag"]) {
         expect(order).toContain(word);
       }
       const id = new URL(page.url()).searchParams.get("id") ?? "";
       const slip = textOf(await (await get(`/seller/slips?id=${id}-1`, seller.cookie)).text());
-      for (const word of ["Name mug", "Size: S", name, "Velvet", "Ring of hers", "Metal: Silver"]) {
+      for (const word of [
+        "Name mug",
+        "Size: S",
+        name,
+        "Velour bag",
+        "Ring of hers",
+        "Alloy: Sterling 925",
+      ]) {
         expect(slip).toContain(word);
       }
     },

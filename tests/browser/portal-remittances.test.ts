@@ -26,6 +26,9 @@ async function delivered(): Promise<{ parcel: string; price: number }> {
   return { parcel, price: Number(rows[0]?.amount) / 100 };
 }
 
+/** What a checked statement's page sends back with its form. */
+const shownIn = (html: string) => /name="shown" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
 describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () => {
   it("is filled in, checked with its broken row, booked once, and shown with its lines", async () => {
     const { parcel, price } = await delivered();
@@ -41,18 +44,23 @@ describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () 
     expect(checked).toContain("Nothing is booked yet.");
     // What was typed stands in the fields again.
     expect(checked).toContain(`${parcel};${price};180`);
-    const refused = await post(path, { ...typed, step: "book" }, admin.cookie);
+    const book = { ...typed, step: "book" };
+    // Only what was checked is booked (issue 39 §3).
+    expect((await post(path, book, admin.cookie)).status).toBe(409);
+    const refused = await post(path, { ...book, shown: shownIn(checked) }, admin.cookie);
     expect(refused.status).toBe(422);
     const text = `${parcel};${price};180`;
-    const form = { ...typed, text, step: "book", formKey: `key-${parcel}` };
+    const corrected = await post(path, { ...typed, text, step: "check" }, admin.cookie);
+    const shown = shownIn(await corrected.text());
+    const form = { ...book, text, shown, formKey: `key-${parcel}` };
     const booked = await post(path, form, admin.cookie);
     const again = await post(path, form, admin.cookie);
     expect([booked.status, again.headers.get("location")]).toEqual([
       303,
       booked.headers.get("location"),
     ]);
-    const shown = await get(booked.headers.get("location") ?? "", admin.cookie);
-    expect(await shown.text()).toContain(parcel);
+    const page = await get(booked.headers.get("location") ?? "", admin.cookie);
+    expect(await page.text()).toContain(parcel);
     const owed = await (await get("/admin/remittances", admin.cookie)).text();
     expect(owed).not.toContain("courier=swyft&amp;fill=all");
   });
