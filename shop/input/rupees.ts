@@ -24,8 +24,11 @@ export function readRupees(typed: string): ReadRupees {
   return "paisa" in read && read.paisa < 0 ? { why: "An amount cannot be below zero." } : read;
 }
 
-/** The same where it may be below zero: "-1,299", or "(1,299)" as accountants write it. */
-export function readSum(typed: string): ReadRupees {
+/**
+ * The same where it may be below zero: "-1,299", or "(1,299)" as accountants write it. `isOfProgram`: a courier's program
+ * wrote it, which drops a last zero and groups no thousands by points, so that "28.8" is 28.80.
+ */
+export function readSum(typed: string, { isOfProgram = false } = {}): ReadRupees {
   if (typed.length > MOST_LENGTH) return { why: whyNot(typed) };
   const text = plainNumber(typed);
   const bracketed = /^\(([^()]*)\)$/.exec(text)?.[1];
@@ -33,10 +36,15 @@ export function readSum(typed: string): ReadRupees {
   const [whole = "", fraction = "00", ...more] = number.split(".");
   const digits = wholeDigits(whole);
   const minuses = [bracketed, before, behind].filter((sign) => sign !== undefined).length;
-  if (digits === null || more.length > 0 || !/^\d{2}$/.test(fraction) || minuses > 1) {
+  if (
+    digits === null ||
+    more.length > 0 ||
+    !(isOfProgram ? /^\d{1,2}$/ : /^\d{2}$/).test(fraction) ||
+    minuses > 1
+  ) {
     return { why: whyNot(text) };
   }
-  const paisa = Number(digits) * 100 + Number(fraction);
+  const paisa = Number(digits) * 100 + Number(fraction.padEnd(2, "0"));
   return { paisa: minuses === 1 && paisa > 0 ? -paisa : paisa };
 }
 

@@ -20,7 +20,6 @@ import {
   type KnownCash,
   NO_CASH,
   type StatedLine,
-  whyNotExpected,
   whyNotLine,
   whyNotRemit,
 } from "./remittance.ts";
@@ -106,7 +105,11 @@ async function checkLines(
       throw new Refusal("conflict", text, { field: "lines" });
     }
     const line = checkedLine(stated, cash);
-    refuse(whyNotExpected(stated, line) ?? whyNotLine(line, cash));
+    if (stated.shown !== undefined && stated.shown !== line.expected) {
+      const text = `${stated.parcelId} has changed since it was shown. Check the statement again.`;
+      throw new Refusal("conflict", text, { field: "lines" });
+    }
+    refuse(whyNotLine(line, cash));
     return line;
   });
 }

@@ -174,17 +174,17 @@ describe("What was shown is what is done: a courier's statement", () => {
     const unseen = await send({ ...typed, step: "book" });
     expect([unseen.status, textOf(unseen.html)]).toEqual([
       409,
-      expect.stringContaining("Look at what it would do first."),
+      expect.stringContaining("Check it first: then what is shown is booked."),
     ]);
-    const shown = hidden((await send({ ...typed, step: "check" })).html, "shown");
-    const other = { ...typed, text: `${parcel};${price};180`, net: String(price - 180), shown };
+    const seen = hidden((await send({ ...typed, step: "check" })).html, "seen");
+    const other = { ...typed, text: `${parcel};${price};180`, net: String(price - 180), seen };
     const changed = await send({ ...other, step: "book" });
     expect([changed.status, textOf(changed.html)]).toEqual([
       409,
-      expect.stringContaining(`Changed since it was shown: row 1 (${parcel})`),
+      expect.stringContaining(`not what was shown any more: row 1 (${parcel})`),
     ]);
     expect(await booked(parcel)).toBe(0);
-    expect((await send({ ...typed, shown, step: "book" })).status).toBe(303);
+    expect((await send({ ...typed, seen, step: "book" })).status).toBe(303);
     expect(await booked(parcel)).toBe(1);
   });
 
@@ -192,18 +192,18 @@ describe("What was shown is what is done: a courier's statement", () => {
     const [one, two] = [await delivered(), await delivered()];
     const text = `${one.parcel};${one.price}\n${two.parcel};${two.price}`;
     const typed = { reference: `R-${one.parcel}`, net: String(one.price + two.price), text };
-    const shown = hidden((await send({ ...typed, step: "check" })).html, "shown");
+    const seen = hidden((await send({ ...typed, step: "check" })).html, "seen");
     // Somebody books one of them from another list meanwhile.
     const first = { reference: `S-${two.parcel}`, net: String(two.price) };
     const of = { ...first, text: `${two.parcel};${two.price}` };
-    const seen = hidden((await send({ ...of, step: "check" })).html, "shown");
-    expect((await send({ ...of, shown: seen, step: "book" })).status).toBe(303);
-    const late = await send({ ...typed, shown, leaveOut: "on", step: "book" });
+    const theirs = hidden((await send({ ...of, step: "check" })).html, "seen");
+    expect((await send({ ...of, seen: theirs, step: "book" })).status).toBe(303);
+    const late = await send({ ...typed, seen, leaveOut: "on", step: "book" });
     expect([late.status, textOf(late.html)]).toEqual([
       409,
       expect.stringContaining(`row 2 (${two.parcel})`),
     ]);
-    expect(textOf(late.html)).toContain("Check it again.");
+    expect(textOf(late.html)).toContain("Check the statement again, then book it.");
     expect(await booked(one.parcel)).toBe(0);
   });
 });

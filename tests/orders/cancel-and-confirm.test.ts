@@ -12,6 +12,7 @@ import { expireConfirmations } from "../../shop/orders/expire-confirmations.serv
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 
 let shop: TestShop;
@@ -112,7 +113,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     const owner = sellerNamed(seller);
     await moveParcel(shop.db, owner, parcel, "confirmed");
     await moveParcel(shop.db, owner, parcel, "packed");
-    const label = { courier: "tcs" as const, trackingNumber: `C${parcel}` };
+    const label = { courier: "tcs" as const, trackingNumber: trackingNumberOf(parcel) };
     await expect(moveParcel(shop.db, owner, parcel, "dispatched", label)).rejects.toMatchObject({
       message: expect.stringContaining("has not confirmed"),
     });

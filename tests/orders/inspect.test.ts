@@ -5,6 +5,7 @@ import type { Inspection } from "../../shop/orders/parcel-machine.ts";
 import { inspectParcel, listToInspect } from "../../shop/parcels/inspect.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -151,7 +152,7 @@ describe("Whether what came back can be sold again is a decision", () => {
 });
 
 async function send(parcel: string): Promise<void> {
-  const label = { courier: "tcs", trackingNumber: `S${parcel}` } as const;
+  const label = { courier: "tcs", trackingNumber: trackingNumberOf(parcel) } as const;
   await moveParcel(shop.db, SYSTEM, parcel, "dispatched", label);
   await moveParcel(shop.db, SYSTEM, parcel, "delivered");
 }

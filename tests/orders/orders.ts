@@ -5,6 +5,7 @@ import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
 import { adminNamed } from "../sign-in-as.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
@@ -72,7 +73,10 @@ export async function bring(
 ): Promise<void> {
   await sayYes(shop.db, parcelId);
   for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {
-    await moveParcel(shop.db, SYSTEM, parcelId, state, { courier, trackingNumber: `T${parcelId}` });
+    await moveParcel(shop.db, SYSTEM, parcelId, state, {
+      courier,
+      trackingNumber: trackingNumberOf(parcelId),
+    });
   }
 }
 
