@@ -16,6 +16,8 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
+    // A thread of shop/input/read-workbook.server.ts.
+    "shop/input/workbook-parser.server.ts!",
     // Put into the bundle by ui/kept-imports-plugin.ts.
     "{storefront,portal}/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",

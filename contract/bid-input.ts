@@ -1,3 +1,4 @@
+import { readRupees, rupeesToType } from "../shop/input/rupees.ts";
 import type { Language } from "../shop/language/language.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { BodyOf } from "./call.ts";
@@ -34,11 +35,14 @@ export function bidFromWire({
 
 /** A price as a text that `bidPriceFrom` reads back. */
 export function bidPriceToType(price: Paisa): string {
-  return String(rupeesFromPaisa(price));
+  return rupeesToType(price);
 }
 
-/** Whole paisa of what was typed or sent; NaN where it is no number: an empty text is 0 to Number(), and no bid of 0 was meant. */
+/** Whole paisa of what was typed or sent; NaN where it is no amount. */
 export function bidPriceFrom(typed: string | number): Paisa {
-  const rupees = typeof typed === "string" && typed.trim() === "" ? Number.NaN : Number(typed);
-  return Number.isFinite(rupees) ? paisaFromRupees(rupees) : Number.NaN;
+  if (typeof typed === "number") {
+    return Number.isFinite(typed) ? paisaFromRupees(typed) : Number.NaN;
+  }
+  const read = readRupees(typed);
+  return "paisa" in read ? read.paisa : Number.NaN;
 }

@@ -120,15 +120,15 @@ export function maybeWhole<const Name extends string>(
   };
 }
 
-/** A number of days from one on, left out of an answer where nobody knows it. */
-export function maybeDays<const Name extends string>(
+/** A whole number from one on, left out of an answer where nobody knows it. */
+export function maybeCount<const Name extends string>(
   name: Name,
 ): Field<number | null, Partial<Record<Name, number>>> {
   return {
     shape: { [name]: { type: "whole", optional: true, minimum: 1 } },
     read: (wire) => {
-      const days = Math.trunc(firstNumber(wire[name]) ?? 0);
-      return days >= 1 ? days : null;
+      const count = Math.trunc(firstNumber(wire[name]) ?? 0);
+      return count >= 1 ? count : null;
     },
     write: (value, wire) => {
       if (value) wire[name] = value;

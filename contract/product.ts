@@ -11,6 +11,7 @@ import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts
 import {
   custom,
   list,
+  maybeCount,
   maybeFlag,
   maybeList,
   maybeText,
@@ -126,6 +127,9 @@ export const productFields = {
   priceUntil: maybeTime("priceUntil"),
   // A foreign host says neither: there a gift holds one seller's things.
   packsWithAnyone: maybeFlag("packsWithAnyone"),
+  weightGrams: maybeCount("weightGrams"),
+  holdsGrams: maybeCount("holdsGrams"),
+  holdsPieces: maybeCount("holdsPieces"),
   isFromPackingDesk: maybeFlag("fromPackingDesk"),
   backAt: maybeTime("sellerBackAt"),
   sellerCity: maybeText("sellerCity"),

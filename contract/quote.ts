@@ -44,6 +44,18 @@ const partFields = {
   quantity: whole("quantity"),
   total: money("totalPrice"),
   sellerName: maybeText("sellerName"),
+  attributes: custom<Record<string, string>, { attributes?: Record<string, string> }>({
+    shape: { attributes: { type: "named", optional: true } },
+    read: (wire) =>
+      Object.fromEntries(
+        Object.entries(record(wire.attributes)).map(([key, value]) => [key, firstText([value])]),
+      ),
+    write: (attributes) => (Object.keys(attributes).length > 0 ? { attributes } : {}),
+  }),
+  personalisation: maybeList("personalisation", answeredFields, {
+    read: (value) => decode(answeredFields, value),
+    write: (answered: Answered) => encode(answeredFields, answered),
+  }),
 } satisfies Codec<OrderedPart>;
 
 /** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */

@@ -1,6 +1,6 @@
 import type { Post, Seller, SellerProfile, StandingOfSeller } from "../shop/sellers/seller.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { maybeDays, maybeTime, number, text, time, whole } from "./fields.ts";
+import { maybeCount, maybeTime, number, text, time, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** Exactly the five fields anyone may see: never an email, a phone or a buyer (PRODUCT §2). */
@@ -19,7 +19,7 @@ export const sellerProfileFields = {
   about: text("about"),
   rating: number("rating"),
   reviewCount: whole("reviews"),
-  sendsInDays: maybeDays("sendsInDays"),
+  sendsInDays: maybeCount("sendsInDays"),
   productCount: whole("productCount"),
   since: time("since"),
   backAt: maybeTime("backAt"),
@@ -30,7 +30,7 @@ export const standingFields = {
   sellerId: text("_id"),
   rating: number("rating", { minimum: 0, maximum: 5 }),
   reviewCount: whole("reviews", { minimum: 0 }),
-  sendsInDays: maybeDays("sendsInDays"),
+  sendsInDays: maybeCount("sendsInDays"),
 } satisfies Codec<StandingOfSeller>;
 
 export const postFields = {

@@ -2,6 +2,9 @@
  * Reading what a foreign host may send (PRODUCT §1: quirks included), in one place: no component
  * guards against the wire. Nothing here throws.
  */
+import { numberOfProgram } from "../shop/input/digits.ts";
+import { readSum } from "../shop/input/rupees.ts";
+import { rupeesFromPaisa } from "../shop/money.ts";
 
 /** An object's fields, or none where it is no object. */
 export function record(value: unknown): Record<string, unknown> {
@@ -21,18 +24,18 @@ export function firstText(values: unknown[], fallback = ""): string {
   return fallback;
 }
 
-/** "2,450", "Rs 2,450", "PKR 2450/-", "18%". */
-const WRITTEN_NUMBER = /^(?:rs\.?|pkr)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:\/-|%|rs\.?|pkr)?$/i;
-
 /** A finite number, also where it comes as text ("1299", "Rs 1,299"), else null. */
 export function numberOrNull(value: unknown): number | null {
   const number = typeof value === "string" ? numberFromText(value.trim()) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-function numberFromText(text: string): number {
-  const written = WRITTEN_NUMBER.exec(text)?.[1]?.replaceAll(",", "") ?? text;
-  return written === "" ? Number.NaN : Number(written);
+/** "2450.0", "2,450", "Rs 2,450", "PKR 2450/-", "18%". */
+function numberFromText(text: string): number | null {
+  const number = numberOfProgram(text.replace(/%$/, ""));
+  if (number !== null) return number;
+  const read = readSum(text);
+  return "paisa" in read ? rupeesFromPaisa(read.paisa) : null;
 }
 
 /** A time as ISO text, from text or ms; null where it is no time, so that nobody shows "NaN". */

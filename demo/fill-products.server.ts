@@ -256,6 +256,7 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     packsWithAnyone: isBroughtToDesk(product),
     soldCount: product.isBestSeller ? dice.between(120, 900) : dice.between(0, 90),
     weightGrams: product.grams,
+    ...(product.holds && { holdsPieces: product.holds[0], holdsGrams: product.holds[1] }),
     leadDays: product.days,
     ...derivedColumns(searched),
     createdAt,

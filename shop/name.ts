@@ -1,3 +1,4 @@
+import { whyUnseen, withoutUnseenEnds } from "./input/unseen.ts";
 import { oneLine } from "./one-line.ts";
 
 /** Endings of addresses that a mail program or a phone makes a link of by itself. */
@@ -20,13 +21,6 @@ const NAME_OF_PEOPLE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’-])*$/u;
 /** Of those who stand together: "Ayesha & Bilal", "Ammi, Abbu and all of us". */
 const NAMES_TOGETHER = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&,-])*$/u;
 const NAME_OF_STORE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&+()[\]\p{Nd}-])*$/u;
-
-/**
- * Between letters of scripts that join, a mark that nobody sees keeps two of them apart or together (Unicode 15.0,
- * 23.2): Arabic, Syriac, and those of India and Sri Lanka. Elsewhere it only makes two names look alike.
- */
-const JOINED =
-  /([\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])/gu;
 
 /** Said before a name and often written up to it: "Dr.Ali" is no address. */
 const TITLE = /^(?:[dms]r|mrs?|ms|mst|miss|md|mohd|muh|prof|engr|adv|capt|maj|col|gen|lt|st)$/iu;
@@ -53,12 +47,9 @@ export function hasPhoneNumber(text: string): boolean {
   return PHONE.test(text);
 }
 
-/** Signs that nobody sees and that turn the rest of a line around; keyboards for Urdu set some by themselves. */
-const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A name as it is kept and judged: on one line, in one spelling, without signs that nobody sees. */
+/** A name as it is kept and judged: on one line, in one spelling, without signs that nobody sees at its ends. */
 export function cleanName(typed: string): string {
-  return oneLine(typed.replace(UNSEEN, ""));
+  return oneLine(typed);
 }
 
 /** What a kind of name is made of, and how its reader is told. */
@@ -113,13 +104,16 @@ export function wrongStoreName(typed: string, field: string): string | null {
 function whyNot({ signs, fix }: NameKind, typed: string, field: string): string | null {
   const wrong = whyNotOneLine(typed, field);
   if (wrong) return wrong;
-  const name = judged(typed).replace(JOINED, "$1");
+  // Those that are left join letters.
+  const name = judged(typed).replace(/[\u200c\u200d]/g, "");
   if (name !== "" && !signs.test(name)) return `${field} ${fix}`;
   return whyDotted(name, field);
 }
 
 function whyNotOneLine(typed: string, field: string): string | null {
-  if (LINE_BREAK.test(typed.trim())) return `${field} has to fit one line.`;
+  if (LINE_BREAK.test(withoutUnseenEnds(typed))) return `${field} has to fit one line.`;
+  const unseen = whyUnseen(judged(typed), field);
+  if (unseen) return unseen;
   return hasPageAddress(judged(typed))
     ? `${field} cannot have the address of a page in it. Enter only the name.`
     : null;

@@ -1,4 +1,6 @@
-/** A text as it is kept where it stands on one line: signs in one spelling, no blanks that nobody sees. */
+import { withoutUnseenEnds } from "./input/unseen.ts";
+
+/** A text as it is kept where it stands on one line: signs in one spelling, nothing that nobody sees at its ends. */
 export function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return withoutUnseenEnds(text.normalize("NFC").replace(/\s+/g, " "));
 }

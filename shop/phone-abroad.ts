@@ -1,4 +1,5 @@
-import { internationalPhone, normalisePhone, westernDigits } from "./phone.ts";
+import { westernDigits } from "./input/digits.ts";
+import { barePhone, internationalPhone, normalisePhone } from "./phone.ts";
 
 /**
  * The calling codes of E.164 (ITU-T, list of assigned codes), without Pakistan's 92: its numbers have SPEC's own rule.
@@ -40,11 +41,7 @@ const KEEPS_ZERO: ReadonlySet<string> = new Set(["39", "378", "379"]);
 
 /** Code and number of what begins with + or 00 and is not Pakistan's; null of anything else. */
 function partsOf(typed: string): { code: string; rest: string } | null {
-  const bare = westernDigits(typed)
-    .trim()
-    .replace(/\(0\)/g, "")
-    .replace(/[\s().-]/g, "")
-    .replace(/^00/, "+");
+  const bare = barePhone(westernDigits(typed).replace(/\(0\)/g, "")).replace(/^00/, "+");
   if (!/^\+[1-9]\d*$/.test(bare) || bare.startsWith("+92")) return null;
   const digits = bare.slice(1);
   const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((one) => CODES.has(one));

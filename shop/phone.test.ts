@@ -17,8 +17,29 @@ describe("Phone (SPEC §5, reference 3.2)", () => {
     ["00923001234567", "923001234567"],
     ["3001234567", "03001234567"],
     ["۰۳۰۰۱۲۳۴۵۶۷", "03001234567"],
+    ["0300/1234567", "03001234567"],
+    ["0300–1234567", "03001234567"],
+    ["0300 — 123‑4567", "03001234567"],
+    ["\u202a0300 1234567\u202c", "03001234567"],
+    ["\u202d+92 300 1234567\u202c", "923001234567"],
+    ["\u2068+92\u00a0300\u00a01234567\u2069\u200f", "923001234567"],
+    ["＋９２ ３００ １２３４５６７", "923001234567"],
+    ["(0300) 123.4567", "03001234567"],
   ])("%s is taken as %s", (typed, digits) => {
     expect(normalisePhone(typed)).toBe(digits);
+  });
+
+  it("a number is the same in whatever way it is written, with whatever a phone pastes along", () => {
+    const between = fc.constantFrom("", " ", "-", "–", "—", "‑", "/", ".", "\u00a0", "\u200e");
+    const begun = fc.constantFrom("0", "92", "+92", "0092", "+92 (0)", "\u202a+92", "+92-0");
+    fc.assert(
+      fc.property(fc.stringMatching(/^3\d{9}$/), begun, between, between, (rest, first, a, b) => {
+        const typed = `\u200f${first}${a}${rest.slice(0, 3)}${b}${rest.slice(3)}\u202c`;
+        expect(internationalPhone(normalisePhone(typed) ?? "")).toBe(`92${rest}`);
+      }),
+    );
+    expect(normalisePhone("0300-1234567/0321-7654321")).toBeNull();
+    expect(normalisePhone("\u202e76543210030")).toBeNull();
   });
 
   // SPEC §9: Phone 11 or 12 digits.

@@ -1,23 +1,25 @@
-/** Urdu and Arabic digits, as some phone keyboards write them (reference 3.2). */
-const EASTERN_DIGITS = /[\u06F0-\u06F9\u0660-\u0669]/g;
-
-/** With the digits that a phone's own keys have. */
-export function westernDigits(text: string): string {
-  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
-}
+import { westernDigits } from "./input/digits.ts";
+import { withoutUnseen } from "./input/unseen.ts";
 
 /**
  * A phone number as people write it ("0300-1234567", "+92 (0)300 1234567", "۰۳۰۰…") as bare digits: 11 in
  * national form, 12 with 92 in front. Null where it is not 11 or 12 digits after that (SPEC §5).
  */
 export function normalisePhone(text: string): string | null {
-  const bare = westernDigits(text)
-    .trim()
-    .replace(/[\s().-]/g, "")
-    .replace(/^(\+|00)920?/, "92");
+  const bare = barePhone(text).replace(/^(\+|00)920?/, "92");
   if (!/^\d+$/.test(bare)) return null;
   const digits = bare.length === 10 && bare.startsWith("3") ? `0${bare}` : bare;
   return isPhone(digits) ? digits : null;
+}
+
+/** What stands between a number's digits: blanks, brackets, points, slashes, and the dashes of every keyboard. */
+const BETWEEN = /[\s()./\uff0f\p{Pd}\u2212]/gu;
+
+/** A phone number without what stands between its digits, and without the signs that a phone's contacts paste with it. */
+export function barePhone(text: string): string {
+  return westernDigits(withoutUnseen(text))
+    .replace(BETWEEN, "")
+    .replace(/^\uff0b/, "+");
 }
 
 /** SPEC §5 to the letter: 11 or 12 digits, numbers only. */
@@ -33,9 +35,4 @@ export function internationalPhone(phone: string): string {
 /** A mobile number of Pakistan, from bare digits: one that a message reaches. */
 export function isMobile(digits: string): boolean {
   return /^923\d{9}$/.test(internationalPhone(digits));
-}
-
-/** Only the digits of a text, Urdu ones too: a code as somebody types or pastes it. */
-export function digitsOf(text: string): string {
-  return westernDigits(text).replace(/\D/g, "");
 }

@@ -74,6 +74,8 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
   isAuction: fc.boolean(),
   packsWithAnyone: fc.boolean(),
   weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  holdsGrams: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  holdsPieces: fc.option(fc.integer({ min: 1, max: 1_000 })),
   leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
   images: fc.constant([]),
   pictureTexts: fc.constant({}),

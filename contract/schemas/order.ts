@@ -16,31 +16,38 @@ import { schemaOf } from "./of-codec.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
+const attributes = Type.Record(text(120), text(200));
+
+const personalisation = Type.Record(text(40), text(150_000), {
+  maxProperties: 20,
+  description:
+    "What the product's `asks` are answered with, by their ids; of a photo its reference, and what of it is printed (`personal-… left,top,width,height` in percent); of names for each piece one a line",
+});
+
 /** A cart line as a browser sends it. Its price is only compared, never believed (PRODUCT §5). */
 export const WireCartLine = Type.Object({
-  id: Type.String({ maxLength: 64, description: "A product's, or a deal's: then it has no parts" }),
+  id: Type.String({ maxLength: 64, description: "A product's, or a deal's" }),
   quantity: Type.Integer({ minimum: 1, maximum: 100000 }),
   price: Type.Optional(Type.Number({ description: "PKR per unit as the browser shows it" })),
   category: Type.Optional(text(60)),
-  attributes: Type.Optional(Type.Record(text(120), text(200))),
+  attributes: Type.Optional(attributes),
   parts: Type.Optional(
     Type.Array(
-      Type.Object({ id: text(64), quantity: Type.Integer({ minimum: 1, maximum: 100 }) }),
+      Type.Object({
+        id: text(64),
+        quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+        attributes: Type.Optional(attributes),
+        personalisation: Type.Optional(personalisation),
+      }),
       {
         maxItems: 30,
         description:
-          "The contents of a custom gift; the line's own product is the box, whose seller packs it",
+          "The contents of a custom gift; the line's own product is the box, whose seller packs it. Of a deal what is chosen of its products, by their ids; what is in it, the deal says",
       },
     ),
   ),
   note: Type.Optional(text(500)),
-  personalisation: Type.Optional(
-    Type.Record(text(40), text(150_000), {
-      maxProperties: 20,
-      description:
-        "What the product's `asks` are answered with, by their ids; of a photo its reference, and what of it is printed (`personal-… left,top,width,height` in percent); of names for each piece one a line",
-    }),
-  ),
+  personalisation: Type.Optional(personalisation),
 });
 export type WireCartLine = Static<typeof WireCartLine>;
 

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
 import { CLAIM } from "../../shop/parcels/claim-machine.ts";
+import type { ColumnRole } from "../../shop/parcels/statement-layouts.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
@@ -42,8 +52,11 @@ export const remittanceLines = pgTable(
     fee: paisa().notNull(),
     /** Sales tax on the fee. */
     gst: paisa().notNull(),
-    /** Taxes that the courier kept back for the state (reference 3: income and sales tax on cash). */
+    /** Taxes that the courier kept back for the state (reference 3: income and sales tax on cash), all together. */
     withheld: paisa().notNull(),
+    /** Of it each of the two, as far as the courier says which. */
+    incomeTax: paisa().notNull().default(0),
+    salesTax: paisa().notNull().default(0),
     /** What is open after this line. */
     difference: paisa().notNull(),
     reason: text(),
@@ -62,6 +75,30 @@ export const remittanceLines = pgTable(
       "remittance_lines_charges",
       sql`${t.parcelId} is null or (${t.fee} >= 0 and ${t.gst} >= 0 and ${t.withheld} >= 0)`,
     ),
+    check(
+      "remittance_lines_taxes",
+      sql`${t.parcelId} is null or (${t.incomeTax} >= 0 and ${t.salesTax} >= 0 and ${t.incomeTax} + ${t.salesTax} <= ${t.withheld})`,
+    ),
+  ],
+);
+
+/** What a person has said of the columns of a courier's statement: with the same headings it is read so again. */
+export const statementColumns = pgTable(
+  "statement_columns",
+  {
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    /** SHA-256 of the headings: together they may be longer than an index takes. */
+    headingsHash: text().notNull(),
+    /** As they are compared (shop/parcels/statement-columns.ts). */
+    headings: text().notNull(),
+    /** Of each column what it says; null: it is left out. */
+    roles: jsonb().$type<(ColumnRole | null)[]>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courier, t.headingsHash] }),
+    oneOf("statement_columns_courier", t.courier, COURIER_CODES),
+    check("statement_columns_hash", sql`${t.headingsHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

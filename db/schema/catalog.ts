@@ -175,6 +175,9 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
+    /** Of a gift box, what it takes; null where nobody has said (shop/gifts/packing.ts). */
+    holdsGrams: integer(),
+    holdsPieces: integer(),
     leadDays: integer(),
     /** Taken out of the shop for good: what has been sold is never deleted. It is hidden like "Block". */
     archivedAt: instant(),

@@ -18,6 +18,8 @@ export interface DemoProduct {
   price: number;
   compareAt: number | null;
   grams: number;
+  /** Of a box, what it takes: pieces and grams; null of anything else. */
+  holds: readonly [pieces: number, grams: number] | null;
   days: number;
   stock: number;
   status: "Active" | "Block" | "Out Of Stock";
@@ -83,6 +85,7 @@ function retailProduct(
     price,
     compareAt: dice.chance(0.25) ? roundTo99(price * (1.15 + dice.next() * 0.25)) : null,
     grams,
+    holds: null,
     days,
     stock,
     status: statusFor(dice, stock, IN_DEALS.has(name)),
@@ -114,6 +117,7 @@ function corporateProduct([name, , unitPrice, grams, days]: CorporateRow): DemoP
     price: unitPrice * 100,
     compareAt: null,
     grams,
+    holds: null,
     days,
     stock: dice.between(80, 600) * 100,
     status: "Active",
@@ -152,8 +156,9 @@ function oneDollarProducts(): DemoProduct[] {
 }
 
 function packingBoxes(): DemoProduct[] {
-  return BOXES.map(([name, price, grams, size, drawnAs]) => ({
+  return BOXES.map(([name, price, grams, size, drawnAs, holds]) => ({
     ...retailProduct(["packaging-cards", name, price, grams, 1]),
+    holds,
     sizes: [size],
     drawnAs,
     compareAt: null,

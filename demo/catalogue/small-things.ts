@@ -31,28 +31,42 @@ export const SMALL_THINGS: readonly (readonly [
   ["resin-art", "Dried flower pendant, small", 15, "Dried flower pendant"],
 ];
 
-/** What a gift can be packed in: name, price in PKR, grams, size outside, and the row of the catalogue it is drawn as. */
+/**
+ * What a gift can be packed in: name, price in PKR, grams, size outside, the row of the catalogue it is drawn as, and
+ * how many pieces and grams it takes.
+ */
 export const BOXES: readonly (readonly [
   name: string,
   price: number,
   grams: number,
   size: string,
   drawnAs: string,
+  holds: readonly [pieces: number, grams: number],
 ])[] = [
-  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", ""],
-  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", ""],
-  ["Kraft box, plain and honest", 249, 180, "20 × 15 × 8 cm", "Kraft box small (per 50)"],
-  ["Velvet keepsake box", 899, 420, "22 × 16 × 10 cm", ""],
-  ["Favour boxes, set of ten", 549, 500, "8 × 6 × 5 cm each", "Mithai favour boxes (set of 25)"],
-  ["Willow basket with cotton lining", 799, 500, "34 × 24 × 14 cm", "Basket, willow"],
-  ["Explosion box, yours to fill", 649, 300, "12 × 12 × 12 cm", "Birthday surprise explosion box"],
+  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", "", [2, 900]],
+  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", "", [6, 3000]],
   [
-    "Money-gift envelopes, set of five",
-    199,
-    60,
-    "19 × 9 cm each",
-    "Envelope set, calligraphy (10)",
+    "Kraft box, plain and honest",
+    249,
+    180,
+    "20 × 15 × 8 cm",
+    "Kraft box small (per 50)",
+    [3, 1000],
   ],
-  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", ""],
-  ["Jute bag for a gift", 299, 120, "30 × 34 × 14 cm", "Jute gift bag (per 10)"],
+  ["Velvet keepsake box", 899, 420, "22 × 16 × 10 cm", "", [4, 2000]],
+  [
+    ...(["Favour boxes, set of ten", 549, 500, "8 × 6 × 5 cm each"] as const),
+    ...(["Mithai favour boxes (set of 25)", [10, 1000]] as const),
+  ],
+  ["Willow basket with cotton lining", 799, 500, "34 × 24 × 14 cm", "Basket, willow", [8, 5000]],
+  [
+    ...(["Explosion box, yours to fill", 649, 300, "12 × 12 × 12 cm"] as const),
+    ...(["Birthday surprise explosion box", [3, 800]] as const),
+  ],
+  [
+    ...(["Money-gift envelopes, set of five", 199, 60, "19 × 9 cm each"] as const),
+    ...(["Envelope set, calligraphy (10)", [5, 150]] as const),
+  ],
+  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", "", [6, 4000]],
+  ["Jute bag for a gift", 299, 120, "30 × 34 × 14 cm", "Jute gift bag (per 10)", [8, 6000]],
 ];

@@ -209,6 +209,7 @@ export const PERMISSIONS = {
   // Operator: couriers' cash and parcels, returns, commission, jobs; a store's own day
   planRemittance: ADMIN,
   bookRemittance: ADMIN,
+  rememberColumns: ADMIN,
   listCourierCash: ADMIN,
   cashAsStatement: ADMIN,
   listRemittances: ADMIN,

@@ -7,6 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { recipientErrors } from "../checkout/recipient.ts";
 import { findCity } from "../cities.ts";
+import { withoutUnseenEnds } from "../input/unseen.ts";
 import { cleanName } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
@@ -64,7 +65,7 @@ export async function saveAddress(
     firstName: cleanName(typed.firstName),
     lastName: cleanName(typed.lastName),
     phone: normalisePhone(typed.phone) ?? "",
-    address: typed.address.trim(),
+    address: withoutUnseenEnds(typed.address),
     city: findCity(typed.city)?.name ?? "",
     postalCode: typed.postalCode.trim() || null,
   };

@@ -25,7 +25,7 @@ export interface CartChange {
   available?: number;
   /** New unit price. */
   price?: Paisa;
-  /** Of "gift": the ids of what cannot be in it. */
+  /** Of "gift": the ids of what cannot be in it; of "personalisation" in a deal: whose it is. */
   parts?: string[];
   /** Of "personalisation": what was asked for; where `available` is 0, it is asked for no more. */
   field?: string;
@@ -66,7 +66,8 @@ function acceptChange(
     return removeLine(lines, key);
   }
   if (kind === "personalisation") {
-    return available === 0 ? lines.map((one) => (one === line ? without(one, field) : one)) : lines;
+    if (available !== 0) return lines;
+    return lines.map((one) => (one === line ? withoutAnswer(one, field, parts) : one));
   }
   if (kind === "at_most" && !available) return removeLine(lines, key);
   if (kind === "only_left" || kind === "quantity" || kind === "at_most") {
@@ -78,6 +79,18 @@ function acceptChange(
     );
   }
   return lines;
+}
+
+/** The same of one of a deal's products, whose price the deal's is higher by. */
+function withoutAnswer(line: CartLine, field: string | undefined, parts: readonly string[]) {
+  if (!line.dealOf) return without(line, field);
+  const gone = line.dealOf
+    .filter(({ id }) => parts.includes(id))
+    .flatMap(({ personalisation = [] }) => personalisation.filter(({ id }) => id === field));
+  const { numerator, denominator } = line.unit;
+  const unit = { numerator: numerator - priceOfAnswers(gone) * denominator, denominator };
+  const dealOf = line.dealOf.map((one) => (parts.includes(one.id) ? without(one, field) : one));
+  return { ...line, unit, dealOf };
 }
 
 /** A line without an answer that is not asked for any more, and without its price. */

@@ -43,15 +43,30 @@ export interface CartLine {
 }
 
 /** What a cart tells its lines apart by. */
-type OfKey = Pick<CartLine, "id" | "giftId" | "personalisation">;
+type OfKey = Pick<CartLine, "id" | "giftId" | "personalisation"> & {
+  dealOf?: readonly Pick<CartLine, "id" | "attributes" | "personalisation">[] | undefined;
+};
 
 /**
  * By what a cart tells its lines apart: the product, the gift where it is one, or the product with what it is made
- * personal with: mugs with two names are two things.
+ * personal with: mugs with two names are two things. So are deals of which other sizes or names were chosen.
  */
-export function lineKey({ id, giftId, personalisation = [] }: OfKey): string {
-  if (giftId !== undefined || personalisation.length === 0) return giftId ?? id;
-  return `${id} ${personalisation.map((one) => `${one.id}=${one.value}`).join("\n")}`;
+export function lineKey({ id, giftId, personalisation = [], dealOf = [] }: OfKey): string {
+  const given = [...answersInKey(personalisation), ...dealOf.flatMap(choicesInKey)];
+  if (giftId !== undefined || given.length === 0) return giftId ?? id;
+  return `${id} ${given.join("\n")}`;
+}
+
+const answersInKey = (answered: readonly Answered[]) =>
+  answered.map((one) => `${one.id}=${one.value}`);
+
+function choicesInKey({
+  id,
+  attributes,
+  personalisation = [],
+}: Pick<CartLine, "id" | "attributes" | "personalisation">): string[] {
+  const chosen = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
+  return [...chosen, ...answersInKey(personalisation)].map((one) => `${id} ${one}`);
 }
 
 /** SPEC §4: One Doller stays; New Arrival and Best Seller become New Arrival; all else Custom Gift. */

@@ -28,8 +28,9 @@ export interface StaffProduct {
   reviewCount: number;
   isOneDollar: boolean;
   isBestSeller: boolean;
-  /** It has options, which a deal cannot offer. */
   hasOptions: boolean;
+  /** It is sold in lots, which a deal cannot offer. */
+  isInLots: boolean;
   takenDownReason: string;
   /** ms */
   createdAt: number;
@@ -70,6 +71,7 @@ const COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.images[1], '') as image, p.
   p.rating::float8 as rating, p.review_count as "reviewCount", p.is_one_dollar as "isOneDollar",
   p.is_best_seller as "isBestSeller", p.taken_down_reason as "takenDownReason",
   exists (select from attribute_options o where o.product_id = p.id) as "hasOptions",
+  p.base_quantity <> 1 and exists (select from attribute_options o where o.product_id = p.id) as "isInLots",
   (extract(epoch from p.created_at) * 1000)::float8 as "createdAt"`;
 
 type Row = StaffProduct & Record<string, unknown> & { place: string };

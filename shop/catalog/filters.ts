@@ -1,4 +1,5 @@
 import { type Day, formatNearDay, readDay } from "../day.ts";
+import { numberOfProgram } from "../input/digits.ts";
 import { paisaFromRupees } from "../money.ts";
 import {
   type GiftTag,
@@ -71,14 +72,12 @@ export interface Filter<Value> {
 
 /** SPEC §5: "from" is clamped to 0 or above; what is no number gives 0. */
 export function lowerBound(text: string): number {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? Math.max(PRICE_FLOOR, number) : PRICE_FLOOR;
+  return Math.max(PRICE_FLOOR, numberOfProgram(text) ?? PRICE_FLOOR);
 }
 
 /** SPEC §5: "to" is clamped to 7999 or below; what is no number gives 7999. */
 export function upperBound(text: string): number {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? Math.min(PRICE_CEILING, number) : PRICE_CEILING;
+  return Math.min(PRICE_CEILING, numberOfProgram(text) ?? PRICE_CEILING);
 }
 
 /** SPEC §5: a slider moved below the minimum lowers the minimum with it. */

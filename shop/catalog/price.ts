@@ -63,16 +63,21 @@ export function whyNotChosen(product: Pick<Product, "attributes">, chosen: Chose
  */
 export function unitPrice(product: Priced, chosen: Chosen): PaisaFraction {
   if (product.attributes.length === 0) return { numerator: product.price, denominator: 1 };
-  const extra = product.attributes
+  const extra = priceOfOptions(product, chosen);
+  return {
+    numerator: product.price + extra * product.baseQuantity,
+    denominator: product.baseQuantity,
+  };
+}
+
+/** What the chosen options add to each; unknown ones add nothing. */
+export function priceOfOptions(product: Pick<Product, "attributes">, chosen: Chosen): Paisa {
+  return product.attributes
     .filter(
       (option) =>
         Object.hasOwn(chosen, option.attribute) && chosen[option.attribute] === option.name,
     )
     .reduce((sum, option) => sum + option.price, 0);
-  return {
-    numerator: product.price + extra * product.baseQuantity,
-    denominator: product.baseQuantity,
-  };
 }
 
 /** Unit price times quantity, rounded once, half up, to paisa (PRODUCT §5). */

@@ -39,7 +39,6 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "isBestSeller",
   "takenDownReason",
   "takenDownFrom",
-  "weightGrams",
   "leadDays",
   "searchText",
   "updatedAt",

@@ -61,6 +61,11 @@ export interface Product {
   priceUntil: string | null;
   /** Its seller brings it to the shop's packing desk, so it may go into any gift of the desk (shop/gifts/packing.ts). */
   packsWithAnyone: boolean;
+  /** What one of it weighs, packed; null where its seller has not said. */
+  weightGrams: number | null;
+  /** Of a gift box, what it takes: grams, and pieces; null where nobody has said. */
+  holdsGrams: number | null;
+  holdsPieces: number | null;
   /** Sold by the shop's own seller, the packing desk. */
   isFromPackingDesk: boolean;
   /** Its store is on holiday, and takes orders again from this ISO time on; null where it is open. */

@@ -18,7 +18,11 @@ export function canJoinGroup(
   { coupon, shares = [], giftClaims = [], lines }: GroupedOrder,
   accountId: string | null = null,
 ): boolean {
-  const hasPhotos = lines.some(({ personalisation = {} }) => photosIn(personalisation).length > 0);
+  const given = lines.flatMap(({ personalisation, parts }) => [
+    personalisation ?? {},
+    ...parts.map((part) => part.personalisation ?? {}),
+  ]);
+  const hasPhotos = given.some((one) => photosIn(one).length > 0);
   const isToOne = shares.length === 0 && giftClaims.length === 0;
   const things = lines.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
   const isPlain = normaliseCoupon(coupon) === "" && isToOne && !hasPhotos;

@@ -90,7 +90,8 @@ export function whyNotCash(
 function tooManyOfALine({ wanted, sold }: LimitedCart, max: number): BeyondLimit[] {
   const before = new Map<string, number>();
   return wanted.flatMap((line, index): BeyondLimit[] => {
-    const same = JSON.stringify([line.id, Object.entries(line.attributes).sort(), line.parts]);
+    const inside = line.parts.map(({ id, quantity }) => [id, quantity]);
+    const same = JSON.stringify([line.id, Object.entries(line.attributes).sort(), inside]);
     const already = before.get(same) ?? 0;
     before.set(same, already + line.quantity);
     const [first] = sold.filter((one) => one.index === index);

@@ -46,7 +46,13 @@ export interface OrderedPart {
   total: Paisa;
   /** Of whom, where that is not the line's seller; else empty. */
   sellerName: string;
+  /** What was chosen of it in a deal, and what it is made personal with; both empty in a gift. */
+  attributes: Record<string, string>;
+  personalisation: Answered[];
 }
+
+/** Of a part of which nothing is chosen. */
+export const NOT_CHOSEN = { attributes: {}, personalisation: [] } satisfies Partial<OrderedPart>;
 
 /** One seller's part of the order. */
 export interface OrderedParcel {

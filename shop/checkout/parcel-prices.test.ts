@@ -114,6 +114,7 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     categories: [],
     type: "",
     packsWithAnyone: false,
+    ...{ weightGrams: null, holdsGrams: null, holdsPieces: null },
     isFromPackingDesk: false,
     backAt: null,
     sellerCity: "Lahore",

@@ -26,7 +26,7 @@ export interface Change {
   text: string;
   available?: number;
   price?: Paisa;
-  /** Of "gift": the ids of the parts that cannot be in it. */
+  /** Of "gift": the ids of the parts that cannot be in it; of "personalisation" in a deal: whose it is. */
   parts?: string[];
   /** Of "personalisation": the id of what was asked for; `available` is 0 where it is asked for no more. */
   field?: string;

@@ -1,8 +1,11 @@
 import { allocate } from "../allocate.ts";
 import { whyOnHoliday } from "../catalog/holiday.ts";
+import { type Chosen, priceOfOptions } from "../catalog/price.ts";
 import type { Product } from "../catalog/product.ts";
 import { type QuotedDeal, soldOutWords, whyNotOffered } from "../deals/deal.ts";
 import { formatMoney, type Paisa, type PaisaFraction } from "../money.ts";
+import { type Answered, priceOfAnswers } from "../personalisation/answered.ts";
+import { whyNotChoices } from "./quote-choices.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
 type DealProduct = Pick<
@@ -13,11 +16,20 @@ type DealProduct = Pick<
   | "status"
   | "stock"
   | "attributes"
-  | "asks"
+  | "sizes"
+  | "colors"
   | "baseQuantity"
   | "sellerName"
   | "backAt"
 >;
+
+/** What was chosen of one product of a deal. */
+export interface DealChoice {
+  attributes: Chosen;
+  answered: Answered[];
+}
+
+const NOTHING_CHOSEN: DealChoice = { attributes: {}, answered: [] };
 
 /** One product of a deal that is sold, with its share of the deal's price. */
 interface SoldPart<P> {
@@ -28,19 +40,24 @@ interface SoldPart<P> {
 }
 
 type Told = { text: string } & (
-  | { kind: "gone" | "sold_out" }
+  | { kind: "gone" | "sold_out" | "attributes" }
   | { kind: "only_left"; available: number }
   | { kind: "price"; price: Paisa }
 );
 
 /**
  * Prices a deal as one line (PRODUCT §5): its price, shared out over its products by what they cost alone, to the
- * paisa; as scarce as its scarcest product. Takes what it needs from `left`. No parts where it cannot be had;
- * `told` says what differs from what was wanted.
+ * paisa, and to each what is chosen of it adds, as on its own page; as scarce as its scarcest product. Takes what it
+ * needs from `left`. No parts where it cannot be had; `told` says what differs from what was wanted.
  */
 export function quoteDeal<P extends DealProduct>(
   deal: QuotedDeal,
-  wanted: { quantity: number; seenPrice: Paisa | null },
+  wanted: {
+    quantity: number;
+    seenPrice: Paisa | null;
+    /** By the product's id; of most nothing is chosen. */
+    choices: ReadonlyMap<string, DealChoice>;
+  },
   products: ReadonlyMap<string, P>,
   left: Map<string, number>,
 ): { quantity: number; parts: SoldPart<P>[]; told: Told[] } {
@@ -50,6 +67,12 @@ export function quoteDeal<P extends DealProduct>(
   if (gone) return { quantity: 0, parts: [], told: [{ kind: "gone", text: gone }] };
   const onHoliday = found.map(whyOnHoliday).find((words) => words !== null);
   if (onHoliday) return { quantity: 0, parts: [], told: [{ kind: "sold_out", text: onHoliday }] };
+  const choiceOf = ({ id }: P) => wanted.choices.get(id) ?? NOTHING_CHOSEN;
+  for (const product of found) {
+    const why = whyNotChoices(product, choiceOf(product).attributes);
+    const text = `${product.name}: ${why}`;
+    if (why) return { quantity: 0, parts: [], told: [{ kind: "attributes", text }] };
+  }
   const needed = found.map((product) => ({ product, quantity: 1 }));
   const available = scarcest(needed, left);
   if (available.count === 0) {
@@ -63,17 +86,27 @@ export function quoteDeal<P extends DealProduct>(
     told.push({ kind: "only_left", text, available: quantity });
   }
   take(needed, quantity, left);
-  if (wanted.seenPrice !== null && wanted.seenPrice !== deal.price) {
+  const extras = found.map((product) => extraOf(product, choiceOf(product)));
+  const price = extras.reduce((sum, extra) => sum + extra, deal.price);
+  if (wanted.seenPrice !== null && wanted.seenPrice !== price) {
     const was = formatMoney(wanted.seenPrice);
-    const text = `The deal "${deal.name}" is now ${formatMoney(deal.price)}, it was ${was}.`;
-    told.push({ kind: "price", text, price: deal.price });
+    const text = `The deal "${deal.name}" is now ${formatMoney(price)}, it was ${was}.`;
+    told.push({ kind: "price", text, price });
   }
   const shares = shareOut(deal.price * quantity, found);
   const parts = found.map((product, index) => {
-    const total = shares[index] ?? 0;
+    const total = (shares[index] ?? 0) + (extras[index] ?? 0) * quantity;
     return { product, total, unit: { numerator: total, denominator: quantity } };
   });
   return { quantity, parts, told };
+}
+
+/** What is chosen of one thing of a deal adds to the deal's price, as it does on the thing's own page. */
+export function extraOf(
+  product: Pick<Product, "attributes">,
+  { attributes, answered }: DealChoice,
+): Paisa {
+  return priceOfOptions(product, attributes) + priceOfAnswers(answered);
 }
 
 /** A deal's price over its products, by what each costs alone; the shares sum to it exactly. */

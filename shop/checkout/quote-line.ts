@@ -3,14 +3,14 @@ import { whyOnHoliday } from "../catalog/holiday.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import { isHidden } from "../catalog/product.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
-import { goesIntoBox, whyNotPacked } from "../gifts/packing.ts";
+import { goesIntoBox, whatFits, whyNotFits, whyNotPacked } from "../gifts/packing.ts";
 import { formatMoney, roundFraction } from "../money.ts";
 import { answersTo, whyNotAnswers } from "../personalisation/answer.ts";
 import { type Answered, type PhotoSize, priceOfAnswers } from "../personalisation/answered.ts";
 import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 import type { Change, ChangeKind } from "./quote-change.ts";
 import { whyNotChoices } from "./quote-choices.ts";
-import { quoteDeal } from "./quote-deal.ts";
+import { type DealChoice, quoteDeal } from "./quote-deal.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
 import { scarcest, take } from "./quote-stock.ts";
 import type { LineInput, QuotedLine, QuotedProduct } from "./quoted-line.ts";
@@ -21,24 +21,43 @@ interface LineQuote {
   changes: Change[];
 }
 
-/** What is sold of a deal: each of its products is a line, with its share of the deal's price. */
+interface Known {
+  products: ReadonlyMap<string, QuotedProduct>;
+  photos: ReadonlyMap<string, PhotoSize>;
+}
+
+/** What is sold of a deal: each of its products is a line, with its share of the deal's price and its own choices. */
 export function quoteDealLine(
   deal: QuotedDeal,
   line: LineInput,
   index: number,
-  products: ReadonlyMap<string, QuotedProduct>,
+  { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
-  const { quantity, parts, told } = quoteDeal(deal, line, products, left);
+  const choices = new Map<string, DealChoice>();
+  for (const { id, attributes = {}, personalisation = {} } of line.parts) {
+    const asks = products.get(id)?.asks ?? [];
+    choices.set(id, { attributes, answered: answersTo(asks, personalisation) });
+  }
+  const { quantity, parts, told } = quoteDeal(deal, { ...line, choices }, products, left);
+  const changes: Change[] = told.map((change) => ({ index, id: line.id, ...change }));
+  const each = Math.floor(quantity / (line.times ?? 1));
+  for (const { product } of parts) {
+    const given = line.parts.find(({ id }) => id === product.id)?.personalisation ?? {};
+    const { told: troubles } = personalLine(product, { personalisation: given }, each, photos);
+    const of = { index, id: line.id, kind: "personalisation" as const, parts: [product.id] };
+    changes.push(...troubles.map((trouble) => ({ ...of, ...trouble })));
+  }
   return {
     lines: parts.map((part, place) => ({
       ...part,
-      ...{ index, quantity, attributes: {}, parts: [], note: place === 0 ? line.note : "" },
-      personalisation: [],
+      ...{ index, quantity, parts: [], note: place === 0 ? line.note : "" },
+      attributes: { ...choices.get(part.product.id)?.attributes },
+      personalisation: choices.get(part.product.id)?.answered ?? [],
       category: cartCategory("Deal"),
       deal: { id: deal.id, name: deal.name, nameUrdu: deal.nameUrdu },
     })),
-    changes: told.map((change) => ({ index, id: line.id, ...change })),
+    changes,
   };
 }
 
@@ -48,13 +67,7 @@ type Part = { product: QuotedProduct; quantity: number };
 export function quoteLine(
   line: LineInput,
   index: number,
-  {
-    products,
-    photos,
-  }: {
-    products: ReadonlyMap<string, QuotedProduct>;
-    photos: ReadonlyMap<string, PhotoSize>;
-  },
+  { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
   const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
@@ -121,7 +134,7 @@ export function quoteLine(
 /** What a line's answers are as its product asks now, and what stands between them and an order. */
 function personalLine(
   product: Pick<QuotedProduct, "name" | "asks">,
-  { personalisation = {} }: LineInput,
+  { personalisation = {} }: Pick<LineInput, "personalisation">,
   quantity: number,
   photos: ReadonlyMap<string, PhotoSize>,
 ): { answered: Answered[]; told: { text: string; field: string; available?: number }[] } {
@@ -136,6 +149,14 @@ function personalLine(
       ...(isGone && { available: 0 }),
     })),
   };
+}
+
+/** What has to come out of a box that is too small for all of it. */
+function outOfRoom(box: QuotedProduct, parts: readonly Part[]): string[] {
+  const fits = new Map(whatFits(box, parts).map(({ product, quantity }) => [product.id, quantity]));
+  return parts.flatMap(({ product, quantity }) =>
+    fits.get(product.id) === quantity ? [] : [product.id],
+  );
 }
 
 /** Why a thing or a part of it waits for its store's holiday to end; null where none does. */
@@ -164,6 +185,8 @@ function offer(
   const strangers = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
   const mixed = whyNotPacked(product, strangers);
   if (mixed) return { kind: "gift", text: mixed, parts: strangers.map(({ id }) => id) };
+  const tooMuch = whyNotFits(product, parts);
+  if (tooMuch) return { kind: "gift", text: tooMuch, parts: outOfRoom(product, parts) };
   const optional = parts.find(
     ({ product }) => product.attributes.length > 0 || mustBeAsked(product),
   );

@@ -30,6 +30,7 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   sellerId: "s1",
   sellerName: "Store",
   packsWithAnyone: false,
+  ...{ weightGrams: null, holdsGrams: null, holdsPieces: null },
   isFromPackingDesk: false,
   backAt: null,
   sellerCity: "Lahore",

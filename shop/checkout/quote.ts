@@ -75,11 +75,12 @@ export function priceCart(
   const wanted = linesForAll(cart, boxes);
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
+  const known = { products, photos: terms.photos ?? NO_PHOTOS };
   const lines = wanted.flatMap((line, index) => {
     const deal = terms.deals?.get(line.id);
     const quoted = deal
-      ? quoteDealLine(deal, line, index, products, left)
-      : quoteLine(line, index, { products, photos: terms.photos ?? NO_PHOTOS }, left);
+      ? quoteDealLine(deal, line, index, known, left)
+      : quoteLine(line, index, known, left);
     changes.push(...quoted.changes);
     return quoted.lines;
   });

@@ -13,12 +13,21 @@ export interface LineInput {
   seenPrice: Paisa | null;
   category: string;
   attributes: Chosen;
-  parts: { id: string; quantity: number }[];
+  /** What is in a gift; of a deal, what was chosen of its products, by their ids. */
+  parts: WantedPart[];
   note: string;
   /** What was given to make it personal, by what was asked for. */
   personalisation?: Personalisation;
   /** Of how many boxes alike its quantity is the sum; left out: 1. */
   times?: number;
+}
+
+/** A thing in a gift, or the choices of one in a deal. */
+export interface WantedPart {
+  id: string;
+  quantity: number;
+  attributes?: Chosen;
+  personalisation?: Personalisation;
 }
 
 export interface QuotedPart {
@@ -49,6 +58,9 @@ export type QuotedProduct = Pick<
   | "sellerId"
   | "sellerName"
   | "packsWithAnyone"
+  | "weightGrams"
+  | "holdsGrams"
+  | "holdsPieces"
   | "isFromPackingDesk"
   | "backAt"
   | "sellerCity"

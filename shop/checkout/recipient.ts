@@ -1,3 +1,4 @@
+import { whyNotAddress } from "../addresses/address.ts";
 import { findCity } from "../cities.ts";
 import { isEmail } from "../email.ts";
 import { wrongName } from "../name.ts";
@@ -40,9 +41,8 @@ export function recipientErrors(
   if (wrongPhone) errors.phone = wrongPhone;
   if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
   if (!isToSeveral) {
-    if (typed.address.trim().length < 5) {
-      errors.address = "Enter the address: house, street and area.";
-    }
+    const wrongAddress = whyNotAddress(typed.address);
+    if (wrongAddress) errors.address = wrongAddress;
     if (!findCity(typed.city)) errors.city = "Choose a city from the list.";
   }
   if (typed.postalCode?.trim() && !/^\d{5}$/.test(typed.postalCode.trim())) {

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import type { OrderedPart } from "./order-record.ts";
+import { NOT_CHOSEN, type OrderedPart } from "./order-record.ts";
 import type { SoldRow } from "./sold-rows.ts";
+
+/** As it is written (write-lines.server.ts). */
+type KeptPart = Omit<OrderedPart, "sellerName" | keyof typeof NOT_CHOSEN>;
 
 interface Row extends Record<string, unknown>, Omit<SoldRow, "parts"> {
   /** Of each of them. */
-  parts: Omit<OrderedPart, "sellerName">[][] | null;
+  parts: KeptPart[][] | null;
 }
 
 /**
@@ -35,10 +38,11 @@ export async function rowsForAll(db: Database, orderId: string): Promise<SoldRow
   }));
 }
 
-function partsOfAll([first = [], ...others]: readonly Omit<OrderedPart, "sellerName">[][]) {
+function partsOfAll([first = [], ...others]: readonly KeptPart[][]) {
   return first.map((part, place) => ({
     ...part,
     total: others.reduce((sum, parts) => sum + (parts[place]?.total ?? 0), part.total),
     sellerName: "",
+    ...NOT_CHOSEN,
   }));
 }

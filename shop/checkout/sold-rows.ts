@@ -1,6 +1,6 @@
 import { cartCategory } from "../cart/cart.ts";
 import { pictureOf } from "../catalog/colour-picture.ts";
-import type { OrderedItem, OrderedPart } from "./order-record.ts";
+import { NOT_CHOSEN, type OrderedItem, type OrderedPart } from "./order-record.ts";
 import { COLOUR } from "./quote-choices.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
@@ -43,6 +43,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
         quantity: part.quantity,
         total: part.total,
         sellerName: "",
+        ...NOT_CHOSEN,
       })),
       note: line.note,
       personalisation: line.personalisation,
@@ -108,17 +109,15 @@ function giftOfRows(box: SoldRow, joining: readonly SoldRow[]): OrderedItem {
     unit: { numerator: numerator + (more / item.quantity) * denominator, denominator },
     total: item.total + more,
     parts: [
-      ...item.parts,
+      // As they were written, without what only a deal's have.
+      ...item.parts.map((part) => ({ ...NOT_CHOSEN, ...part })),
       ...joining.map((row) => partOfRow(row, row.quantity / item.quantity, row.sellerName)),
     ],
     isDeal: false,
   };
 }
 
-function partOfRow(
-  { id, name, nameUrdu, total }: SoldRow,
-  quantity: number,
-  sellerName: string,
-): OrderedPart {
-  return { id, name, nameUrdu, quantity, total, sellerName };
+function partOfRow(row: SoldRow, quantity: number, sellerName: string): OrderedPart {
+  const { id, name, nameUrdu, total, attributes, personalisation } = row;
+  return { id, name, nameUrdu, quantity, total, sellerName, attributes, personalisation };
 }

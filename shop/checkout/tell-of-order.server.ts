@@ -91,7 +91,8 @@ function payloadOf(
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  const madeFor = order.items.flatMap(({ personalisation, ...item }) => {
+  const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
+  const madeFor = things.flatMap(({ personalisation, ...item }) => {
     const own = personalisation.filter(makesPersonal);
     if (own.length === 0) return [];
     const asked = own.map(({ label }) => label).join(", ");

@@ -3,6 +3,7 @@ import { orderItems, reservations } from "../../db/schema/parcels.ts";
 import { type CommissionRules, commissionFor } from "../ledger/commission.ts";
 import type { Paisa } from "../money.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
+import type { OrderedPart } from "./order-record.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 import { rowsOfLines } from "./sold-rows.ts";
 
@@ -38,6 +39,11 @@ export function commissionsOf(
 /** Of a reservation, whether it is nobody's for sure yet, and since when nothing is held by it; null: it is. */
 export type Hold = Pick<typeof reservations.$inferInsert, "isUnconfirmed" | "releasedAt">;
 
+/** A gift's part, of which nothing is chosen. Its name in Urdu is read with its product (urdu-names.server.ts). */
+function keptPart({ id, name, quantity, total, sellerName }: OrderedPart) {
+  return { id, name, quantity, total, sellerName };
+}
+
 /** A parcel's rows, and the stock that is reserved for it. `joining`: the commission of what other sellers bring. */
 export function newLines(
   { hold, ...to }: { orderId: string; parcelId: string; hold: Hold },
@@ -56,8 +62,7 @@ export function newLines(
       total: row.total,
       cartCategory: row.category,
       attributes: row.attributes,
-      // Their names in Urdu are read with their products (urdu-names.server.ts).
-      parts: row.parts.length > 0 ? row.parts.map(({ nameUrdu: _, ...part }) => part) : null,
+      parts: row.parts.length > 0 ? row.parts.map(keptPart) : null,
       note: row.note || null,
       personalisation: row.personalisation.length > 0 ? row.personalisation : null,
       isPersonal: row.personalisation.some(makesPersonal),

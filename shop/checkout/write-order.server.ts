@@ -8,6 +8,7 @@ import { sendWithCommit } from "../../db/transactions.server.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
+import { withoutUnseenEnds } from "../input/unseen.ts";
 import type { CommissionRules } from "../ledger/commission.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { newLetters } from "../mail/notify.server.ts";
@@ -173,7 +174,7 @@ function recordOf(
     phone: senderPhone(wanted.phone) ?? "",
     whatsAppNumber: senderPhone(wanted.whatsAppNumber ?? "") ?? "",
     referBy: wanted.referBy.trim(),
-    address: wanted.address.trim(),
+    address: withoutUnseenEnds(wanted.address),
     city: findCity(wanted.city)?.name ?? wanted.city.trim(),
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { courierNumber, normaliseTrackingNumber } from "./courier.ts";
 import { COURIER_CODES, courierName, hasApi, isCourierCode } from "./courier-codes.ts";
 import { COURIERS } from "./couriers.server.ts";
+import { courierNumber, normaliseTrackingNumber, readTrackingNumber } from "./tracking-number.ts";
 
 /** All of them, without keys: nobody is asked. */
 const couriers = COURIERS.map((vendor) =>
@@ -54,5 +55,44 @@ describe("Couriers are codes from a list", () => {
       expect([typed, isCourierCode(typed)]).toEqual([typed, false]);
     }
     expect(COURIER_CODES.every(isCourierCode)).toBe(true);
+  });
+});
+
+describe("One rule for a tracking number (issue 39 §3)", () => {
+  it("whatever a courier's own pattern takes is taken, in any digits, dashes and spaces", () => {
+    const patterns = [
+      /^[A-Z]{2}\d{8,10}$/,
+      /^\d{11,14}$/,
+      /^5(59|60)\d{12}$/,
+      /^2\d{13}$/,
+      /^CX-\d{6,12}$/,
+      /^50\d{8}$/,
+      /^[A-Z]{3}\d{8,9}$/,
+      /^[A-Z]{2}\d{9}PK$/,
+      /^T00\d{6,10}$/,
+    ];
+    const number = fc.oneof(...patterns.map((pattern) => fc.stringMatching(pattern)));
+    const urdu = (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit)));
+    fc.assert(
+      fc.property(number, fc.constantFrom("", " ", "-", "–", "\u200e"), (printed, between) => {
+        const bare = printed.replaceAll("-", "");
+        for (const typed of [printed, printed.toLowerCase(), urdu(printed), ` '${printed}`]) {
+          expect(readTrackingNumber(typed, null)).toEqual({ number: bare });
+        }
+        const apart = `${printed.slice(0, 4)}${between}${printed.slice(4)}`;
+        expect(readTrackingNumber(apart, "tcs")).toEqual({ number: bare });
+      }),
+    );
+  });
+
+  it("whatever comes, what is taken has 8 to 22 letters and digits", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789E+-.=' KI,") }), (typed) => {
+        const read = readTrackingNumber(typed, null);
+        if ("number" in read) expect(read.number).toMatch(/^[A-Z0-9]{8,22}$/);
+        else expect(read.why).not.toBe("");
+      }),
+    );
   });
 });

@@ -55,18 +55,6 @@ export class CourierTrouble extends Error {
   override name = "CourierTrouble";
 }
 
-/** Trimmed, upper case, without spaces (reference 1.13). Dashes stay: our own numbers have them. */
-export function normaliseTrackingNumber(typed: string): string {
-  return typed.trim().toUpperCase().replace(/\s+/g, "");
-}
-
-/** A number as couriers print it, without dashes; null where no courier has such: nobody is asked then. */
-export function courierNumber(normalised: string): string | null {
-  const number = normalised.replace(/-/g, "");
-  const isOne = /^[A-Z0-9]{8,22}$/.test(number) && number.replace(/\D/g, "").length >= 6;
-  return isOne && !normalised.startsWith("TH-") ? number : null;
-}
-
 /** Those whose pattern fits first, then the rest, each in its own order. */
 export function inTurn(couriers: readonly Courier[], trackingNumber: string): Courier[] {
   const fits = couriers.filter((courier) => courier.looksLikeTheirs(trackingNumber));

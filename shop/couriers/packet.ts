@@ -1,3 +1,4 @@
+import { numberOfProgram } from "../input/digits.ts";
 import { formatDay } from "../karachi-time.ts";
 import { paisaFromRupees } from "../money.ts";
 import { parseCourierTime } from "../tracking/courier-time.ts";
@@ -129,8 +130,7 @@ export function dayFrom(text: string): string {
 
 /** "5299" and "5,299.0" as 5299; SPEC §3's default of zero where there is none. */
 function rupees(text = ""): number {
-  const amount = Number(text.replaceAll(",", ""));
-  return Number.isFinite(amount) && amount >= 0 ? amount : 0;
+  return Math.max(0, numberOfProgram(text) ?? 0);
 }
 
 function firstName(name = ""): string {

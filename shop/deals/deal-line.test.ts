@@ -35,6 +35,31 @@ describe("A deal in the cart (PRODUCT §5)", () => {
     ]);
   });
 
+  it("of which other sizes or names were chosen is another line, and keeps them when it is over (issue 39 §2)", () => {
+    const named = (value: string): CartLine => ({
+      ...MUG,
+      attributes: { Size: "L" },
+      personalisation: [{ id: "n", label: "Name", kind: "text", value, price: 50_00 }],
+    });
+    const [one, other] = [named("Ali"), named("Bano")].map((mug) =>
+      dealLine(DEAL, [mug, ROSES], 50_00),
+    );
+    if (!one || !other) throw new Error("no lines");
+    expect(one.unit.numerator).toBe(950_00);
+    const lines = addIfAbsent(addIfAbsent(addIfAbsent([], one), other), one);
+    expect(lines).toHaveLength(2);
+    const [left] = acceptChanges([one], [{ id: "d", index: 0, kind: "gone" }]);
+    expect(left).toMatchObject({ id: "mug", attributes: { Size: "L" } });
+    expect(left?.personalisation?.[0]?.value).toBe("Ali");
+    // What is asked for no more goes with its price, of that thing alone.
+    const change = { ...{ id: "d", index: 0, kind: "personalisation" as const }, available: 0 };
+    const [plain] = acceptChanges([one], [{ ...change, field: "n", parts: ["mug"] }]);
+    expect([plain?.unit.numerator, plain?.dealOf?.[0]?.personalisation]).toEqual([
+      900_00,
+      undefined,
+    ]);
+  });
+
   it("that is sold out goes; its new price is taken over", () => {
     const lines = [dealLine(DEAL, [MUG, ROSES])];
     expect(acceptChanges(lines, [{ id: "d", index: 0, kind: "sold_out" }])).toEqual([]);

@@ -1,7 +1,7 @@
 import { whyOnHoliday } from "../catalog/holiday.ts";
-import { hasAttributes, isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
+import { lotsOf, whyNotLot } from "../catalog/lots.ts";
+import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
-import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 
 /** Several products for one price (SPEC §3 "Deal"). */
 export interface Deal {
@@ -32,7 +32,7 @@ export interface QuotedDeal {
 
 type InDeal = Pick<
   Product,
-  "name" | "status" | "stock" | "attributes" | "asks" | "baseQuantity" | "sellerName" | "backAt"
+  "name" | "status" | "stock" | "attributes" | "baseQuantity" | "sellerName" | "backAt"
 >;
 
 /** Of a deal, what its offer depends on. `missing`: one of its products is not shown any more. */
@@ -51,14 +51,10 @@ export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | nu
   if (deal.missing || deal.products.length === 0 || deal.products.some(isHidden)) {
     return `A gift of the deal "${deal.name}" is no longer sold here, so the deal is not available.`;
   }
-  // A deal has one price, and nowhere to choose what an option adds to it.
-  const optional = deal.products.find(hasAttributes);
-  if (optional) {
-    return `${optional.name} has options to choose, so the deal "${deal.name}" is not available.`;
-  }
-  const personal = deal.products.find(mustBeAsked);
-  if (personal) {
-    return `${personal.name} is made for its buyer, who has to say how, so the deal "${deal.name}" is not available.`;
+  // One of each is in a deal.
+  const byLot = deal.products.find((product) => whyNotLot(lotsOf(product), 1) !== null);
+  if (byLot) {
+    return `${byLot.name} is sold in lots, so the deal "${deal.name}" is not available.`;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { whyNotAddress } from "../addresses/address.ts";
 import { findCity } from "../cities.ts";
 import { addDays, type Day, dayOf, readDay } from "../day.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
@@ -62,12 +63,11 @@ export function giftListErrors(
       ? null
       : "Enter a phone number of 11 or 12 digits, such as 0300 1234567. The rider calls it.",
   );
-  const { length } = typed.address.trim();
   note(
     "address",
-    length >= 5 && length <= MOST_LIST_ADDRESS_SIGNS
-      ? null
-      : "Enter the address: house, street and area.",
+    typed.address.trim().length > MOST_LIST_ADDRESS_SIGNS
+      ? "Enter the address: house, street and area."
+      : whyNotAddress(typed.address),
   );
   note("city", findCity(typed.city) ? null : "Choose a city from the list.");
   return errors;

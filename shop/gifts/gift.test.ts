@@ -18,7 +18,7 @@ import {
   withQuantity,
 } from "./gift.ts";
 import { isUrdu, readGiftNote, writeGiftNote } from "./gift-note.ts";
-import { goesIntoBox } from "./packing.ts";
+import { goesIntoBox, whatFits, whyNotFits } from "./packing.ts";
 
 const choice = (id: string, price: number, stock = 10): GiftChoice => ({
   id,
@@ -30,6 +30,7 @@ const choice = (id: string, price: number, stock = 10): GiftChoice => ({
   sellerId: "s",
   sellerName: "Seller",
   packsWithAnyone: false,
+  ...{ weightGrams: null, holdsGrams: null, holdsPieces: null },
   isFromPackingDesk: false,
 });
 const BOX = choice("box", 399_00);
@@ -224,6 +225,69 @@ describe("A gift is packed by one seller, the box's (PRODUCT §5)", () => {
         const before = countThings({ items: draft.items });
         expect(countThings(boxed)).toBeLessThanOrEqual(Math.max(MAX_THINGS, before));
       }),
+    );
+  });
+
+  it("a box that is too small is left with what it holds; the rest is told, and the first box takes it back", () => {
+    const large = { ...of("large", { sellerId: "potter" }), holdsPieces: 6, holdsGrams: 5_000 };
+    const small = { ...of("small", { sellerId: "potter" }), holdsPieces: 3, holdsGrams: 900 };
+    const cake = { ...of("cake", { sellerId: "potter" }), weightGrams: 1_100 };
+    const mug = { ...of("mug", { sellerId: "potter" }), weightGrams: 300 };
+    const things = [cake, mug];
+    const items = [
+      { id: "cake", quantity: 1 },
+      { id: "mug", quantity: 4 },
+    ];
+    const draft = { ...EMPTY_GIFT, boxId: "large", items };
+    const moved = withBox(draft, [], small, things);
+    expect(moved.draft.items).toEqual([{ id: "mug", quantity: 3 }]);
+    expect(moved.lost).toEqual([
+      "Thing small has no room for all of it: Thing cake, Thing mug came out of your gift. The box you had takes it all back.",
+    ]);
+    const back = withBox(moved.draft, moved.aside, large, things);
+    expect(new Map(back.draft.items.map(({ id, quantity }) => [id, quantity]))).toEqual(
+      new Map([
+        ["cake", 1],
+        ["mug", 4],
+      ]),
+    );
+    expect(whyNotOneMore(moved.draft, mug, { box: small, things })?.message).toContain("3 pieces");
+    expect(whyNotOneMore(EMPTY_GIFT, cake, { box: small, things })?.message).toMatch(
+      /1\.1 kg.*900 g/,
+    );
+    expect(draftForToday({ ...draft, boxId: "small" }, [small], things).draft.items).toEqual([
+      { id: "mug", quantity: 3 },
+    ]);
+  });
+
+  it("what the builder lets in, the order takes: of any things into any box", () => {
+    const grams = fc.option(fc.integer({ min: 0, max: 2_000 }));
+    const limit = fc.option(fc.integer({ min: 1, max: 4_000 }));
+    fc.assert(
+      fc.property(
+        fc.array(grams, { minLength: 1, maxLength: 5 }),
+        limit,
+        fc.option(fc.integer({ min: 1, max: 12 })),
+        fc.array(fc.nat(4), { maxLength: 20 }),
+        (weights, holdsGrams, holdsPieces, taps) => {
+          const things = weights.map((weightGrams, index) => ({
+            ...{ ...of(`t${index}`, { sellerId: "s" }), weightGrams },
+          }));
+          const box = { ...of("box", { sellerId: "s" }), holdsGrams, holdsPieces };
+          const draft = taps.reduce((now, tap) => {
+            const thing = things[tap % things.length];
+            if (!thing || whyNotOneMore(now, thing, { box, things })) return now;
+            return withQuantity(now, thing.id, quantityOf(now, thing.id) + 1);
+          }, EMPTY_GIFT);
+          const inside = draft.items.map(({ id, quantity }) => {
+            const product = things.find((one) => one.id === id);
+            if (!product) throw new Error("not offered");
+            return { product, quantity };
+          });
+          expect(whyNotFits(box, inside)).toBeNull();
+          expect(whatFits(box, inside)).toEqual(inside);
+        },
+      ),
     );
   });
 

@@ -2,7 +2,7 @@ import type { CartLine, GiftPart } from "../cart/cart.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { type GiftWords, isPictureReference, writeGiftNote } from "./gift-note.ts";
-import { goesIntoBox } from "./packing.ts";
+import { goesIntoBox, type Inside, whatFits, whyNotFits } from "./packing.ts";
 
 /** A box or a thing as the gift builder offers it. */
 export interface GiftChoice {
@@ -18,6 +18,10 @@ export interface GiftChoice {
   sellerName: string;
   packsWithAnyone: boolean;
   isFromPackingDesk: boolean;
+  weightGrams: number | null;
+  /** What it takes, where it is a box. */
+  holdsGrams: number | null;
+  holdsPieces: number | null;
 }
 
 /** A gift in the making (PRODUCT §4 "Make Gift"). It holds ids, so that prices and stock stay today's. */
@@ -69,10 +73,19 @@ export function withQuantity<Draft extends Pick<GiftDraft, "items">>(
   };
 }
 
-/** Why one more of a thing does not go in; null where it does. */
+/** What is in a gift, as its box has to hold it; what is not offered any more is left out. */
+function insideOf({ items }: Pick<GiftDraft, "items">, things: readonly GiftChoice[]): Inside[] {
+  return items.flatMap(({ id, quantity }) => {
+    const product = things.find((one) => one.id === id);
+    return product ? [{ product, quantity }] : [];
+  });
+}
+
+/** Why one more of a thing does not go in, beside `things` that are offered with it; null where it does. */
 export function whyNotOneMore(
   draft: Pick<GiftDraft, "items">,
-  thing: Pick<GiftChoice, "id" | "stock" | "name">,
+  thing: GiftChoice,
+  { box, things = [thing] }: { box?: GiftChoice | undefined; things?: readonly GiftChoice[] } = {},
 ): Refusal | null {
   const has = quantityOf(draft, thing.id);
   if (thing.stock <= 0) return new Refusal("conflict", `${thing.name} is sold out.`);
@@ -82,7 +95,8 @@ export function whyNotOneMore(
   if (countThings(draft) >= MAX_THINGS) {
     return new Refusal("conflict", `A gift holds ${MAX_THINGS} things at most.`);
   }
-  return null;
+  const why = box && whyNotFits(box, insideOf(withQuantity(draft, thing.id, has + 1), things));
+  return why ? new Refusal("conflict", why) : null;
 }
 
 /** Why the builder cannot go on from a step; null where it can. */
@@ -139,8 +153,11 @@ export function draftForToday(
     return count > 0 ? [{ id, quantity: count }] : [];
   });
   if (box && strangers.length > 0) lost.push(outOfBox(box, strangers));
+  const room = box ? inRoom(box, items, things) : { items, out: [] };
+  if (box && room.out.length > 0) lost.push(outOfRoom(box, room.out));
   if (lost.length === 0) return { draft, lost };
-  return { draft: { ...draft, boxId: box && box.stock > 0 ? box.id : null, items }, lost };
+  const boxId = box && box.stock > 0 ? box.id : null;
+  return { draft: { ...draft, boxId, items: room.items }, lost };
 }
 
 /**
@@ -157,17 +174,51 @@ export function withBox(
     const thing = things.find((one) => one.id === id);
     return thing !== undefined && goesIntoBox(box, thing);
   };
-  const items = draft.items.filter(fits);
+  const own = inRoom(box, draft.items.filter(fits), things);
+  let items = own.items;
   for (const item of aside.filter(fits)) {
-    if (countThings({ items }) + item.quantity <= MAX_THINGS) items.push(item);
+    const more = withMore(items, item);
+    const isWithin = countThings({ items: more }) <= MAX_THINGS;
+    if (isWithin && !whyNotFits(box, insideOf({ items: more }, things))) items = more;
   }
   const strangers = draft.items
     .filter((item) => !fits(item))
     .flatMap((item) => things.find(({ id }) => id === item.id) ?? []);
   const back = "The box you had takes it all back.";
-  const lost = strangers.length > 0 ? [`${outOfBox(box, strangers)} ${back}`] : [];
-  const outside = [...draft.items, ...aside].filter((item) => !items.includes(item));
+  const lost = [
+    ...(strangers.length > 0 ? [`${outOfBox(box, strangers)} ${back}`] : []),
+    ...(own.out.length > 0 ? [`${outOfRoom(box, own.out)} ${back}`] : []),
+  ];
+  const outside = lessOf([...draft.items, ...aside].reduce(withMore, []), items);
   return { draft: { ...draft, boxId: box.id, items }, aside: outside, lost };
+}
+
+type Items = GiftDraft["items"];
+
+/** What of it the box has room for, in the order in which it came in, and the things that some of is out. */
+function inRoom(box: GiftChoice, items: Items, things: readonly GiftChoice[]) {
+  const fits = whatFits(box, insideOf({ items }, things));
+  const kept = fits.map(({ product, quantity }) => ({ id: product.id, quantity }));
+  const out = lessOf(items, kept).flatMap(({ id }) => things.find((one) => one.id === id) ?? []);
+  return { items: kept, out };
+}
+
+/** With one more item, together with what there is of it. */
+function withMore(items: Items, { id, quantity }: Items[number]): Items {
+  return withQuantity({ items }, id, quantityOf({ items }, id) + quantity).items;
+}
+
+/** What is left of some items without others. */
+function lessOf(items: Items, others: Items): Items {
+  return items.flatMap(({ id, quantity }) => {
+    const left = quantity - quantityOf({ items: others }, id);
+    return left > 0 ? [{ id, quantity: left }] : [];
+  });
+}
+
+function outOfRoom(box: GiftChoice, things: readonly GiftChoice[]): string {
+  const names = things.map(({ name }) => name).join(", ");
+  return `${box.name} has no room for all of it: ${names} came out of your gift.`;
 }
 
 function outOfBox(box: GiftChoice, things: readonly GiftChoice[]): string {

@@ -17,6 +17,65 @@ export function goesIntoBox(box: Box, thing: Thing): boolean {
 
 type Named = Pick<Product, "name" | "sellerName">;
 
+/** Of a box, how much it takes: grams and pieces; null where nobody has said. */
+export type Room = Pick<Product, "name" | "holdsGrams" | "holdsPieces">;
+
+/** So many of a thing in a box. What nobody has weighed counts as a piece alone. */
+export interface Inside {
+  product: Pick<Product, "id" | "name" | "weightGrams">;
+  quantity: number;
+}
+
+/** Why all of this does not go into a box, in words; null where it does. One rule: the builder's and the order's. */
+export function whyNotFits(box: Room, inside: readonly Inside[]): string | null {
+  const { name, holdsGrams, holdsPieces } = box;
+  const heavy = inside.find(({ product }) => isHeavierThan(product, holdsGrams));
+  if (heavy && holdsGrams !== null) {
+    const weight = weightInWords(heavy.product.weightGrams ?? 0);
+    return `${heavy.product.name} weighs ${weight}, and ${name} takes up to ${weightInWords(holdsGrams)}. Pick a larger box for it.`;
+  }
+  const pieces = inside.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (holdsPieces !== null && pieces > holdsPieces) {
+    return `${name} takes up to ${piecesInWords(holdsPieces)}, and this would be ${pieces}. Take something out, or pick a larger box.`;
+  }
+  const grams = gramsOf(inside);
+  if (holdsGrams !== null && grams > holdsGrams) {
+    return `${name} takes up to ${weightInWords(holdsGrams)}, and this would be ${weightInWords(grams)}. Take something out, or pick a larger box.`;
+  }
+  return null;
+}
+
+function isHeavierThan({ weightGrams }: Inside["product"], most: number | null): boolean {
+  return most !== null && weightGrams !== null && weightGrams > most;
+}
+
+/** Of what is in a box, in its order, so many of each as fit. */
+export function whatFits<One extends Inside>(box: Room, inside: readonly One[]): One[] {
+  const kept: One[] = [];
+  for (const one of inside) {
+    let { quantity } = one;
+    while (quantity > 0 && whyNotFits(box, [...kept, { ...one, quantity }])) quantity -= 1;
+    if (quantity > 0) kept.push({ ...one, quantity });
+  }
+  return kept;
+}
+
+function gramsOf(inside: readonly Inside[]): number {
+  return inside.reduce(
+    (sum, { product, quantity }) => sum + (product.weightGrams ?? 0) * quantity,
+    0,
+  );
+}
+
+/** "800 g", "1.1 kg": never less than it is. */
+export function weightInWords(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${Math.ceil(grams / 10) / 100} kg`;
+}
+
+export function piecesInWords(pieces: number): string {
+  return pieces === 1 ? "1 piece" : `${pieces} pieces`;
+}
+
 /** Why these things are not packed into that box, in words; null where there are none. */
 export function whyNotPacked(box: Named, strangers: readonly Named[]): string | null {
   const [first, ...others] = strangers;

@@ -5,7 +5,7 @@ import { readCsv, SLICE_BYTES } from "./read-csv.server.ts";
 
 const MOST = { bytes: 8 * 1024 * 1024, rows: 50, columns: 20, row: 2_000 };
 const read = (bytes: Uint8Array, more = {}) =>
-  readCsv(bytes, { most: MOST, field: "file", separatorOf: "headings", ...more });
+  readCsv(bytes, { most: MOST, field: "file", ...more });
 const refusal = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
@@ -55,6 +55,35 @@ describe("One reader for every CSV (issue 38 §1)", () => {
     );
   });
 
+  it("UTF-16, CR alone, two columns and a line that names the separator are read", async () => {
+    const cells = async (bytes: Uint8Array) => (await read(bytes)).map((row) => row.cells);
+    const rows = [
+      ["name", "price"],
+      ["شال", "1,200"],
+    ];
+    const text = "name;price\r\nشال;1,200\r\n";
+    expect(await cells(Buffer.from(`\ufeff${text}`, "utf16le"))).toEqual(rows);
+    expect(await cells(Buffer.from(`\ufeff${text}`, "utf16le").swap16())).toEqual(rows);
+    expect(await cells(Buffer.from(text.replaceAll("\r\n", "\r")))).toEqual(rows);
+    expect(await cells(Buffer.from(`sep=;\r\n${text}`))).toEqual(rows);
+    expect(await cells(Buffer.from('name,price\r"Topi, child",750\r'))).toEqual([
+      ["name", "price"],
+      ["Topi, child", "750"],
+    ]);
+  });
+
+  it("a letter or the end of a line that two slices share stays whole", async () => {
+    const long = "ش".repeat(900);
+    for (const pad of [0, 1, 2, 3]) {
+      const text = `${"x".repeat(pad)},y\r\n`.concat(`${long},1\r\n`.repeat(50));
+      for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, "utf16le")]) {
+        const rows = await read(bytes);
+        expect(rows).toHaveLength(51);
+        expect(rows.every(({ cells: [first = ""] }) => /^x*$|^ش+$/.test(first))).toBe(true);
+      }
+    }
+  });
+
   it("of 1.5 million short lines no more are read than are needed to refuse them", async () => {
     const file = watched(Buffer.from("name\n".concat("a,b\n".repeat(1_500_000))));
     expect(await refusal(read(file.bytes))).toEqual({
@@ -87,7 +116,7 @@ describe("One reader for every CSV (issue 38 §1)", () => {
     expect((await of(",".repeat(30)))?.message).toMatch(/^Line 3: .* 20 columns/);
     expect((await of("x".repeat(3_000)))?.message).toMatch(/line 3/);
     expect((await of(`"B${"\nC,6".repeat(3_000)}`))?.message).toMatch(/look at line \d+/);
-    expect((await refusal(read(Buffer.from([0xff, 0xfe, 0, 1]))))?.message).toMatch(/CSV UTF-8/);
+    expect((await refusal(read(Buffer.from([0x41, 0x81, 0x82]))))?.message).toMatch(/CSV UTF-8/);
   });
 
   it("whatever comes, it is read or refused with the field", async () => {
@@ -103,8 +132,7 @@ describe("One reader for every CSV (issue 38 §1)", () => {
         fc.boolean(),
         async (any, isForgiving) => {
           const bytes = typeof any === "string" ? Buffer.from(any) : Buffer.from(any);
-          const separatorOf = isForgiving ? "any row" : "headings";
-          const rows = await read(bytes, { separatorOf, isForgiving }).catch(
+          const rows = await read(bytes, { isForgiving }).catch(
             ({ code, field }) => `${code} ${field}`,
           );
           if (typeof rows === "string") expect(rows).toMatch(/^(invalid|too_large) file$/);

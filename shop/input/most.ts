@@ -11,6 +11,8 @@ export const MOST_OF = {
   cell: 25_000,
   /** What a courier states of its parcels: bytes, rows without the headings, columns, characters of a row. */
   statement: { bytes: MB / 4, rows: 2_000, columns: 60, row: 10_000 },
+  /** The same as an Excel workbook: bytes, parts of it, and bytes that those unpack to. */
+  workbook: { bytes: MB, parts: 200, unpacked: 16 * MB },
   /** What a courier's van takes at once: lines, and characters of a line. */
   dispatchList: { lines: 200, line: 300 },
   /**

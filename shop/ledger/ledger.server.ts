@@ -6,10 +6,13 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import type { Paisa } from "../money.ts";
+import { shownOf } from "../forms/shown.server.ts";
+import { formatIban, maskIban } from "../iban.ts";
+import { formatMoney, type Paisa } from "../money.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { type PayoutAccount, payoutAccount } from "../sellers/payout-account.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { ADDED_UP_EARNINGS } from "./pending.server.ts";
@@ -99,14 +102,35 @@ export function noSeller(): Refusal {
   return new Refusal("not_found", "There is no such seller.");
 }
 
+/** What a payout's screen shows, and whoever pays goes by: how much can be paid, and where it goes. */
+export interface ShownPayout {
+  payable: Paisa;
+  account: PayoutAccount | null;
+}
+
+/** It as it comes back with the form that writes the payout down. */
+export function shownPayoutOf({ payable, account }: ShownPayout): string {
+  return shownOf([payable, account && [account.account, account.title]]);
+}
+
+/** Why a payout is looked at once more: what was shown is not so any more. Null where it is, or nothing was shown. */
+function whyNotShownPayout(shown: string | undefined, now: ShownPayout): Refusal | null {
+  if (shown === undefined || shown === shownPayoutOf(now)) return null;
+  const { payable, account } = now;
+  const where = account ? `to ${formatIban(account.account)} (${account.title})` : "nowhere yet";
+  const text = `Changed since it was shown: ${formatMoney(payable)} can be paid now, ${where}. Nothing is written down yet. If you have paid already, compare the sum and the account with your bank's, then write it down.`;
+  return new Refusal("conflict", text, { field: "amount" });
+}
+
 /**
  * Records that a seller was paid outside this program (PRODUCT §7 "payouts ledger"). Admins only; refused
- * beyond what is payable, also when two do it at once. Returns its id. `now` in ms.
+ * beyond what is payable, also when two do it at once, and where sum or account are not as they were `shown`
+ * (shownPayoutOf). Returns its id. `now` in ms.
  */
 export async function recordPayout(
   db: Database,
   actor: Actor,
-  payout: { sellerId: string; amount: Paisa; reference: string },
+  { shown, ...payout }: { sellerId: string; amount: Paisa; reference: string; shown?: string },
   now = Date.now(),
 ): Promise<string> {
   if (!can(actor, "recordPayout")) throw onlyAdmins();
@@ -115,12 +139,14 @@ export async function recordPayout(
   return await db.transaction(async (tx) => {
     // One payout of a seller after the other: the balance is read where nobody else pays.
     const found = await tx
-      .select({ id: sellers.id })
+      .select()
       .from(sellers)
       .where(eq(sellers.id, payout.sellerId))
       .for("no key update");
-    if (found.length === 0) throw noSeller();
+    if (!found[0]) throw noSeller();
     const { payable, pending } = await sellerMoney(tx, payout.sellerId, now);
+    const account = payoutAccount(found[0], new Date(now)).now;
+    refuse(whyNotShownPayout(shown, { payable, account }));
     refuse(whyNotPayOut(payout.amount, payable, pending));
     const id = `PO-${randomCode(10)}`;
     const written = await tx
@@ -145,6 +171,7 @@ export async function recordPayout(
       amount: payout.amount,
       before: payable,
       reference: reference.typed,
+      account: account && maskIban(account.account),
     };
     await writeAudit(tx, actor, { action: "payout recorded", subject: payout.sellerId, details });
     const told = { amount: payout.amount, reference: reference.typed };

@@ -1,4 +1,5 @@
 import { allocate } from "../allocate.ts";
+import { DEFAULT_QUANTITY } from "../catalog/lots.ts";
 import { whyNotOffered } from "../deals/deal.ts";
 import { formatMoney, type Paisa, paisaFromRupees } from "../money.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,7 +22,8 @@ export interface DealPart {
   name: string;
   price: Paisa;
   state: string;
-  hasOptions: boolean;
+  /** It is sold in lots, and a deal has one of each. */
+  isInLots: boolean;
 }
 
 export const MOST_OF_DEAL = { name: 80, description: 300, parts: 10 } as const;
@@ -72,10 +74,9 @@ export function whyNotOfferDeal(
   const why = whyNotOffered({
     ...{ name, isOver: false, missing: false },
     products: parts.map((part) => ({
-      ...{ name: part.name, status: "Active", baseQuantity: 1 },
-      ...{ sellerName: "", backAt: null },
-      asks: [],
-      attributes: part.hasOptions ? [{ attribute: "", name: "", price: 0 }] : [],
+      ...{ name: part.name, status: "Active", sellerName: "", backAt: null },
+      baseQuantity: part.isInLots ? DEFAULT_QUANTITY : 1,
+      attributes: part.isInLots ? [{ attribute: "", name: "", price: 0 }] : [],
     })),
   });
   if (why) return new Refusal("conflict", why);

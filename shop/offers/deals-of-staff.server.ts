@@ -70,8 +70,7 @@ export async function readDeals(
           'image', coalesce(p.images[1], ''), 'sellerId', s.id, 'sellerName', s.company_name,
           'state', case when not p.is_shown then 'gone' when p.status <> 'Active' or p.stock = 0 then 'out'
             else 'shown' end,
-          'hasOptions', exists (select from attribute_options o where o.product_id = p.id)
-            or p.asks @> '[{"isRequired": true}]')
+          'isInLots', p.base_quantity <> 1 and exists (select from attribute_options o where o.product_id = p.id))
           order by x.position, p.id), '[]')
         from deal_products x join products p on p.id = x.product_id join sellers s on s.id = p.seller_id
         where x.deal_id = d.id) as parts

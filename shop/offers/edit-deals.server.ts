@@ -95,8 +95,8 @@ export async function addToDeal(
     await tx.insert(dealProducts).values({ dealId: id, productId, position });
     const [after] = await readDeals(tx, id);
     const added = after?.parts.find((part) => part.id === productId);
-    if (added?.hasOptions) {
-      const text = `${added.name} has options to choose, and a deal has nowhere to choose them.`;
+    if (added?.isInLots) {
+      const text = `${added.name} is sold in lots, and a deal has one of each.`;
       throw new Refusal("conflict", text);
     }
     await writeParts(tx, actor, before, after);

@@ -8,8 +8,9 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { normaliseEmail } from "../email.ts";
+import { digitsOf } from "../input/digits.ts";
+import { withoutUnseenEnds } from "../input/unseen.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
-import { digitsOf } from "../phone.ts";
 import { chatLink } from "../reach.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText } from "../secrets.server.ts";
@@ -177,7 +178,7 @@ async function addDelivery(
   await tx
     .update(orders)
     .set({
-      address: address.trim(),
+      address: withoutUnseenEnds(address),
       postalCode: postalCode.trim() || null,
       email: sql`coalesce(nullif(${orders.email}, ''), ${normaliseEmail(email)})`,
     })

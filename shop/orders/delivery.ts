@@ -1,3 +1,4 @@
+import { whyNotAddress } from "../addresses/address.ts";
 import { isEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -11,11 +12,8 @@ export interface DeliveryDetails {
 /** Why these details cannot be used; null where they can. */
 export function whyNotDeliver(typed: DeliveryDetails): Refusal | null {
   const { address = "", postalCode = "", email = "" } = typed;
-  if (address.trim().length < 5) {
-    return new Refusal("invalid", "Enter the address: house, street and area.", {
-      field: "address",
-    });
-  }
+  const wrong = whyNotAddress(address);
+  if (wrong) return new Refusal("invalid", wrong, { field: "address" });
   if (postalCode.trim() && !/^\d{5}$/.test(postalCode.trim())) {
     return new Refusal("invalid", "A postal code has 5 digits. You can also leave it empty.", {
       field: "postalCode",

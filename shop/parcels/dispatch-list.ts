@@ -1,5 +1,7 @@
 import { COURIER_CODES, type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { readTrackingNumber } from "../couriers/tracking-number.ts";
 import { MOST_OF } from "../input/most.ts";
+import { withoutUnseen } from "../input/unseen.ts";
 
 /** As many as a courier's van takes; more are a second list. */
 export const MAX_DISPATCHES = MOST_OF.dispatchList.lines;
@@ -37,8 +39,8 @@ const NAMES: readonly [words: string, code: CourierCode][] = [
  */
 export function readDispatchList(text: string, courier: CourierCode | null): DispatchLine[] {
   const seen = new Map<string, number>();
-  return text.split(/\r?\n/).flatMap((raw, index) => {
-    const words = raw.trim();
+  return text.split(/\r\n?|\n/).flatMap((raw, index) => {
+    const words = withoutUnseen(raw).trim();
     if (words === "") return [];
     const read = words.length > MOST_OF.dispatchList.line ? TOO_LONG : readLine(words, courier);
     const line = index + 1;
@@ -65,17 +67,19 @@ function readLine(
   const parcelId = cells[place]?.toUpperCase() ?? "";
   const { courier, rest } = takeCourier(cells.filter((_cell, index) => index !== place));
   const chosen = courier ?? standard;
-  const trackingNumber = rest.join("");
+  const typed = rest.join("");
+  const read = readTrackingNumber(typed, chosen);
+  const trackingNumber = "number" in read ? read.number : typed;
   const said = { parcelId, courier: chosen, trackingNumber };
   if (place < 0) return { ...said, why: "There is no parcel number in it, such as TH-AB12CD34-1." };
   if (!chosen) return { ...said, why: "It names no courier, and none is chosen above." };
   if (chosen !== "own" && trackingNumber === "") {
     return { ...said, why: "The courier's tracking number is missing." };
   }
-  if (trackingNumber.length > 60 || (rest.length > 1 && !rest.every((cell) => /\d/.test(cell)))) {
+  if (rest.length > 1 && !rest.every((cell) => /\d/.test(cell))) {
     return { ...said, why: `“${rest.join(" ").slice(0, 60)}” is no tracking number.` };
   }
-  return { ...said, why: null };
+  return { ...said, why: chosen !== "own" && "why" in read ? read.why : null };
 }
 
 /** A courier's name may be of several words. */

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName, isCourierCode } from "../couriers/courier-codes.ts";
-import { Refusal, refuse } from "../refusal.ts";
+import { readTrackingNumber } from "../couriers/tracking-number.ts";
+import { Refusal } from "../refusal.ts";
 import { flagParcel } from "./flag-parcel.server.ts";
 
 /** What stands on the label of a dispatched parcel: the courier chosen, the number as typed. */
@@ -29,9 +29,9 @@ export async function checkLabel<Details extends Label>(
   }
   // A rider of the seller's own has no numbers: the parcel's own one is on the label.
   if (courier === "own") return { ...details, courier, trackingNumber: parcel.id };
-  refuse(whyNotNumber(details));
-  // No courier's number has dashes (reference 1.13); people write them to read it more easily.
-  const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "").replaceAll("-", "");
+  const read = readTrackingNumber(details.trackingNumber ?? "", courier);
+  if ("why" in read) throw new Refusal("invalid", read.why, { field: "trackingNumber" });
+  const trackingNumber = read.number;
   await claimNumber(tx, parcel, { courier, trackingNumber });
   return { ...details, courier, trackingNumber };
 }
@@ -82,13 +82,4 @@ export async function lockNumber(
 ): Promise<void> {
   const number = `${courier} ${trackingNumber}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 9))`);
-}
-
-function whyNotNumber(label: Label): Refusal | null {
-  if (!label.trackingNumber?.trim()) {
-    return new Refusal("invalid", "Enter the courier's tracking number.", {
-      field: "trackingNumber",
-    });
-  }
-  return null;
 }

@@ -140,6 +140,9 @@ export interface BookedLine {
   received: Paisa;
   fee: Paisa;
   gst: Paisa;
+  incomeTax: Paisa;
+  salesTax: Paisa;
+  /** Both taxes, and what was not said which. */
   withheld: Paisa;
   difference: Paisa;
   reason: string;
@@ -169,7 +172,8 @@ export async function showRemittance(
     throw new Refusal("not_found", "There is no such statement.");
   }
   const found = await db.execute<LineRow>(sql`
-    select id, parcel_id, expected, received, fee, gst, withheld, difference, reason
+    select id, parcel_id, expected, received, fee, gst, income_tax, sales_tax, withheld,
+      difference, reason
     from remittance_lines where remittance_id = ${id} order by id limit ${MOST_LINES}`);
   const booked = found.rows.map(toBooked);
   const sum = (of: (line: BookedLine) => Paisa) =>
@@ -183,6 +187,8 @@ export async function showRemittance(
       received: sum(({ received }) => received),
       fee: sum(({ fee }) => fee),
       gst: sum(({ gst }) => gst),
+      incomeTax: sum(({ incomeTax }) => incomeTax),
+      salesTax: sum(({ salesTax }) => salesTax),
       withheld: sum(({ withheld }) => withheld),
       difference: sum(({ difference }) => difference),
     },
@@ -196,6 +202,8 @@ interface LineRow extends Record<string, unknown> {
   received: string;
   fee: string;
   gst: string;
+  income_tax: string;
+  sales_tax: string;
   withheld: string;
   difference: string;
   reason: string | null;
@@ -209,6 +217,8 @@ function toBooked(row: LineRow): BookedLine {
     received: Number(row.received),
     fee: Number(row.fee),
     gst: Number(row.gst),
+    incomeTax: Number(row.income_tax),
+    salesTax: Number(row.sales_tax),
     withheld: Number(row.withheld),
     difference: Number(row.difference),
     reason: row.reason ?? "",

@@ -2,16 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
+import { movedSince, shownOf } from "../forms/shown.server.ts";
 import { netOfLine } from "../ledger/ledger.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import type { CashState } from "./cash-machine.ts";
-import { type ReadRow, readStatement } from "./read-statement.server.ts";
+import { readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
 import { checkedLine, type KnownCash, NO_CASH, type StatedLine, whyNotLine } from "./remittance.ts";
+import { headingsKey, type MappedColumns } from "./statement-columns.ts";
+import { rememberedColumns } from "./statement-memory.server.ts";
+import type { ReadRow, ReadStatement } from "./statement-rows.ts";
 
 /** A row of a statement with what the shop knows of it. */
 export interface PlannedRow {
@@ -23,6 +27,9 @@ export interface PlannedRow {
   received: Paisa;
   fee: Paisa;
   gst: Paisa;
+  incomeTax: Paisa;
+  salesTax: Paisa;
+  /** Both taxes, and what was not said which. */
   withheld: Paisa;
   difference: Paisa;
   reason: string;
@@ -30,12 +37,22 @@ export interface PlannedRow {
   trouble: string | null;
 }
 
+/** Sums of a statement's rows. */
+export type StatementSums = Record<
+  "received" | "fee" | "gst" | "incomeTax" | "salesTax" | "withheld" | "net",
+  Paisa
+>;
+
 /** What a statement would book; nothing is written yet. */
-export interface PlannedStatement {
+export interface PlannedStatement extends Omit<ReadStatement, "rows"> {
   rows: PlannedRow[];
   /** Of the rows that can be booked. */
   good: number;
-  sums: { received: Paisa; fee: Paisa; gst: Paisa; withheld: Paisa; net: Paisa };
+  sums: StatementSums;
+  /** Its headings as they are remembered; empty: it has none. */
+  headings: string;
+  /** What was shown: a booking carries it, and a row that is another by then is refused. */
+  seen: string;
 }
 
 /** A statement as somebody types or pastes it. */
@@ -43,6 +60,8 @@ export interface TypedStatement {
   courier: CourierCode;
   /** Its rows (read-statement.server.ts). */
   text: string;
+  /** What a person says of these headings, before anything that is remembered. */
+  mapped?: MappedColumns | undefined;
   /** Said of rows that differ and say nothing themselves. */
   reason: string;
   /** What is for no parcel: the courier's other charges, or money that nobody can assign yet. */
@@ -56,28 +75,31 @@ export async function planRemittance(
   statement: TypedStatement,
 ): Promise<PlannedStatement> {
   if (!can(actor, "planRemittance")) throw onlyAdmins();
-  return planOf(await plannedRows(db, statement));
+  return await planOf(db, statement);
 }
 
 /**
- * Books a statement that was checked: all its rows, or with `leaveOut` those that can be booked; what came for
- * the others is then kept as money that nobody has assigned, with their rows, and stays open. Admins only.
- * Refuses as recordRemittance does; invalid (rows that cannot be booked). Returns its id.
+ * Books a statement as it was shown (`seen`, of its plan): all its rows, or with `leaveOut` those that can be booked;
+ * what came for the others is then kept as money that nobody has assigned, with their rows, and stays open. Admins only.
+ * Refuses as recordRemittance does; invalid (rows that cannot be booked), conflict (a row is not what was shown).
+ * Returns its id.
  */
 export async function bookRemittance(
   db: Database,
   actor: Actor,
-  statement: TypedStatement & { reference: string; net: Paisa; leaveOut: boolean },
+  statement: TypedStatement & { reference: string; net: Paisa; leaveOut: boolean; seen: string },
 ): Promise<string> {
   if (!can(actor, "bookRemittance")) throw onlyAdmins();
-  const { courier, reference, net, leaveOut } = statement;
-  const { rows, sums } = planOf(await plannedRows(db, statement));
+  const { courier, reference, net, leaveOut, seen } = statement;
+  const plan = await planOf(db, statement);
+  refuse(whyNotSeen(plan, seen));
+  const { rows, sums } = plan;
   const broken = rows.filter(({ trouble }) => trouble !== null);
   if (broken.length > 0 && !leaveOut) throw notAll(broken);
   const lines: StatedLine[] = rows
     .filter(({ trouble }) => trouble === null)
-    .map(({ parcelId, received, fee, gst, withheld, reason }) => ({
-      ...{ parcelId, received, fee, gst, withheld },
+    .map(({ parcelId, received, fee, gst, incomeTax, salesTax, withheld, expected, reason }) => ({
+      ...{ parcelId, received, fee, gst, incomeTax, salesTax, withheld, shown: expected },
       ...(reason && { reason }),
     }));
   const rest = net - sums.net;
@@ -85,6 +107,34 @@ export async function bookRemittance(
     lines.push({ parcelId: null, received: rest, reason: `Not assigned: ${namesOf(broken)}` });
   }
   return await recordRemittance(db, actor, { courier, reference, net, lines });
+}
+
+/** Why what would be booked is not what was shown; null where it is. */
+function whyNotSeen({ rows }: PlannedStatement, seen: string): Refusal | null {
+  const refusal = (text: string) => new Refusal("conflict", text, { field: "text" });
+  if (seen === "") return refusal("Check it first: then what is shown is booked.");
+  const moved = movedSince(seen.replace(/^rows:/, ""), rows.map(comparedOf));
+  if (moved === null) {
+    return refusal("This is not the statement that was shown. Check it again, then book it.");
+  }
+  const changed = rows.filter((_, at) => moved.includes(at));
+  if (changed.length === 0) return null;
+  const many = changed.length === 1 ? "A row is" : `${changed.length} rows are`;
+  return refusal(
+    `${many} not what was shown any more: ${namesOf(changed)}. Check the statement again, then book it.`,
+  );
+}
+
+/** A statement without rows has been seen too. */
+function seenOf(rows: readonly PlannedRow[]): string {
+  return `rows:${shownOf(rows.map(comparedOf))}`;
+}
+
+/** Of a row, what is booked by it, in one order. */
+function comparedOf(row: PlannedRow) {
+  const { number, parcelId, expected, received, fee, gst, incomeTax, salesTax, withheld } = row;
+  const sums = [expected, received, fee, gst, incomeTax, salesTax, withheld];
+  return [row.row, number, parcelId, ...sums, row.reason, row.trouble];
 }
 
 function notAll(broken: readonly PlannedRow[]): Refusal {
@@ -100,27 +150,37 @@ function namesOf(rows: readonly PlannedRow[]): string {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
-function planOf(rows: PlannedRow[]): PlannedStatement {
+async function planOf(db: Database, typed: TypedStatement): Promise<PlannedStatement> {
+  const { courier, text, mapped } = typed;
+  const remembered = await rememberedColumns(db, courier);
+  const all = mapped ? [mapped, ...remembered] : remembered;
+  const { rows: read, ...how } = await readStatement(text, { courier, mapped: all });
+  const rows = await plannedRows(db, read, typed);
   const good = rows.filter(({ trouble }) => trouble === null);
   const sum = (of: (row: PlannedRow) => Paisa) => good.reduce((total, row) => total + of(row), 0);
   return {
+    ...how,
+    headings: how.by === "order" ? "" : headingsKey(how.columns.map(({ heading }) => heading)),
     rows,
     good: good.length,
     sums: {
       received: sum(({ received }) => received),
       fee: sum(({ fee }) => fee),
       gst: sum(({ gst }) => gst),
+      incomeTax: sum(({ incomeTax }) => incomeTax),
+      salesTax: sum(({ salesTax }) => salesTax),
       withheld: sum(({ withheld }) => withheld),
       net: sum(netOfLine),
     },
+    seen: seenOf(rows),
   };
 }
 
 async function plannedRows(
   db: Database,
-  { courier, text, reason, other }: TypedStatement,
+  read: readonly ReadRow[],
+  { courier, reason, other }: TypedStatement,
 ): Promise<PlannedRow[]> {
-  const read = await readStatement(text);
   const known = await readParcels(
     db,
     read.map(({ number }) => number),
@@ -154,13 +214,15 @@ function planRow(
   const open = cash.state === "collected" || cash.state === "expected" ? cash.amount : cash.open;
   const hasCharges = row.fee + row.gst + row.withheld !== 0;
   const received = row.received ?? (cash.state === "expected" && hasCharges ? 0 : open);
-  const stated = { ...row, parcelId, received, reason: "" };
+  const { fee, gst, incomeTax, salesTax, withheld } = row;
+  const stated = { parcelId, received, fee, gst, incomeTax, salesTax, withheld };
   const bare = checkedLine(stated, cash);
   const said = row.reason || (bare.difference !== 0 && parcelId !== null ? reason.trim() : "");
   const line = { ...bare, reason: said || null };
   return {
     ...{ row: row.row, number: row.number, parcelId, received, reason: said },
     ...{ fee: row.fee, gst: row.gst, withheld: row.withheld },
+    ...{ incomeTax: row.incomeTax, salesTax: row.salesTax },
     ...{ expected: line.expected, difference: line.difference },
     trouble: row.trouble ?? trouble ?? whyNotLine(line, cash)?.message ?? null,
   };
@@ -170,12 +232,15 @@ function planOther({
   received,
   fee = 0,
   gst = 0,
-  withheld = 0,
+  incomeTax = 0,
+  salesTax = 0,
+  withheld = incomeTax + salesTax,
   reason = "",
 }: Omit<StatedLine, "parcelId">): PlannedRow {
-  const line = checkedLine({ parcelId: null, received, fee, gst, withheld, reason }, NO_CASH);
+  const stated = { parcelId: null, received, fee, gst, incomeTax, salesTax, withheld, reason };
+  const line = checkedLine(stated, NO_CASH);
   return {
-    ...{ row: 0, number: "", parcelId: null, received, fee, gst, withheld, reason },
+    ...{ row: 0, number: "", ...stated },
     ...{ expected: line.expected, difference: line.difference },
     trouble: whyNotLine(line, NO_CASH)?.message ?? null,
   };
@@ -226,7 +291,7 @@ function findParcel(rows: readonly ParcelRow[], courier: CourierCode, number: st
     rows.filter((row) => means(row.tracking_number)),
     rows.filter(({ order_id }) => means(order_id)),
   ].find((some) => some.length > 0);
-  if (!fits) return { ...none, trouble: "No parcel has this number." };
+  if (!fits) return { ...none, trouble: whySpoilt(number) ?? "No parcel has this number." };
   const own = fits.filter(({ holder }) => holder === courier);
   const verified = own.filter(({ is_verified }) => is_verified);
   const [found, ...others] = verified.length === 1 ? verified : own;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { CourierParcel } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../couriers/poll-plan.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
+import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { noteAnswer, noteFailure } from "./courier-health.server.ts";
 import { flagParcel } from "./flag-parcel.server.ts";
 import { recordScans } from "./record-scans.server.ts";

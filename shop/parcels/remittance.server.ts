@@ -105,6 +105,10 @@ async function checkLines(
       throw new Refusal("conflict", text, { field: "lines" });
     }
     const line = checkedLine(stated, cash);
+    if (stated.shown !== undefined && stated.shown !== line.expected) {
+      const text = `${stated.parcelId} has changed since it was shown. Check the statement again.`;
+      throw new Refusal("conflict", text, { field: "lines" });
+    }
     refuse(whyNotLine(line, cash));
     return line;
   });

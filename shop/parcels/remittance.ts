@@ -11,9 +11,15 @@ export interface StatedLine {
   received: Paisa;
   fee?: Paisa;
   gst?: Paisa;
+  /** Of what was withheld, as far as the courier says which tax it is. */
+  incomeTax?: Paisa;
+  salesTax?: Paisa;
+  /** All that was withheld, both taxes among it. */
   withheld?: Paisa;
   /** Why another sum came, or what it is for. */
   reason?: string;
+  /** What was shown as expected, where somebody looked at it first: another sum than that is refused. */
+  shown?: Paisa;
 }
 
 /** What the shop knows of a line's parcel. */
@@ -28,6 +34,8 @@ export interface KnownCash {
 /** A line with what was expected of it. */
 export interface CheckedLine extends RemittedLine {
   parcelId: string | null;
+  incomeTax: Paisa;
+  salesTax: Paisa;
   expected: Paisa;
   difference: Paisa;
   reason: string | null;
@@ -38,7 +46,8 @@ export const NO_CASH: KnownCash = { state: null, amount: 0, open: 0 };
 
 /** What a stated line means for what is known: the cash itself, what was open of it, or charges alone. */
 export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
-  const { parcelId, received, fee = 0, gst = 0, withheld = 0 } = stated;
+  const { parcelId, received, fee = 0, gst = 0, incomeTax = 0, salesTax = 0 } = stated;
+  const { withheld = incomeTax + salesTax } = stated;
   const isCash = known.state === "collected" && received !== 0;
   const expected = isCash ? known.amount : known.open;
   return {
@@ -48,7 +57,7 @@ export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
     received,
     fee,
     gst,
-    withheld,
+    ...{ incomeTax, salesTax, withheld },
     difference: expected - received,
     reason: stated.reason?.trim() || null,
   };
@@ -56,16 +65,20 @@ export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
 
 /** Why a line cannot be written down; null where it can. A short one can, with a reason. */
 export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null {
-  const { parcelId, received, fee, gst, withheld } = line;
+  const { parcelId, received, fee, gst, incomeTax, salesTax, withheld } = line;
   const name = parcelId ?? "A line without a parcel";
-  if (![received, fee, gst, withheld].every(Number.isSafeInteger)) {
+  const charges = [fee, gst, incomeTax, salesTax, withheld];
+  if (![received, ...charges].every(Number.isSafeInteger)) {
     return wrong(`${name}: sums are whole paisa.`);
   }
   if ([received, fee, gst, withheld].every((sum) => sum === 0)) {
     return wrong(`${name}: nothing came for it and nothing was taken off. Leave the line out.`);
   }
-  if (parcelId !== null && [fee, gst, withheld].some((sum) => sum < 0)) {
+  if (parcelId !== null && charges.some((sum) => sum < 0)) {
     return wrong(`${name}: what was taken off cannot be below zero.`);
+  }
+  if (parcelId !== null && incomeTax + salesTax > withheld) {
+    return wrong(`${name}: its two taxes are more than what was withheld.`);
   }
   if (parcelId !== null && received !== 0) {
     const isOpen = known.state === "remitted" && known.open !== 0;

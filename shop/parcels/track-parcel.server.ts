@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { CourierParcel } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type CourierState, decidingIndex, stateOf } from "../couriers/status-words.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
+import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { formatDay } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";

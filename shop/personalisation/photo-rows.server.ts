@@ -12,9 +12,14 @@ import {
 /** The photos that lines name, as large as they are kept; what is not kept is not in it. */
 export async function photosOfLines(
   db: Database | Transaction,
-  lines: readonly { personalisation?: Personalisation }[],
+  lines: readonly {
+    personalisation?: Personalisation;
+    parts?: readonly { personalisation?: Personalisation }[];
+  }[],
 ): Promise<Map<string, PhotoSize>> {
-  const ids = lines.flatMap(({ personalisation = {} }) => photosIn(personalisation));
+  const ids = lines
+    .flatMap(({ parts = [], ...line }) => [line, ...parts])
+    .flatMap(({ personalisation = {} }) => photosIn(personalisation));
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()

@@ -1,4 +1,6 @@
 import { graphemes } from "../graphemes.ts";
+import { separatorIn } from "../input/separator.ts";
+import { withJoinersOfSpelling } from "../input/unseen.ts";
 import type { Script } from "./ask-kinds.ts";
 
 /** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
@@ -6,12 +8,6 @@ const MOST_MARKS = 3;
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
 /** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
 const UNITS_OF_A_LETTER = 6;
-
-/** What nobody sees and printers stumble over: marks of direction and width, soft hyphens, tags. */
-const UNSEEN =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**
  * What was typed or pasted as it is kept: one spelling of each letter, and nothing that nobody sees. The joiners of
@@ -22,18 +18,9 @@ export function cleanText(typed: string): string {
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
-    .normalize("NFC")
-    .replace(UNSEEN, "")
-    .replace(CONTROLS, "");
-  const joined = text.replace(/[\u200c\u200d]+/g, (joiners, at: number) => {
-    const isInside = isUrduLetter(text[at - 1]) && isUrduLetter(text[at + joiners.length]);
-    return isInside ? (joiners[0] ?? "") : "";
-  });
-  return joined.normalize("NFC").trim();
-}
-
-function isUrduLetter(sign: string | undefined): boolean {
-  return sign !== undefined && /[\p{Script=Arabic}\p{M}]/u.test(sign);
+    .replace(/[\v\f\u0085\u2028\u2029]/g, "")
+    .normalize("NFC");
+  return withJoinersOfSpelling(text).normalize("NFC").trim();
 }
 
 const DIGITS = "0-9\u0660-\u0669\u06f0-\u06f9";
@@ -96,16 +83,14 @@ const MOST_ROWS = 6_000;
  * as they are written, so that whoever checks them can name the line.
  */
 export function namesOfCsv(file: string, label: string): string[] {
-  const rows = file
-    .replace(/^\ufeff/, "")
-    .split(/\r\n?|\n/, MOST_ROWS)
-    .map(firstCell);
+  const separator = separatorIn(file);
+  const rows = file.split(/\r\n?|\n/, MOST_ROWS).map((row) => firstCell(row, separator));
   const [head = "", ...rest] = rows;
   const isHeading = ["name", "names", "نام", label.toLowerCase()].includes(head.toLowerCase());
   return (isHeading ? rest : rows).filter((name) => name !== "");
 }
 
-function firstCell(row: string): string {
+function firstCell(row: string, separator: string): string {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(row)?.[1];
-  return cleanText(quoted?.replaceAll('""', '"') ?? row.split(/[,;\t]/, 1)[0] ?? "");
+  return cleanText(quoted?.replaceAll('""', '"') ?? row.split(separator, 1)[0] ?? "");
 }

@@ -9,19 +9,24 @@ import { noProduct } from "../catalog/catalog.server.ts";
 import { MOST_OF } from "../input/most.ts";
 import { createPauses } from "../input/pauses.server.ts";
 import { readCsv } from "../input/read-csv.server.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { countLayout, layoutOf, wordsOfRecognised } from "./file-layouts.ts";
 import {
   keysOfRow,
   nameKey,
   type Outcome,
   planRow,
+  type RowPlan,
   type StoreOfRows,
   type Target,
+  typedInRow,
+  whyNotVariants,
 } from "./plan-row.ts";
 import { CSV_HEADINGS, type CsvCells, fromCells } from "./product-csv.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
+import { changesInWords, type Seen, seenOf } from "./seen.server.ts";
 
 const FIELD = "file";
 /** Rows that one request takes over: a few seconds of work. */
@@ -34,7 +39,8 @@ type Row = { line: number; cells: Record<string, string> };
 
 /**
  * Reads a file of products and says of each row what it would do; nothing is changed yet. The id of what was read.
- * Refuses: not_found (another's store), invalid (no such file, too many rows), too_large.
+ * Refuses: not_found (another's store), invalid (no such file, too many rows), too_large, unprocessable (a list of
+ * another program: `details` say what it holds, as `recognisedIn` reads it).
  */
 export async function planImport(
   db: Database,
@@ -44,7 +50,9 @@ export async function planImport(
 ): Promise<string> {
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "planImport", { sellerId })) throw noProduct();
-  const { rows, unknown } = await readFile(bytes);
+  const { headings, lines } = await readTable(bytes);
+  refuse(whyNotOurs(headings, lines));
+  const { rows, unknown } = ownRows(headings, lines);
   const id = randomUUID();
   const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
   const planned = await planRows(db, sellerId, id, rows);
@@ -60,16 +68,30 @@ export async function planImport(
   return id;
 }
 
+/** Why a list of another program is not taken over; null where the file is none that is known. */
+function whyNotOurs(headings: readonly string[], lines: readonly Row[]): Refusal | null {
+  const layout = layoutOf(headings);
+  if (!layout) return null;
+  const recognised = countLayout(
+    layout,
+    lines.map(({ cells }) => cells),
+  );
+  const text = wordsOfRecognised(recognised);
+  return new Refusal("unprocessable", text, { field: FIELD, details: { recognised } });
+}
+
 /** What each row would do. Outside of any transaction: thousands of descriptions take seconds to clean. */
 async function planRows(db: Database, sellerId: string, importId: string, rows: readonly Row[]) {
   const firstLines = new Map<string, number>();
   const planned: ReturnType<typeof planOf>[] = [];
   const pause = createPauses();
+  const variants = whyNotVariants(rows);
   for (let at = 0; at < rows.length; at += LOOK) {
     const some = rows.slice(at, at + LOOK);
     const known = await storeOfRows(db, sellerId, some);
     for (const row of some) {
-      planned.push(planOf(importId, row, known, firstLines));
+      const why = variants.get(row.line);
+      planned.push(why ? brokenRow(importId, row, why) : planOf(importId, row, known, firstLines));
       await pause();
     }
   }
@@ -90,11 +112,28 @@ function planOf(
   const key = productId ?? (id || `name ${name}`);
   const first = firstLines.get(key);
   if (first !== undefined && plan.outcome !== "broken") {
-    const says = `The same product stands on line ${first} already.`;
-    return { ...row, outcome: "broken" as const, says, productId: null };
+    return brokenRow(
+      importId,
+      { line, cells },
+      `The same product stands on line ${first} already.`,
+    );
   }
   firstLines.set(key, first ?? line);
-  return { ...row, outcome: plan.outcome, says: plan.says, productId };
+  return { ...row, outcome: plan.outcome, ...toShow(plan), productId };
+}
+
+function brokenRow(importId: string, { line, cells }: Row, says: string) {
+  return { importId, line, cells, outcome: "broken" as const, says, productId: null, shown: null };
+}
+
+/** What is said of a row, and what is compared with the shop when it is taken over. */
+function toShow(plan: RowPlan): { says: string; shown: Seen | null } {
+  if (plan.outcome === "broken") return { says: plan.says, shown: null };
+  if (plan.outcome !== "changed") {
+    return { says: plan.outcome === "new" ? plan.says : "", shown: null };
+  }
+  const before = Object.entries(plan.changes).map(([field, { from }]) => [field, from]);
+  return { says: changesInWords(plan.changes), shown: seenOf(Object.fromEntries(before)) };
 }
 
 async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void> {
@@ -103,29 +142,46 @@ async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void
   await tx.delete(productImports).where(isOld);
 }
 
-/** The rows of a file of products; its headings in any case and order. */
-async function readFile(bytes: Uint8Array): Promise<{ rows: Row[]; unknown: string[] }> {
-  const refuse = (text: string) => new Refusal("invalid", text, { field: FIELD });
-  const reading = { most: MOST_OF.productsFile, field: FIELD, separatorOf: "headings" } as const;
+const refuseFile = (text: string) => new Refusal("invalid", text, { field: FIELD });
+
+/** A file's headings, in small letters, and its rows by them. */
+async function readTable(bytes: Uint8Array): Promise<{ headings: string[]; lines: Row[] }> {
+  const reading = { most: MOST_OF.productsFile, field: FIELD };
   const [head, ...lines] = await readCsv(bytes, reading);
-  const headings = (head?.cells ?? []).map((text) => text.trim().toLowerCase());
-  if (!headings.includes("name") && !headings.includes("id")) {
-    throw refuse('The first line must hold the headings, "id" or "name" among them.');
+  const headings = (head?.cells ?? []).map((text) => plain(text).trim().toLowerCase());
+  const twice = headings.find((one, at) => one !== "" && headings.indexOf(one) < at);
+  if (twice !== undefined) {
+    const text = `The heading “${twice.slice(0, 60)}” stands there twice. Delete one of the two columns, or name it differently.`;
+    throw refuseFile(text);
   }
-  if (new Set(headings).size < headings.length) {
-    throw refuse("One heading stands there twice.");
-  }
-  if (lines.length === 0) throw refuse("There is no product in this file.");
-  const rows = lines.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      headings.flatMap((heading, index) =>
-        CSV_HEADINGS.includes(heading) ? [[heading, plain(cells[index] ?? "")] as const] : [],
+  if (lines.length === 0) throw refuseFile("There is no product in this file.");
+  return {
+    headings,
+    lines: lines.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        headings.flatMap((heading, index) =>
+          heading === "" ? [] : [[heading, plain(cells[index] ?? "")] as const],
+        ),
       ),
-    ),
-  }));
-  const unknown = headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one));
-  return { rows, unknown: unknown.map((one) => plain(one.slice(0, 60))) };
+    })),
+  };
+}
+
+/** The rows of a file of our own layout, its headings in any case and order, and those that mean nothing here. */
+function ownRows(headings: readonly string[], lines: readonly Row[]) {
+  if (!headings.includes("name") && !headings.includes("id")) {
+    throw refuseFile('The first line must hold the headings, "id" or "name" among them.');
+  }
+  const isOwn = (heading: string) => CSV_HEADINGS.includes(heading);
+  const unknown = headings.filter((one) => one !== "" && !isOwn(one));
+  return {
+    rows: lines.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cells).filter(([heading]) => isOwn(heading))),
+    })),
+    unknown: unknown.map((one) => one.slice(0, 60)),
+  };
 }
 
 /** PostgreSQL keeps no zero sign in its JSON. */
@@ -265,7 +321,7 @@ async function takeOver(
       .for("update", { skipLocked: true });
     // Another window of the same seller has it.
     if (!row) return;
-    const done = await saveRow(tx, actor, sellerId, row.cells);
+    const done = await saveRow(tx, actor, sellerId, row);
     await tx
       .update(productImportRows)
       .set({ ...done, doneAt: new Date() })
@@ -273,19 +329,48 @@ async function takeOver(
   });
 }
 
-async function saveRow(tx: Transaction, actor: Actor, sellerId: string, cells: CsvCells) {
-  // As the shop is now, not as it was when the file was looked at.
-  const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
-  const { outcome, says } = plan;
+type KeptRow = Pick<
+  typeof productImportRows.$inferSelect,
+  "cells" | "outcome" | "productId" | "shown" | "says"
+>;
+
+/** Does exactly what was shown of a row: what somebody bought or changed since is not written over. */
+async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: KeptRow) {
   try {
-    if (plan.outcome === "new") {
-      const productId = await createProduct(tx, actor, sellerId, plan.typed);
-      return { outcome, says, productId };
-    }
-    if (plan.outcome === "changed") await saveProduct(tx, actor, plan.productId, plan.typed);
-    return { outcome, says, ...("productId" in plan && { productId: plan.productId }) };
+    if (row.outcome === "new") return await createShown(tx, actor, sellerId, row);
+    return await changeShown(tx, actor, sellerId, row);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: "broken" as const, says: error.message };
   }
+}
+
+/** What to do about a row that is not what was shown of it. */
+const AGAIN = "Nothing of this row is taken over: look at the file again.";
+
+async function createShown(tx: Transaction, actor: Actor, sellerId: string, row: KeptRow) {
+  const { cells, says } = row;
+  const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
+  if (plan.outcome === "broken") throw new Refusal("conflict", plan.says);
+  if (plan.outcome !== "new") {
+    throw new Refusal("conflict", `You have a product of this name by now. ${AGAIN}`);
+  }
+  if (plan.says !== says) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);
+  const productId = await createProduct(tx, actor, sellerId, plan.typed);
+  return { outcome: plan.outcome, says, productId };
+}
+
+async function changeShown(
+  tx: Transaction,
+  actor: Actor,
+  sellerId: string,
+  { cells, productId, shown, says }: KeptRow,
+) {
+  // Of a row that was shown by the version before, nobody knows what.
+  if (!productId || !shown) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);
+  const read = typedInRow(cells, await surroundings(tx, sellerId, [typedOf({ cells })]));
+  if ("why" in read) throw new Refusal("conflict", read.why);
+  const typed = Object.entries(read.typed).filter(([field]) => field in shown);
+  await saveProduct(tx, actor, productId, Object.fromEntries(typed), { seen: shown, again: AGAIN });
+  return { outcome: "changed" as const, says };
 }

@@ -1,6 +1,13 @@
 import { oneLine } from "../one-line.ts";
+import { asksOn } from "../personalisation/ask.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
-import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotReadDraft } from "./product-draft.ts";
+import {
+  changesOf,
+  EMPTY_DRAFT,
+  type ProductDraft,
+  textsOf,
+  whyNotReadDraft,
+} from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 export type Outcome = "new" | "changed" | "same" | "broken";
@@ -8,8 +15,8 @@ export type Outcome = "new" | "changed" | "same" | "broken";
 /** What a row of a products file would do to the shop as it is now. */
 export type RowPlan =
   | { outcome: "new"; typed: Partial<ProductDraft>; says: string }
-  | { outcome: "changed"; productId: string; typed: Partial<ProductDraft>; says: string }
-  | { outcome: "same"; productId: string; says: string }
+  | { outcome: "changed"; productId: string; changes: ReturnType<typeof changesOf> }
+  | { outcome: "same"; productId: string }
   | { outcome: "broken"; says: string };
 
 /** A product that a row may mean. */
@@ -45,27 +52,91 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   if (typeof found === "string") return { outcome: "broken", says: found };
   if (found?.isArchived) {
     const isSaid = cells.status?.trim().toLowerCase() === ARCHIVED_WORD.toLowerCase();
-    if (isSaid) return { outcome: "same", productId: found.id, says: "" };
+    if (isSaid) return { outcome: "same", productId: found.id };
     return { outcome: "broken", says: "This product is archived." };
   }
-  const read = fromCells(cells);
+  const read = typedInRow(cells, store);
   if ("why" in read) return { outcome: "broken", says: read.why };
-  const unread = whyNotReadDraft(read.typed);
-  if (unread) return { outcome: "broken", says: unread.message };
+  const { typed, says } = found ? { ...read, says: "" } : withKnownCategories(read.typed, store);
   const before = found ?? EMPTY_DRAFT;
-  const typed = spelledAsKnown(read.typed, store.categories);
   const after = { ...before, ...store.clean(typed, before) };
+  // With a picture go its words and the marks on it: that is shown as well.
+  if ("images" in changesOf(before, after)) {
+    after.pictureTexts = textsOf(after);
+    if (!typed.asks) after.asks = asksOn(after.asks, after.images);
+  }
   const changes = changesOf(before, after);
   if (found && Object.keys(changes).length === 0) {
-    return { outcome: "same", productId: found.id, says: "" };
+    return { outcome: "same", productId: found.id };
   }
   const { categories, pictures } = store;
   const why = whyNotSaveProduct(after, { before: found, categories, pictures });
   if (why) return { outcome: "broken", says: why.message };
-  if (!found) return { outcome: "new", typed, says: "" };
-  const says = Object.keys(changes).join(", ");
-  return { outcome: "changed", productId: found.id, typed, says };
+  if (!found) return { outcome: "new", typed, says };
+  return { outcome: "changed", productId: found.id, changes };
 }
+
+/**
+ * A draft comes without categories that there are none of, which is said: nobody sees it before its seller has looked.
+ * What is to be for sale at once needs them all.
+ */
+function withKnownCategories(
+  typed: Partial<ProductDraft>,
+  { categories: known }: Pick<StoreOfRows, "categories">,
+): { typed: Partial<ProductDraft>; says: string } {
+  const { categories = [], status = EMPTY_DRAFT.status } = typed;
+  const strange = status === "Block" ? categories.filter((name) => !known.has(name)) : [];
+  if (strange.length === 0) return { typed, says: "" };
+  const names = strange.map((name) => `“${[...name].slice(0, 60).join("")}”`).join(", ");
+  const are = strange.length === 1 ? "There is no category" : "There are no categories";
+  return {
+    typed: { ...typed, categories: categories.filter((name) => known.has(name)) },
+    says: `${are} ${names}: it comes without, as a draft. Choose one on its own screen.`,
+  };
+}
+
+/** What a row says of a product, or why it cannot be read. */
+export function typedInRow(
+  cells: CsvCells,
+  { categories }: Pick<StoreOfRows, "categories">,
+): { typed: Partial<ProductDraft> } | { why: string } {
+  const read = fromCells(cells);
+  if ("why" in read) return read;
+  const unread = whyNotReadDraft(read.typed);
+  return unread ? { why: unread.message } : { typed: spelledAsKnown(read.typed, categories) };
+}
+
+/** The columns in which rows of one product differ where it is sold in several sizes or colours. */
+const VARIANT_COLUMNS = ["sizes", "colours"] as const;
+
+/**
+ * Of rows of one name that differ in size or colour, by their lines, why none of them is taken: a product has one
+ * line, with all its sizes and one stock, and to take the first alone would leave the others out.
+ */
+export function whyNotVariants(
+  rows: readonly { line: number; cells: CsvCells }[],
+): Map<number, string> {
+  const named = new Map<string, (typeof rows)[number][]>();
+  for (const row of rows) {
+    const { id, name } = keysOfRow(row.cells);
+    if (id === "" && name !== "") named.set(name, [...(named.get(name) ?? []), row]);
+  }
+  const why = new Map<number, string>();
+  for (const same of named.values()) {
+    const column = VARIANT_COLUMNS.find(
+      (one) => new Set(same.map(({ cells }) => (cells[one] ?? "").trim())).size > 1,
+    );
+    if (column === undefined) continue;
+    const values = [...new Set(same.map(({ cells }) => (cells[column] ?? "").trim()))];
+    const all = values.filter((value) => value !== "").slice(0, MOST_SAID);
+    const lines = same.slice(0, MOST_SAID).map(({ line }) => line);
+    const text = `Lines ${lines.join(", ")} have one name and other ${column}. Write them as one line with the ${column} “${all.join(" | ")}” and the stock of all together, or give each a name of its own.`;
+    for (const { line } of same) why.set(line, text);
+  }
+  return why;
+}
+
+const MOST_SAID = 12;
 
 /** The product meant; null: a new one; or why nobody can say. */
 function findTarget(cells: CsvCells, { byId, byName }: StoreOfRows): Target | null | string {

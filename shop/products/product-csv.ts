@@ -1,9 +1,11 @@
 import type { AttributeOption } from "../catalog/product.ts";
+import { readCount } from "../input/digits.ts";
 import { MOST_OF } from "../input/most.ts";
-import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { readRupees, rupeesToType } from "../input/rupees.ts";
+import type { Paisa } from "../money.ts";
 import { readAsks } from "../personalisation/ask.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
-import { type DraftStatus, type ProductDraft, parseRupees } from "./product-draft.ts";
+import type { DraftStatus, ProductDraft } from "./product-draft.ts";
 
 /** A row of a products file: what stands under each heading that the file has. */
 export type CsvCells = Readonly<Record<string, string>>;
@@ -55,7 +57,7 @@ const listColumn = (
 
 const numberColumn = (
   heading: string,
-  field: "stock" | "baseQuantity" | "weightGrams" | "leadDays",
+  field: "stock" | "baseQuantity" | "weightGrams" | "holdsGrams" | "holdsPieces" | "leadDays",
   ifEmpty: number | null,
 ): CsvColumn => ({
   heading,
@@ -79,12 +81,12 @@ const COLUMNS: readonly CsvColumn[] = [
   },
   {
     heading: "price",
-    write: ({ price }) => rupees(price),
+    write: ({ price }) => rupeesToType(price),
     read: (text) => ({ price: amount("price", text) }),
   },
   {
     heading: "old price",
-    write: ({ compareAtPrice }) => (compareAtPrice === null ? "" : rupees(compareAtPrice)),
+    write: ({ compareAtPrice }) => (compareAtPrice === null ? "" : rupeesToType(compareAtPrice)),
     read: (text) => ({ compareAtPrice: text.trim() === "" ? null : amount("old price", text) }),
   },
   numberColumn("stock", "stock", 0),
@@ -117,6 +119,8 @@ const COLUMNS: readonly CsvColumn[] = [
   tickColumn("auction", "isAuction"),
   tickColumn("packs with anyone", "packsWithAnyone"),
   numberColumn("weight in grams", "weightGrams", null),
+  numberColumn("box takes grams", "holdsGrams", null),
+  numberColumn("box takes pieces", "holdsPieces", null),
   numberColumn("days to make", "leadDays", null),
   listColumn("pictures", "images"),
   textColumn("name in urdu", "nameUrdu"),
@@ -169,23 +173,16 @@ export function fromHarmless(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-function rupees(paisa: Paisa): string {
-  const amount = rupeesFromPaisa(paisa);
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
-}
-
 function amount(heading: string, text: string): Paisa {
-  const paisa = parseRupees(text);
-  if (paisa === null) throw new Unreadable(`${heading}: "${short(text)}" is no amount in rupees.`);
-  return paisa;
+  const read = readRupees(text);
+  if ("why" in read) throw new Unreadable(`${heading}: ${read.why}`);
+  return read.paisa;
 }
 
 function wholeNumber(heading: string, text: string): number {
-  const digits = text.trim().replaceAll(",", "");
-  if (!/^\d{1,9}$/.test(digits)) {
-    throw new Unreadable(`${heading}: "${short(text)}" is no whole number.`);
-  }
-  return Number(digits);
+  const read = readCount(text);
+  if ("why" in read) throw new Unreadable(`${heading}: ${read.why}`);
+  return read.count;
 }
 
 function tick(heading: string, text: string): boolean {
@@ -213,7 +210,7 @@ function sectionOf(text: string): ProductDraft["storeSection"] {
 }
 
 function optionLine({ attribute, name, price }: AttributeOption): string {
-  return `${attribute}: ${name} (+${rupees(price)})`;
+  return `${attribute}: ${name} (+${rupeesToType(price)})`;
 }
 
 /** One option a line: "Colour: Red (+50)"; what adds nothing may be without its end. */
@@ -221,14 +218,14 @@ function optionsOf(text: string): AttributeOption[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   return lines.map((line) => {
     const [, attribute = "", rest = ""] = /^([^:]*):(.*)$/.exec(line) ?? [];
-    const [, name = rest, added = "0"] = /^(.*)\(\+([\d.,]+)\)\s*$/.exec(rest) ?? [];
-    const price = parseRupees(added);
-    if (attribute.trim() === "" || name.trim() === "" || price === null) {
+    const [, name = rest, added = "0"] = /^(.*)\(\+([^()]+)\)\s*$/.exec(rest) ?? [];
+    const read = readRupees(added);
+    if (attribute.trim() === "" || name.trim() === "" || "why" in read) {
       throw new Unreadable(
         `options: "${short(line)}" should be like "Colour: Red (+50)", one a line.`,
       );
     }
-    return { attribute: attribute.trim(), name: name.trim(), price };
+    return { attribute: attribute.trim(), name: name.trim(), price: read.paisa };
   });
 }
 

@@ -42,6 +42,9 @@ export interface ProductDraft {
   isAuction: boolean;
   packsWithAnyone: boolean;
   weightGrams: number | null;
+  /** Of a gift box, what it takes: grams, and pieces. */
+  holdsGrams: number | null;
+  holdsPieces: number | null;
   leadDays: number | null;
   /** Picture URLs, the main one first. */
   images: string[];
@@ -56,7 +59,14 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ price: 0, compareAtPrice: null, stock: 1, status: "Block", warranty: "", videoUrl: null },
   ...{ categories: [], tags: [], sizes: [], colors: [], attributes: [], images: [] },
   ...{ baseQuantity: 100, storeSection: null, isAuction: false, packsWithAnyone: false },
-  ...{ weightGrams: null, leadDays: null, pictureTexts: {}, asks: [] },
+  ...{
+    weightGrams: null,
+    holdsGrams: null,
+    holdsPieces: null,
+    leadDays: null,
+    pictureTexts: {},
+    asks: [],
+  },
 };
 
 /** How much a product may hold; forms, files and this rule say the same. */
@@ -76,6 +86,7 @@ export const MOST = {
   stock: 1_000_000,
   baseQuantity: 100_000,
   weightGrams: 1_000_000,
+  holdsPieces: 1_000,
   leadDays: 365,
   url: 2_000,
 } as const;
@@ -146,11 +157,4 @@ export function changesOf(
 export function changeByPercent(price: Paisa, percent: number): Paisa {
   const changed = Math.round((price * (100 + percent)) / 100 / 100) * 100;
   return Math.max(LEAST_PRICE, changed);
-}
-
-/** "1,250.50" or "Rs 1250" as paisa; null where it is no amount. */
-export function parseRupees(text: string): Paisa | null {
-  const match = /^(?:rs\.?|pkr)?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,12})(\.\d{1,2})?$/i.exec(text.trim());
-  if (!match) return null;
-  return paisaFromRupees(Number(`${match[1]?.replaceAll(",", "")}${match[2] ?? ""}`));
 }

@@ -25,7 +25,7 @@ const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", p.name, p.short_des
   p.description_urdu as "descriptionUrdu", p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
   p.brand, p.sizes, p.colors, p.quality, p.warranty, p.video_url as "videoUrl", p.base_quantity as "baseQuantity",
   p.store_section as "storeSection", p.is_auction as "isAuction", p.packs_with_anyone as "packsWithAnyone",
-  p.weight_grams as "weightGrams", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",
+  p.weight_grams as "weightGrams", p.holds_grams as "holdsGrams", p.holds_pieces as "holdsPieces", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",
   p.archived_at is not null as "isArchived", p.taken_down_reason as "takenDownReason", p.sold_count as "soldCount",
   (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
   (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)

@@ -31,6 +31,8 @@ import { whyNotSaveProduct } from "./why-not-save-product.ts";
 export interface Writing {
   /** What its screen had shown: somebody may have bought or changed it since. */
   seen?: Seen | undefined;
+  /** What to do where it was; left out: what a form says. */
+  again?: string;
   /** Pictures that were kept for it just now. */
   uploaded?: readonly string[];
 }
@@ -71,7 +73,7 @@ export async function saveProduct(
   actor: Actor,
   productId: string,
   typed: Partial<ProductDraft>,
-  { seen = {}, uploaded = [] }: Writing = {},
+  { seen = {}, again, uploaded = [] }: Writing = {},
 ): Promise<boolean> {
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
@@ -89,7 +91,7 @@ export async function saveProduct(
         throw new Refusal("conflict", "It is archived: bring it back first.");
       }
       refuse(whyNotShow(before, after));
-      refuse(whyMoved(before, after, seen));
+      refuse(whyMoved(before, after, seen, again));
       const known = await surroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { formatMoney } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { textFromDescription } from "./description.ts";
-import { EMPTY_DRAFT, isFreeCategory, type ProductDraft } from "./product-draft.ts";
+import { type changesOf, EMPTY_DRAFT, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
 type Field = keyof ProductDraft;
 const FIELDS = Object.keys(EMPTY_DRAFT) as Field[];
@@ -42,11 +42,19 @@ export function touchedOf(typed: Partial<ProductDraft>, seen: Seen): Partial<Pro
   return Object.fromEntries(touched.map((field) => [field, typed[field]]));
 }
 
+/** What to do about a form of which something was changed meanwhile. */
+const LOOK_AGAIN = "What you typed is kept: look at it, and save again to put it in its place.";
+
 /**
  * Why a writing has to be looked at again: what it changes was changed by somebody else after its screen was shown,
- * in another window, by a colleague, or by a buyer.
+ * in another window, by a colleague, or by a buyer. `again` says what to do.
  */
-export function whyMoved(before: ProductDraft, after: ProductDraft, seen: Seen): Refusal | null {
+export function whyMoved(
+  before: ProductDraft,
+  after: ProductDraft,
+  seen: Seen,
+  again = LOOK_AGAIN,
+): Refusal | null {
   const moved = FIELDS.filter((field) => {
     const [was, is, wanted] = [
       seen[field],
@@ -58,9 +66,26 @@ export function whyMoved(before: ProductDraft, after: ProductDraft, seen: Seen):
   const [first] = moved;
   if (!first) return null;
   const now = moved.map((field) => `${WORDS[field]} (now ${wordsOf(field, before[field])})`);
-  const text = `Changed meanwhile: ${now.join(", ")}. What you typed is kept: look at it, and save again to put it in its place.`;
+  const text = `Changed meanwhile: ${now.join(", ")}. ${again}`;
   return new Refusal("conflict", text, { field: first });
 }
+
+/** What changes of a product, in words: "price: Rs 900 → Rs 950". */
+export function changesInWords(changes: ReturnType<typeof changesOf>): string {
+  const said = FIELDS.flatMap((field) => {
+    const change = changes[field];
+    if (!change) return [];
+    const name = WORDS[field].replace(/^the /, "");
+    const [from, to] = [wordsOf(field, change.from), wordsOf(field, change.to)];
+    // Lists of options, pictures and long texts have no few words.
+    return [from === to || MANY_WORDS.has(field) ? name : `${name}: ${from} → ${to}`];
+  });
+  return said.join("; ");
+}
+
+const MANY_WORDS = new Set<Field>([
+  ...(["attributes", "images", "pictureTexts", "asks", "description", "descriptionUrdu"] as const),
+]);
 
 function printOf(field: Field, value: unknown): string {
   const text = JSON.stringify(plainOf(field, value));
@@ -86,6 +111,7 @@ const WORDS: Record<Field, string> = {
   ...{ warranty: "the warranty", videoUrl: "the film", baseQuantity: "how many the price is for" },
   ...{ attributes: "the options", storeSection: "the section", isAuction: "bidding" },
   ...{ packsWithAnyone: "packing with others", weightGrams: "the weight" },
+  ...{ holdsGrams: "what it takes in grams", holdsPieces: "how many pieces it takes" },
   ...{ leadDays: "the days to make it", images: "the pictures" },
   ...{ pictureTexts: "the pictures' words", asks: "what it asks for" },
   ...{ nameUrdu: "the name in Urdu", shortDescriptionUrdu: "the short description in Urdu" },

@@ -1,3 +1,4 @@
+import { whyUnseen } from "../input/unseen.ts";
 import { whyNotAsks } from "../personalisation/ask.ts";
 import { Refusal } from "../refusal.ts";
 import {
@@ -74,6 +75,8 @@ function textTroubles(draft: ProductDraft): Trouble[] {
     } else if (!isPlain(value)) {
       found.push([field, `${what} has signs that cannot be shown.`]);
     }
+    const unseen = field.startsWith("description") ? null : whyUnseen(value, what);
+    if (unseen) found.push([field, unseen]);
   }
   return found;
 }
@@ -109,6 +112,8 @@ function numberTroubles(draft: ProductDraft): Trouble[] {
     ["stock", "The stock", 0, MOST.stock],
     ["baseQuantity", "How many the price is for", 1, MOST.baseQuantity],
     ["weightGrams", "The weight in grams", 0, MOST.weightGrams],
+    ["holdsGrams", "What a box takes in grams", 1, MOST.weightGrams],
+    ["holdsPieces", "How many pieces a box takes", 1, MOST.holdsPieces],
     ["leadDays", "The days to make it", 0, MOST.leadDays],
   ] as const;
   const wrong = limits.filter(([field, , least, most]) => {
@@ -137,6 +142,8 @@ function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] 
     if (words.some((word) => !isPlain(word) || /[,|\n]/.test(word))) {
       found.push([field, `A ${what} has no comma, line or other such sign in it.`]);
     }
+    const unseen = words.map((word) => whyUnseen(word, `The ${what} “${word}”`)).find(Boolean);
+    if (unseen) found.push([field, unseen]);
     if (hasTwice(words)) found.push([field, `One ${what} stands there twice.`]);
   }
   return [...found, ...categoryTroubles(draft, known), ...pictureTroubles(draft, known)];
@@ -206,6 +213,8 @@ function optionTroubles({ attributes }: ProductDraft): Trouble[] {
         );
       }
       if (!isPlain(text) || text.includes("\n")) return at(index, "An option stands on one line.");
+      const unseen = whyUnseen(text, "The option");
+      if (unseen) return at(index, unseen);
     }
     if (attribute.includes(":")) return at(index, "What an option is of has no colon in it.");
     if (!isBetween(price, 0, MOST_PRICE)) {

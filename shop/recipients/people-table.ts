@@ -1,4 +1,6 @@
 import { type Day, dayOf } from "../day.ts";
+import { readCount } from "../input/digits.ts";
+import { namesSeparator, separatorIn } from "../input/separator.ts";
 import type { ReceiverCard } from "./receiver.ts";
 import { SHARE_FIELDS, type Share, type ShareField, shareErrors } from "./share.ts";
 import { readTypedDay } from "./typed-day.ts";
@@ -75,6 +77,7 @@ export const SAMPLE_TABLE = `\ufeff${[
  */
 export function readPeople(text: string): PeopleTable {
   const lines = readCells(text.replace(/^\ufeff/, ""));
+  if (lines[0] && namesSeparator(lines[0])) lines.shift();
   const [head = [], ...rest] = lines;
   const fields = head.map(fieldOf);
   const hasHead = fields.filter((field) => field !== null).length >= 2;
@@ -116,7 +119,7 @@ function personOf(cells: readonly string[], columns: readonly (ShareField | null
 
 /** The cells of each line that has any, as spreadsheets write them (RFC 4180). */
 function readCells(text: string): string[][] {
-  const separator = separatorOf(text);
+  const separator = separatorIn(text);
   const lines: string[][] = [];
   let cells: string[] = [];
   let cell = "";
@@ -180,13 +183,6 @@ function isCellEnd(text: string, from: number, separator: string): boolean {
   return sign === undefined || sign === separator || sign === "\n" || sign === "\r";
 }
 
-function separatorOf(text: string): string {
-  const [first = ""] = text.split(/[\r\n]/, 1);
-  const counts = ["\t", ";", ","].map((sign) => [sign, first.split(sign).length - 1] as const);
-  const [most] = counts.toSorted((one, other) => other[1] - one[1]);
-  return most && most[1] > 0 ? most[0] : ",";
-}
-
 const checked = new WeakMap<TypedPerson, Partial<Record<ShareField, string>>>();
 
 /** What has to be fixed of one of them, by field; worked out once for what does not change. */
@@ -208,11 +204,17 @@ export function shareOf(
     message.trim() === "" ? card : { text: message, from: from || card.from, design: card.design };
   return {
     ...{ name, phone, address, city },
-    boxes: boxes.trim() === "" ? 1 : Number(boxes),
+    boxes: boxes.trim() === "" ? 1 : countOf(boxes),
     // What is no day stays as it was typed: it is told, and put right.
     arriveOn: readTypedDay(day, today) ?? day.trim(),
     card: message.trim() === "" && from.trim() !== "" ? { ...own, from } : own,
   };
+}
+
+/** NaN, which nothing takes, where it is no number. */
+function countOf(typed: string): number {
+  const read = readCount(typed);
+  return "count" in read ? read.count : Number.NaN;
 }
 
 /** The places of those who stand there twice with phone and address, each with the place of the first (from 0). */

@@ -1,4 +1,5 @@
 import { graphemes } from "../graphemes.ts";
+import { withoutUnseenButJoiners } from "../input/unseen.ts";
 import { cleanName, hasPageAddress, wrongName, wrongTitle } from "../name.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { normalisePhone } from "../phone.ts";
@@ -104,12 +105,10 @@ export function whyNotCashFrom(
   return new Refusal("invalid", text, { field: "payment_method" });
 }
 
-/** Signs that nobody sees and that turn the rest of a line around, or end a text in a database. */
-const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
-
 /** A text as it is kept: without spaces around it and signs that nobody sees. */
 export function cleanWords(text: string): string {
-  return text.replaceAll("\r\n", "\n").replace(UNSEEN, "").trim();
+  const lines = text.replace(/\r\n?/g, "\n").replace(/[\v\f\u0085]/g, "");
+  return withoutUnseenButJoiners(lines).trim();
 }
 
 /** The same where it stands on one line. */

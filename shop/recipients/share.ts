@@ -1,3 +1,4 @@
+import { whyNotAddress } from "../addresses/address.ts";
 import { findCity } from "../cities.ts";
 import { readDay } from "../day.ts";
 import { cleanName } from "../name.ts";
@@ -31,13 +32,12 @@ export const SHARE_FIELDS = [
 ] as const;
 export type ShareField = (typeof SHARE_FIELDS)[number];
 
-const LEAST_ADDRESS = 5;
 const NO_DAY = "Write the day as in 24 Nov 2026, or leave it empty.";
 
 /** What has to be fixed, by field, in words; empty where all is well. */
 export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
   const { receiverName, receiverPhone, cardText, cardFrom } = receiverErrors(share);
-  const address = whyNotAddress(share.address.trim());
+  const address = whyNotShortAddress(share.address.trim());
   const { boxes } = share;
   const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MOST_BOXES;
   return {
@@ -52,11 +52,11 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
   };
 }
 
-function whyNotAddress(address: string): string | null {
-  if (address.length < LEAST_ADDRESS) return "Enter the address: house, street and area.";
-  if (address.length > MOST_ADDRESS_SIGNS)
+function whyNotShortAddress(address: string): string | null {
+  if (address.length > MOST_ADDRESS_SIGNS) {
     return `An address has at most ${MOST_ADDRESS_SIGNS} letters.`;
-  return null;
+  }
+  return whyNotAddress(address);
 }
 
 function whyNoCity(city: string): string {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, readDay } from "../day.ts";
+import { westernDigits } from "../input/digits.ts";
 import { MONTHS } from "../karachi-time.ts";
-import { westernDigits } from "../phone.ts";
 
 /** A day that was typed without its year is the next one, unless it is only so many days ago: then it is over. */
 const OVER_DAYS = 60;

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { digitsOf } from "../input/digits.ts";
 import { containing } from "../like-pattern.ts";
 
 import { Refusal } from "../refusal.ts";
@@ -14,7 +15,7 @@ const MAX_LENGTH = 80;
 
 /** Whether a text may be kept: no address of somebody, no phone or card number, no page. */
 export function mayKeepMiss(term: string): boolean {
-  const digits = term.replace(/\D/g, "").length;
+  const digits = digitsOf(term).length;
   return term !== "" && term.length <= MAX_LENGTH && digits < 7 && !/[@/<>\p{Cc}]/u.test(term);
 }
 

@@ -1,3 +1,5 @@
+import { numberOfProgram } from "../input/digits.ts";
+
 /** What a search asks for, in words and money. */
 export interface ReadQuery {
   /** The words that say what is wanted, as typed but in small letters; at most MAX_WORDS. */
@@ -108,8 +110,8 @@ const UNITS: Record<string, number> = {
 const MOST_RUPEES = 1_000_000_000;
 
 function rupees(number = "", unit = ""): number {
-  const value = Number(number.replaceAll(",", "")) * (UNITS[unit] ?? 1);
-  return Number.isFinite(value) ? Math.min(MOST_RUPEES, Math.ceil(value)) : 0;
+  const value = (numberOfProgram(number) ?? 0) * (UNITS[unit] ?? 1);
+  return Math.min(MOST_RUPEES, Math.ceil(value));
 }
 
 /** The word as a dictionary has it: "watches" is also looked for as "watch", "parties" as "party". */

@@ -5,9 +5,8 @@ import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { digitsOf } from "../input/digits.ts";
 import { containing } from "../like-pattern.ts";
-
-import { digitsOf } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import type { SellerStatus } from "./seller-machine.ts";
 

@@ -1,4 +1,5 @@
-import { digitsOf } from "../phone.ts";
+import { digitsOf, westernDigits } from "../input/digits.ts";
+import { withoutUnseen } from "../input/unseen.ts";
 
 /**
  * A CNIC (13 digits, its first one a province's) or an NTN (7 digits, often with a check digit) as it is written
@@ -6,8 +7,9 @@ import { digitsOf } from "../phone.ts";
  */
 export function normaliseTaxNumber(typed: string): string | null {
   // Only digits and what stands between them: letters make another number of it.
-  if (!/^[\s\d\u06F0-\u06F9\u0660-\u0669.-]+$/.test(typed)) return null;
-  const digits = digitsOf(typed);
+  const text = westernDigits(withoutUnseen(typed));
+  if (!/^[\s\d.\p{Pd}\u2212]+$/u.test(text)) return null;
+  const digits = digitsOf(text);
   if (/^[1-7]\d{12}$/.test(digits) && !/^(\d)\1*$/.test(digits)) {
     return `${digits.slice(0, 5)}-${digits.slice(5, 12)}-${digits.slice(12)}`;
   }

@@ -1,8 +1,10 @@
 import { type ExchangeRates, ratesInLines, ratesOfLines } from "../currency/exchange-rates.ts";
 import { type ClosedDay, closedDaysInLines, closedDaysOfLines } from "../holidays/closed-days.ts";
 import { normaliseIban } from "../iban.ts";
+import { numberOfProgram, plainNumber } from "../input/digits.ts";
+import { requireRupees, rupeesToType } from "../input/rupees.ts";
 import { karachiText } from "../karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../money.ts";
+import { formatMoney } from "../money.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import type { BankAccount, Setting, SettingKey } from "./settings.ts";
@@ -102,7 +104,7 @@ export function fieldsOf(key: SettingKey, value: unknown): SettingFields {
   if (value === null || value === undefined) return {};
   switch (settingKind(key)) {
     case "money":
-      return { value: String(rupeesFromPaisa(value as number)) };
+      return { value: rupeesToType(value as number) };
     case "percent":
       return { value: String((value as number) / 100) };
     case "yes":
@@ -141,6 +143,7 @@ export function keptFrom(key: SettingKey, fields: SettingFields): unknown {
 function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields): unknown {
   switch (kind) {
     case "money":
+      return requireRupees(value, "value");
     case "percent":
       return Math.round(numberOf(value, 2) * 100);
     case "number":
@@ -172,10 +175,13 @@ function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields
 }
 
 function numberOf(typed: string, decimals: number): number {
-  const bare = typed.replace(/[,\s]|^Rs\.?|%$/g, "");
-  const pattern = decimals > 0 ? /^\d{1,13}(\.\d{1,2})?$/ : /^\d{1,15}$/;
-  if (!pattern.test(bare)) throw wrong("Enter a number, such as 250.");
-  return Number(bare);
+  const bare = plainNumber(typed).replace(/ ?%$/, "");
+  const [, fraction = ""] = bare.split(".");
+  const number = numberOfProgram(bare);
+  if (number === null || number < 0 || fraction.length > decimals) {
+    throw wrong("Enter a number, such as 250.");
+  }
+  return number;
 }
 
 function parsed(text: string): unknown {

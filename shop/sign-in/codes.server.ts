@@ -1,5 +1,6 @@
 import type { Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { digitsOf } from "../input/digits.ts";
 import { Refusal } from "../refusal.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { countTries, passwordOf } from "./count-tries.server.ts";
@@ -46,7 +47,7 @@ export async function turnOnCode(
 ): Promise<{ codes: PaperCodes; cookies: string[] }> {
   if (!can(actor, "turnOnCode", { userId: actor.userId })) throw noAccount();
   await countTries(accounts, [["code of member", actor.userId]]);
-  const body = { code: code.replace(/\D/g, "") };
+  const body = { code: digitsOf(code) };
   const answer = await asked(() =>
     accounts.auth.api.verifyTOTP({ body, headers: headersOf(browser), returnHeaders: true }),
   );

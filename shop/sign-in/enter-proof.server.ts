@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.server.ts";
 import { sessions, users } from "../../db/schema/accounts.ts";
 import type { Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { digitsOf } from "../input/digits.ts";
 import { Refusal } from "../refusal.ts";
 import { findAccount } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
@@ -49,7 +50,7 @@ async function isRight(
   browser: Browser,
 ): Promise<boolean> {
   if (CODE.test(typed) && (await hasCode(db, userId))) {
-    const code = typed.replace(/\D/g, "");
+    const code = digitsOf(typed);
     const headers = headersOf(browser);
     return (
       typeof (await asked(() => auth.api.verifyTOTP({ body: { code }, headers }))) !== "string"

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/accounts.ts";
 import { paperCode } from "../accounts/paper-code.ts";
 import { normaliseEmail } from "../email.ts";
+import { digitsOf } from "../input/digits.ts";
 import { Refusal } from "../refusal.ts";
 import {
   findAccount,
@@ -121,7 +122,7 @@ export async function enterCode(
   const answer = await asked(() =>
     isBackup
       ? api.verifyBackupCode({ body: { code: paperCode(code) }, headers, returnHeaders: true })
-      : api.verifyTOTP({ body: { code: code.replace(/\D/g, "") }, headers, returnHeaders: true }),
+      : api.verifyTOTP({ body: { code: digitsOf(code) }, headers, returnHeaders: true }),
   );
   if (typeof answer !== "string") {
     const cookies = answer.headers.getSetCookie();

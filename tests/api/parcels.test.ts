@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { numberOf, orderOf, place as placeIn, stockOf as stockIn } from "../orders/orders.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -30,7 +31,10 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
   async function deliver(parcelId: string): Promise<void> {
     await sayYes(shop.db, parcelId);
     for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-      await moveParcel(shop.db, SYSTEM, parcelId, to, { ...send, trackingNumber: `T${parcelId}` });
+      await moveParcel(shop.db, SYSTEM, parcelId, to, {
+        ...send,
+        trackingNumber: trackingNumberOf(parcelId),
+      });
     }
   }
   const balance = (account: string) =>

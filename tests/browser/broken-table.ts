@@ -7,6 +7,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { linkForReceiver } from "../../shop/thanks/thanks.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { listensTo, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
 import { db, storeUrl } from "./shop.ts";
@@ -201,7 +202,7 @@ const orderForms: Line[] = [
       const { path, parcels } = await placeOrder("cod");
       const id = parcels[0]?.id ?? "";
       await sayYes(db, id);
-      const label = { courier: "leopards" as const, trackingNumber: `T${id}` };
+      const label = { courier: "leopards" as const, trackingNumber: trackingNumberOf(id) };
       for (const state of ["confirmed", "packed", "dispatched", "delivered"] as const) {
         await moveParcel(db, SYSTEM, id, state, label);
       }

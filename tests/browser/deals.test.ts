@@ -1,9 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addToDeal, createDeal, saveDeal } from "../../shop/offers/edit-deals.server.ts";
+import { newAsk } from "../../shop/personalisation/ask.ts";
+import { addProduct } from "../api/shop.ts";
+import { textOf } from "../html.ts";
+import { adminNamed } from "../sign-in-as.ts";
 import { violations } from "./accessibility.ts";
 import { alive, eachPage, openPage, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
-import { storeUrl } from "./shop.ts";
+import { get, openStore } from "./portal-cast.ts";
+import { db, storeUrl } from "./shop.ts";
 
 let page: Page;
 eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
@@ -14,7 +21,12 @@ interface Deal {
   _id: string;
   dealNames: string;
   dealPrice: number;
-  dealProducts: { productName: string; newPrice: number; sellerName: string }[];
+  dealProducts: {
+    productName: string;
+    productImage: string;
+    newPrice: number;
+    sellerName: string;
+  }[];
 }
 
 /** One whose things are several sellers'. */
@@ -118,4 +130,113 @@ describe("A deal is bought as it is shown (PRODUCT §5)", () => {
     expect(await bare.getByRole("button", { name: "Add deal to cart" }).isVisible()).toBe(false);
     await plain.close();
   });
+});
+
+describe("A deal keeps every choice of its things (issue 39 §2)", () => {
+  let seller: Awaited<ReturnType<typeof openStore>>;
+  let made: string;
+  beforeAll(async () => {
+    seller = await openStore();
+    const { sellerId } = seller;
+    const image = deal.dealProducts[0]?.productImage ?? "";
+    const own = { sellerId, stock: 50, images: [image], categories: ["Gifts"] };
+    const wrap = {
+      ...newAsk("choice", "wrap", "Wrapping"),
+      options: [
+        { name: "Paper", price: 0 },
+        { name: "Velour bag", price: 150_00 },
+      ],
+    };
+    const mug = await addProduct(db, {
+      ...{ ...own, id: randomUUID(), name: "Name mug", price: 1000_00, sizes: ["S", "L"] },
+      asks: [{ ...newAsk("text", "name", "Name"), isRequired: true }, wrap],
+    });
+    const ring = await addProduct(
+      db,
+      { ...own, id: randomUUID(), name: "Ring of hers", price: 500_00, baseQuantity: 1 },
+      [
+        { attribute: "Alloy", name: "Brass", price: 0 },
+        { attribute: "Alloy", name: "Sterling 925", price: 250_00 },
+      ],
+    );
+    const boss = adminNamed("boss");
+    const words = { description: "", nameUrdu: "صرف ان کے لیے", descriptionUrdu: "", endsAt: null };
+    made = await createDeal(db, boss, { name: "Just for her", price: 1200_00, ...words });
+    for (const id of [mug, ring]) await addToDeal(db, boss, made, id);
+    await saveDeal(db, boss, made, { active: true });
+  });
+
+  const WORDS = {
+    en: {
+      ...{
+        add: "Add deal to cart",
+        cart: "Your cart",
+        missing: "Please choose one.",
+        size: "Size",
+      },
+      ...{ order: "Place order", ordered: "What you ordered", update: "Update the deal" },
+      ...{ change: "Change your details", within: "In this deal" },
+    },
+    ur: {
+      ...{ add: "ڈیل ٹوکری میں ڈالیں", cart: "آپ کی ٹوکری", missing: "براہِ کرم ایک چنیں۔" },
+      ...{ size: "سائز", order: "آرڈر کریں", ordered: "آپ نے کیا آرڈر کیا" },
+      ...{ update: "ڈیل اپ ڈیٹ کریں", change: "تفصیل بدلیں", within: "اس ڈیل میں" },
+    },
+  } as const;
+
+  it.each(["en", "ur"] as const)(
+    "asked on its page, through cart and order to the packing slip, in %s",
+    async (language) => {
+      const words = WORDS[language];
+      const start = language === "ur" ? "/ur" : "";
+      const name = language === "ur" ? "عائشہ" : "Ayesha";
+      await visit(page, `${start}/deal/${made}`);
+      const choose = (value: string) =>
+        page.locator(`input[type=radio][value="${value}"]`).check({ force: true });
+      const button = (text: string) => page.getByRole("button", { name: text, exact: true });
+      await button(words.add).click();
+      await page.getByText(words.missing).waitFor();
+      await choose("L");
+      await choose("Sterling 925");
+      await page.getByRole("textbox", { name: "Name" }).fill(name);
+      await choose("Velour bag");
+      expect(await violations(page)).toEqual([]);
+      await button(words.add).click();
+      const drawer = page.getByRole("dialog", { name: words.cart });
+      await drawer.getByText(name).waitFor();
+      const chosen = [`${words.size}: L`, "Alloy: Sterling 925", name, "Velour bag"];
+      const inDrawer = await drawer.innerText();
+      for (const word of chosen) expect(inDrawer).toContain(word);
+      expect(inDrawer.replaceAll(",", "")).toContain("1600");
+      await page.goto(`${start}/cart`);
+      // What was chosen can be changed, and takes the line's place.
+      await page.getByRole("link", { name: words.change }).click();
+      await choose("S");
+      await button(words.update).click();
+      await page.getByRole("dialog", { name: words.cart }).getByText(`${words.size}: S`).waitFor();
+      const kept = await page.evaluate(() => localStorage.getItem("tohfa-cart") ?? "");
+      expect(JSON.parse(kept).state.lines).toHaveLength(1);
+      await page.goto(`${start}/checkout`);
+      await fillCheckout(page);
+      await button(words.order).locator("visible=true").click();
+      await page.waitForURL("**/order/order-confermed?**");
+      await page.getByRole("heading", { name: words.ordered }).waitFor();
+      const order = await page.locator("main").innerText();
+      for (const word of [`${words.size}: S`, "Alloy: Sterling 925", name, "Velour bag"]) {
+        expect(order).toContain(word);
+      }
+      const id = new URL(page.url()).searchParams.get("id") ?? "";
+      const slip = textOf(await (await get(`/seller/slips?id=${id}-1`, seller.cookie)).text());
+      for (const word of [
+        "Name mug",
+        "Size: S",
+        name,
+        "Velour bag",
+        "Ring of hers",
+        "Alloy: Sterling 925",
+      ]) {
+        expect(slip).toContain(word);
+      }
+    },
+  );
 });

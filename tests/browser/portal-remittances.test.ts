@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
+import { workbookOf } from "../workbook.ts";
 import { get, openAccount, orderFrom, post, returnOf } from "./portal-cast.ts";
 import { db } from "./shop.ts";
 
@@ -17,7 +21,7 @@ async function delivered(): Promise<{ parcel: string; price: number }> {
   const parcel = await orderFrom(seller.sellerId ?? "");
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    const label = { courier: "swyft" as const, trackingNumber: `S${parcel}` };
+    const label = { courier: "swyft" as const, trackingNumber: trackingNumberOf(parcel) };
     await moveParcel(db, SYSTEM, parcel, to, label);
   }
   const { rows } = await db.execute<{ amount: string }>(
@@ -26,12 +30,15 @@ async function delivered(): Promise<{ parcel: string; price: number }> {
   return { parcel, price: Number(rows[0]?.amount) / 100 };
 }
 
+/** What a page shows of a statement, as its form sends it back. */
+const seenIn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+
 describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () => {
   it("is filled in, checked with its broken row, booked once, and shown with its lines", async () => {
     const { parcel, price } = await delivered();
     const path = "/admin/remittances/new";
     const filled = await get(`${path}?courier=swyft&fill=all`, admin.cookie);
-    expect(await filled.text()).toContain(`${parcel};${price}`);
+    expect(await filled.clone().text()).toContain(`${parcel};${price}`);
     const typed = {
       ...{ intent: "record", courier: "swyft", reference: `R-${parcel}`, net: String(price - 180) },
       text: `${parcel};${price};180\nNOSUCH12;5`,
@@ -41,10 +48,17 @@ describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () 
     expect(checked).toContain("Nothing is booked yet.");
     // What was typed stands in the fields again.
     expect(checked).toContain(`${parcel};${price};180`);
-    const refused = await post(path, { ...typed, step: "book" }, admin.cookie);
+    // What nobody has looked at is not booked, and there is no button for it before.
+    const early = await post(path, { ...typed, step: "book" }, admin.cookie);
+    expect(early.status).toBe(409);
+    expect(await early.text()).toContain("Check it first");
+    expect(await filled.clone().text()).not.toContain('value="book"');
+    const seen = seenIn(checked);
+    const refused = await post(path, { ...typed, seen, step: "book" }, admin.cookie);
     expect(refused.status).toBe(422);
     const text = `${parcel};${price};180`;
-    const form = { ...typed, text, step: "book", formKey: `key-${parcel}` };
+    const good = await (await post(path, { ...typed, text, step: "check" }, admin.cookie)).text();
+    const form = { ...typed, text, seen: seenIn(good), step: "book", formKey: `key-${parcel}` };
     const booked = await post(path, form, admin.cookie);
     const again = await post(path, form, admin.cookie);
     expect([booked.status, again.headers.get("location")]).toEqual([
@@ -55,6 +69,48 @@ describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () 
     expect(await shown.text()).toContain(parcel);
     const owed = await (await get("/admin/remittances", admin.cookie)).text();
     expect(owed).not.toContain("courier=swyft&amp;fill=all");
+  });
+
+  it("a file says which column was read as what, what was left out, and can be mapped by hand", async () => {
+    const path = "/admin/remittances/new";
+    const send = async (bytes: Uint8Array | string, fields: Record<string, string | string[]>) => {
+      const form = new FormData();
+      for (const [name, values] of Object.entries(fields)) {
+        for (const value of [values].flat()) form.append(name, value);
+      }
+      form.set("intent", "record");
+      form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], "s"));
+      return await (await post(path, form, admin.cookie)).text();
+    };
+    const cases = resolve(import.meta.dirname, "../cases/statements");
+    const tcs = await send(readFileSync(resolve(cases, "tcs-report.csv")), { courier: "tcs" });
+    for (const words of [
+      "Columns as TCS writes them",
+      "The columns S.No, Booking Date, Destination",
+      "It stands above the headings.",
+      "checked, not booked.",
+    ]) {
+      expect(tcs).toContain(words);
+    }
+    const sheet = workbookOf({
+      Cover: [["Daewoo"]],
+      Rows: [
+        ["Bilti", "Raqam", "Kiraya"],
+        [900000077, 1399, 180],
+      ],
+    });
+    const unknown = await send(sheet, { courier: "daewoo" });
+    expect(unknown).toContain("We do not know these headings");
+    expect(unknown).toContain("Not read: “Rows”.");
+    const text = "Bilti,Raqam,Kiraya\n900000077,1399,180";
+    const asked = await send(text, { courier: "daewoo" });
+    const rolesFor = /name="rolesFor" value="([^"]*)"/.exec(asked)?.[1] ?? "";
+    const rolesShown = /name="rolesShown" value="([^"]*)"/.exec(asked)?.[1] ?? "";
+    expect(rolesShown).toBe("none,none,none");
+    const roles = ["number", "received", "fee"];
+    const mapped = await send(text, { courier: "daewoo", roles, rolesFor, rolesShown });
+    expect(mapped).toContain("Columns as you mapped them");
+    expect(await send(text, { courier: "daewoo" })).toContain("Columns as you mapped them");
   });
 
   it("the seller's statement of the month is a page, a CSV and a PDF; what came back is looked at", async () => {

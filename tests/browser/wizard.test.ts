@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { eachPage, visit } from "./browser.ts";
 import { db } from "./shop.ts";
 
@@ -68,7 +69,7 @@ async function buy(product: { _id: string }, email: string): Promise<string> {
   };
   const id = order.parcels[0]?.id ?? "";
   await sayYes(db, id);
-  const label = { courier: "leopards" as const, trackingNumber: `T${id}` };
+  const label = { courier: "leopards" as const, trackingNumber: trackingNumberOf(id) };
   for (const state of ["confirmed", "packed", "dispatched", "delivered"] as const) {
     await moveParcel(db, SYSTEM, id, state, label);
   }

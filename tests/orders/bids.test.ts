@@ -7,6 +7,7 @@ import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -79,7 +80,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     const lamp = await addProduct(shop.db, { sellerId: own, price: 1000_00 });
     const id = await acceptBid(shop.db, SECRET, admin, await bidOn(lamp, 2000));
     const parcel = `${id}-1`;
-    const label = { courier: "tcs" as const, trackingNumber: `B${id}` };
+    const label = { courier: "tcs" as const, trackingNumber: trackingNumberOf(id) };
     await expect(moveParcel(shop.db, sellerNamed(own), parcel, "confirmed")).rejects.toMatchObject({
       message: expect.stringContaining("has not confirmed"),
     });

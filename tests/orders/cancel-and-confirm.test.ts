@@ -12,6 +12,7 @@ import { expireConfirmations } from "../../shop/orders/expire-confirmations.serv
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 
 let shop: TestShop;
@@ -110,7 +111,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     const order = await placed();
     const [parcel = ""] = order.parcels;
     const owner = sellerNamed(seller);
-    const label = { courier: "tcs" as const, trackingNumber: `C${parcel}` };
+    const label = { courier: "tcs" as const, trackingNumber: trackingNumberOf(parcel) };
     // Whatever the version before let it become.
     for (const [from, to] of [
       ["placed", "confirmed"],

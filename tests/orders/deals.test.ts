@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dealProducts, deals, products } from "../../db/schema/catalog.ts";
+import { linesOfParcel } from "../../shop/parcels/show-parcel.server.ts";
+import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
-import { bring, numberOf, orderOf, place, stockOf } from "./orders.ts";
+import { bring, type Item, numberOf, orderOf, place, stockOf } from "./orders.ts";
 
 let shop: TestShop;
 let potter: string;
@@ -168,7 +170,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
 
   it.each([
     ["blocked", "a part of it is blocked", "no longer sold here"],
-    ["optional", "a part of it has options to choose", "has options to choose"],
+    ["in lots", "a part of it is sold in lots", "is sold in lots"],
     ["sold out", "a part of it is sold out", "is sold out, so the deal"],
   ])(
     "a %s part: not available, said in the list of deals, and refused: %s",
@@ -181,7 +183,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
           ...(what === "blocked" ? { status: "Block" as const } : {}),
           ...(what === "sold out" ? { stock: 0 } : {}),
         },
-        what === "optional" ? [{ attribute: "Metal", name: "Gold", price: 9000_00 }] : [],
+        what === "in lots" ? [{ attribute: "Metal", name: "Gold", price: 9000_00 }] : [],
       );
       const deal = await addDeal([mug, roses, third]);
       const { body } = await shop.get("/api/v12/deal/alldeals/images");
@@ -192,6 +194,159 @@ describe("A deal is charged as it is shown: one line with its products as parts 
       expect(await stockOf(shop, mug)).toBe(10);
     },
   );
+
+  /** A mug in two sizes with a name and a wrapping, a ring with metals that cost more, and roses as they are. */
+  async function withChoices(price = 1000_01) {
+    const mug = await addProduct(shop.db, {
+      ...{ sellerId: potter, name: "Mug", price: 1000_00, sizes: ["S", "L"] },
+      ...{ colors: ["Red", "Blue"], asks: [NAME, WRAP] },
+    });
+    const ring = await addProduct(
+      shop.db,
+      { sellerId: potter, name: "Ring", price: 500_00, baseQuantity: 1 },
+      [
+        { attribute: "Metal", name: "Brass", price: 0 },
+        { attribute: "Metal", name: "Silver", price: 250_00 },
+      ],
+    );
+    const roses = await addProduct(shop.db, {
+      ...{ sellerId: florist, name: "Roses", price: 500_00 },
+    });
+    const deal = await addDeal([mug, ring, roses], { name: "Made for her", price });
+    const choices: NonNullable<Item["parts"]> = [
+      {
+        ...{ id: mug, quantity: 1, attributes: { Size: "L", Colour: "Blue" } },
+        personalisation: { name: "Ayesha", wrap: "Velvet" },
+      },
+      { id: ring, quantity: 1, attributes: { Metal: "Silver" } },
+    ];
+    return { mug, ring, roses, deal, choices };
+  }
+  const NAME = { ...newAsk("text", "name", "Name"), isRequired: true };
+  const WRAP = {
+    ...newAsk("choice", "wrap", "Wrapping"),
+    options: [
+      { name: "Paper", price: 0 },
+      { name: "Velvet", price: 150_00 },
+    ],
+  };
+
+  it("keeps every choice of its parts: size, colour, option, name; each adds what it does on its own page (issue 39 §2)", async () => {
+    const { mug, ring, roses, deal, choices } = await withChoices();
+    const items = [{ id: deal, quantity: 2, price: 1400.01, parts: choices }];
+    const quoted = await quote(items);
+    expect(quoted.changes).toEqual([]);
+    expect(quoted.items[0]).toMatchObject({ price: 1400.01, totalPrice: 2800.02 });
+    const { status, body } = await place(shop, orderOf(items));
+    expect([status, body.order_items]).toEqual([201, quoted.items]);
+    expect(body.order_items[0].parts).toMatchObject([
+      {
+        ...{ id: mug, quantity: 1, totalPrice: 1300.01, attributes: { Size: "L", Colour: "Blue" } },
+        personalisation: [
+          { label: "Name", value: "Ayesha" },
+          { label: "Wrapping", value: "Velvet", price: 150 },
+        ],
+      },
+      { id: ring, totalPrice: 1000.01, attributes: { Metal: "Silver" } },
+      { id: roses, totalPrice: 500 },
+    ]);
+    // As it was placed, so it is read, and so it is packed: by the potter with all of it, by the florist with none.
+    const { accessToken: token, ...placed } = body;
+    expect((await read(body.id, token)).order_items).toEqual(placed.order_items);
+    const [ofPotter, ofFlorist] = body.parcels.map(({ id }: { id: string }) => id);
+    const packed = await linesOfParcel(shop.db, ofPotter);
+    expect(
+      packed.map(({ name, quantity, choices: chosen, personalisation, dealName }) => [
+        ...[name, quantity, chosen, personalisation.map(({ value }) => value), dealName],
+      ]),
+    ).toEqual([
+      [
+        ...["Mug", 2],
+        [
+          ["Size", "L"],
+          ["Colour", "Blue"],
+        ],
+        ["Ayesha", "Velvet"],
+        "Made for her",
+      ],
+      ["Ring", 2, [["Metal", "Silver"]], [], "Made for her"],
+    ]);
+    expect((await linesOfParcel(shop.db, ofFlorist))[0]).toMatchObject({
+      ...{ name: "Roses", choices: [], personalisation: [] },
+    });
+    const { rows } = await shop.db.execute<{ personal: boolean; letter: string }>(sql`
+      select bool_or(i.is_personal) as personal,
+        (select payload::text from outbox where payload::text like ${`%${body.id}%`} and payload ? 'madeFor' limit 1) as letter
+      from order_items i where i.order_id = ${body.id}`);
+    expect([rows[0]?.personal, rows[0]?.letter]).toEqual([
+      true,
+      expect.stringContaining("Mug: Name, Wrapping"),
+    ]);
+  });
+
+  it("asks for what a part must have, and refuses what it has no more, by the part's name", async () => {
+    const { mug, deal, choices } = await withChoices();
+    const [ofMug, ofRing] = choices;
+    const without = await quote([{ id: deal, quantity: 1, parts: [ofRing] }]);
+    expect(without.changes).toMatchObject([
+      {
+        ...{ kind: "personalisation", field: "name", parts: [mug] },
+        text: expect.stringMatching(/^Mug, Name: /),
+      },
+      { kind: "personalisation", field: "wrap", parts: [mug] },
+    ]);
+    const none = await quote([{ id: deal, quantity: 1, parts: [ofMug] }]);
+    expect(none.changes).toMatchObject([{ kind: "attributes", text: "Ring: Choose Metal." }]);
+    const strange = { ...ofMug, attributes: { Size: "XXL" } };
+    const gone = await quote([{ id: deal, quantity: 1, parts: [strange, ofRing] }]);
+    expect(gone.changes).toMatchObject([
+      { kind: "attributes", text: 'Mug: size "XXL" is no longer offered.' },
+    ]);
+    for (const parts of [[ofRing], [ofMug], [strange, ofRing]]) {
+      const { status } = await place(shop, orderOf([{ id: deal, quantity: 1, parts }]));
+      expect(status).toBe(409);
+    }
+    expect(await stockOf(shop, mug)).toBe(10);
+  });
+
+  it("what its parts' choices add is charged to the paisa, for any prices, and goes to the part's own seller", async () => {
+    const price = fc.integer({ min: 1, max: 9_999_99 });
+    await fc.assert(
+      fc.asyncProperty(
+        price,
+        price,
+        price,
+        fc.integer({ min: 1, max: 3 }),
+        async (deal, option, wrap, quantity) => {
+          const asks = [{ ...WRAP, options: [{ name: "Velvet", price: wrap }] }];
+          const mug = await addProduct(shop.db, { sellerId: potter, price: 1000_00, asks });
+          const ring = await addProduct(
+            shop.db,
+            { sellerId: florist, price: 500_00, baseQuantity: 1 },
+            [{ attribute: "Metal", name: "Silver", price: option }],
+          );
+          const parts = [
+            { id: mug, quantity: 1, personalisation: { wrap: "Velvet" } },
+            { id: ring, quantity: 1, attributes: { Metal: "Silver" } },
+          ];
+          const { items, changes } = await quote([
+            { id: await addDeal([mug, ring], { price: deal }), quantity, parts },
+          ]);
+          expect(changes).toEqual([]);
+          const [line] = items;
+          expect(paisa(line.totalPrice)).toBe((deal + option + wrap) * quantity);
+          const [ofMug, ofRing] = line.parts.map((part: { totalPrice: number }) =>
+            paisa(part.totalPrice),
+          );
+          expect(ofMug + ofRing).toBe(paisa(line.totalPrice));
+          expect(Math.abs(ofMug - wrap * quantity - (deal * quantity * 2) / 3)).toBeLessThanOrEqual(
+            1,
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
 
   it("parts that a caller adds to a deal change nothing: the deal says what is in it", async () => {
     const { mug, roses } = await mugAndRoses();

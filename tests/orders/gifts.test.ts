@@ -75,6 +75,61 @@ describe("A gift is packed by one seller, the box's (PRODUCT §5)", () => {
   });
 });
 
+describe("A box takes what it says it takes (issue 39 §2)", () => {
+  const small = () =>
+    addProduct(shop.db, {
+      ...{ sellerId: potter, name: "Small box", price: 300_00, holdsPieces: 2, holdsGrams: 900 },
+    });
+  const thing = (name: string, weightGrams: number | null) =>
+    addProduct(shop.db, { sellerId: potter, name, price: 500_00, weightGrams });
+  const gift = (box: string, ...parts: { id: string; quantity: number }[]) => ({
+    ...{ id: box, quantity: 1, parts },
+  });
+
+  it("a 2 lb cake does not go into a small box: quote and order say why, and which thing comes out", async () => {
+    const [box, cake, card] = [
+      await small(),
+      await thing("Cake 2 lb", 1100),
+      await thing("Card", 20),
+    ];
+    const wanted = gift(box, { id: card, quantity: 1 }, { id: cake, quantity: 1 });
+    const words =
+      "Cake 2 lb weighs 1.1 kg, and Small box takes up to 900 g. Pick a larger box for it.";
+    expect(await quote([wanted])).toMatchObject({
+      items: [],
+      changes: [{ index: 0, id: box, kind: "gift", text: words, parts: [cake] }],
+    });
+    const { status, body } = await place(shop, orderOf([wanted]));
+    expect([status, body.error, await stockOf(shop, cake)]).toEqual([409, words, 10]);
+    expect((await place(shop, orderOf([gift(box, { id: card, quantity: 2 })]))).status).toBe(201);
+  });
+
+  it("nor more pieces or weight than it takes; what nobody has weighed counts as a piece", async () => {
+    const [box, mug, letter] = [
+      await small(),
+      await thing("Mug", 500),
+      await thing("Letter", null),
+    ];
+    const changes = async (...parts: { id: string; quantity: number }[]) =>
+      (await quote([gift(box, ...parts)])).changes.map(({ text }: { text: string }) => text);
+    expect(await changes({ id: mug, quantity: 2 })).toEqual([
+      "Small box takes up to 900 g, and this would be 1 kg. Take something out, or pick a larger box.",
+    ]);
+    expect(await changes({ id: mug, quantity: 1 }, { id: letter, quantity: 2 })).toEqual([
+      "Small box takes up to 2 pieces, and this would be 3. Take something out, or pick a larger box.",
+    ]);
+    expect(await changes({ id: mug, quantity: 1 }, { id: letter, quantity: 1 })).toEqual([]);
+  });
+
+  it("a box of which nobody has said anything takes what it always did", async () => {
+    const [box, cake] = [await boxOf(potter), await thing("Cake 8 lb", 4000)];
+    expect((await quote([gift(box, { id: cake, quantity: 12 })])).changes).toMatchObject([
+      { kind: "sold_out" },
+    ]);
+    expect((await quote([gift(box, { id: cake, quantity: 9 })])).changes).toEqual([]);
+  });
+});
+
 describe("Things marked packs with anyone join the packing desk's gifts (PRODUCT §5)", () => {
   /** Two gifts: the desk's box and card, two mugs of the potter, one vase of the florist in each. */
   async function placeJoined(more: object = {}) {

@@ -7,6 +7,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -242,7 +243,7 @@ describe("What came back is counted: the buyer keeps the rest (issue 39)", () =>
 });
 
 async function send(parcel: string): Promise<void> {
-  const label = { courier: "tcs", trackingNumber: `S${parcel}` } as const;
+  const label = { courier: "tcs", trackingNumber: trackingNumberOf(parcel) } as const;
   await moveParcel(shop.db, SYSTEM, parcel, "dispatched", label);
   await moveParcel(shop.db, SYSTEM, parcel, "delivered");
 }

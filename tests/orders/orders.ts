@@ -5,6 +5,7 @@ import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
 import { adminNamed } from "../sign-in-as.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
@@ -13,7 +14,12 @@ export interface Item {
   quantity: number;
   price?: number;
   attributes?: Record<string, string>;
-  parts?: { id: string; quantity: number }[];
+  parts?: {
+    id: string;
+    quantity: number;
+    attributes?: Record<string, string>;
+    personalisation?: Record<string, string>;
+  }[];
 }
 
 export const buyer = {
@@ -67,7 +73,10 @@ export async function bring(
 ): Promise<void> {
   await sayYes(shop.db, parcelId);
   for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {
-    await moveParcel(shop.db, SYSTEM, parcelId, state, { courier, trackingNumber: `T${parcelId}` });
+    await moveParcel(shop.db, SYSTEM, parcelId, state, {
+      courier,
+      trackingNumber: trackingNumberOf(parcelId),
+    });
   }
 }
 

@@ -30,6 +30,7 @@ import { androidFilm, FILMED_AT } from "../films.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
 import { signInAs } from "../sign-in-as.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 
 let shop: TestShop;
@@ -202,7 +203,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
   });
 
   const label = (parcel: string) =>
-    ({ courier: "tcs", trackingNumber: `N${parcel.replaceAll("-", "")}` }) as const;
+    ({ courier: "tcs", trackingNumber: trackingNumberOf(parcel) }) as const;
   const send = (parcel: string, now?: number) =>
     moveParcel(shop.db, ours, parcel, "dispatched", label(parcel), now);
   const answer = async (

@@ -11,6 +11,7 @@ import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -93,7 +94,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
         ["confirmed", "packed", "dispatched"].indexOf(to)
       ];
       await shop.db.execute(sql`update parcels set state = ${way} where id = ${order.large}`);
-      const label = { courier: "tcs" as const, trackingNumber: `N${order.id}` };
+      const label = { courier: "tcs" as const, trackingNumber: trackingNumberOf(order.id) };
       for (const who of [SYSTEM, admin, sellerNamed(sellers[0] ?? "")] as const) {
         await expect(moveParcel(shop.db, who, order.large, to, label)).rejects.toMatchObject({
           code: "conflict",

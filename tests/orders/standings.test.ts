@@ -5,6 +5,7 @@ import { countStandings } from "../../shop/parcels/count-standings.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { LEAST_PARCELS } from "../../shop/standing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { bring, orderOf, place } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
@@ -29,7 +30,7 @@ async function store() {
     await bring(shop, parcel, "packed");
     const at = new Date(Date.now() + days * DAY);
     await moveParcel(shop.db, SYSTEM, parcel, "dispatched", {
-      ...{ courier, trackingNumber: `T${parcel}`, at },
+      ...{ courier, trackingNumber: trackingNumberOf(parcel), at },
     });
   };
   const verify = (parcel: string) =>

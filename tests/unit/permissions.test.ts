@@ -219,6 +219,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   // Operator: couriers' cash and parcels, returns, commission, jobs; a store's own day
   planRemittance: [...ADMINS],
   bookRemittance: [...ADMINS],
+  rememberColumns: [...ADMINS],
   listCourierCash: [...ADMINS],
   cashAsStatement: [...ADMINS],
   listRemittances: [...ADMINS],

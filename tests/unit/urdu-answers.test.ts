@@ -60,6 +60,13 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
     "This cannot be there on that day. The next days are: Wed 25 Nov.",
   ],
   " It is sold in lots: take ~.": ["Only 70 of Pen left. It is sold in lots: take 50."],
+  "~ takes up to ~, and this would be ~. Take something out, or pick a larger box.": [
+    "3 pieces, and this would be 5",
+    "1 piece, and this would be 2",
+    "900 g, and this would be 1.1 kg",
+    "900 g, and this would be 950 g",
+    "2 kg, and this would be 2.5 kg",
+  ].map((most) => `Box takes up to ${most}. Take something out, or pick a larger box.`),
   "~ With ~ boxes that is ~ in each.": ["Mug is sold out. With 3 boxes that is 2 in each."],
   "~ That is too few for ~ boxes.": ["Only 2 of Mug left. That is too few for 3 boxes."],
   "The coupon ~ is for ~ from ~. Add ~ more to use it.": [

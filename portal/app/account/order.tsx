@@ -142,19 +142,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   });
 }
 
-/** What was chosen of a line, and what is in it. */
-function Chosen({ attributes, parts }: Pick<OrderedItem, "attributes" | "parts">) {
-  const words = [
-    choiceWords(Object.entries(attributes)),
-    parts.map(({ quantity, name }) => `${quantity} × ${name}`).join(", "),
-  ].filter(Boolean);
-  return words.map((text) => (
-    <p key={text} className="text-13 text-ink-soft">
-      {text}
-    </p>
-  ));
-}
-
 /** Its buyer has to pay, or to try again: nothing is confirmed before. */
 function isDue(payment: PaymentView | null): boolean {
   return payment !== null && (payment.canPay || ["awaiting", "rejected"].includes(payment.state));
@@ -237,7 +224,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               <div className="min-w-0">
                 <Thing image={item.image} name={`${item.quantity} × ${itemName(item)}`} />
                 <Chosen {...item} />
-                <PersonalWords answered={item.personalisation} />
+                <Inside parts={item.parts} />
               </div>
               <span className="shrink-0 tabular-nums">{formatMoney(item.total)}</span>
             </li>
@@ -246,5 +233,32 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {canCancel ? <CancelOrder answer={actionData} /> : null}
       </Panel>
     </Detail>
+  );
+}
+
+type Item = Route.ComponentProps["loaderData"]["order"]["items"][number];
+
+function Chosen({ attributes, personalisation }: Pick<Item, "attributes" | "personalisation">) {
+  const words = choiceWords(Object.entries(attributes));
+  return (
+    <>
+      {words ? <p className="text-13 text-ink-soft">{words}</p> : null}
+      <PersonalWords answered={personalisation} />
+    </>
+  );
+}
+
+/** What is in a gift or a deal, with what was chosen of each thing. */
+function Inside({ parts }: Pick<Item, "parts">) {
+  if (parts.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {parts.map((part) => (
+        <li key={part.id}>
+          {part.quantity} × {part.name}
+          <Chosen {...part} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { dayOf } from "../../../shop/day.ts";
-import { type Paisa, rupeesFromPaisa } from "../../../shop/money.ts";
+import { rupeesToType } from "../../../shop/input/rupees.ts";
+import type { Paisa } from "../../../shop/money.ts";
 import { TextField } from "../form/fields.tsx";
 
 /** A sum in rupees. */
@@ -14,18 +15,13 @@ export function MoneyField({
   return (
     <TextField
       {...rest}
-      {...(amount === undefined ? {} : { defaultValue: typedRupees(amount) })}
+      {...(amount === undefined ? {} : { defaultValue: rupeesToType(amount) })}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={16}
+      maxLength={40}
       error="Enter the amount in rupees, such as 1,500."
     />
   );
-}
-
-/** "1349.10": with both paisa, or none. */
-function typedRupees(amount: Paisa): string {
-  return amount % 100 === 0 ? String(rupeesFromPaisa(amount)) : rupeesFromPaisa(amount).toFixed(2);
 }
 
 /** The bank's or the courier's own number of a payment. */

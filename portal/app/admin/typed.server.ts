@@ -1,16 +1,24 @@
 import { Type } from "typebox";
 import { dayOf, noonOf } from "../../../shop/day.ts";
-import { type Paisa, paisaFromRupees } from "../../../shop/money.ts";
+import { readSum } from "../../../shop/input/rupees.ts";
+import type { Paisa } from "../../../shop/money.ts";
+import { Refusal } from "../../../shop/refusal.ts";
 
-/** A sum in rupees as people type it: "1,500", "1500.50"; below zero where the shop pays. */
-export const MONEY = Type.String({
-  pattern: "^-?[0-9][0-9,]*([.][0-9]{1,2})?$",
-  maxLength: 16,
-  error: "Enter the amount in rupees, such as 1,500.",
-});
+/** A sum in rupees as people type it: "1,500", "Rs 1500.50"; below zero where the shop pays. */
+export const MONEY = Type.Refine(
+  Type.String({ maxLength: 40, error: "Enter the amount in rupees, such as 1,500." }),
+  (typed) => "paisa" in readSum(typed),
+  (typed) => {
+    const read = readSum(typed);
+    return "why" in read ? read.why : "";
+  },
+);
 
+/** What a field of MONEY holds. */
 export function paisaOf(typed: string): Paisa {
-  return paisaFromRupees(Number(typed.replaceAll(",", "")));
+  const read = readSum(typed);
+  if ("why" in read) throw new Refusal("invalid", read.why);
+  return read.paisa;
 }
 
 /** The bank's or the courier's own number of a payment. */

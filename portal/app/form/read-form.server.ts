@@ -1,6 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
+import { numberOfProgram } from "../../../shop/input/digits.ts";
 import { placeOf } from "./form-names.ts";
 
 /** What a form's field may say of itself besides its type: the words for whatever is wrong with it. */
@@ -91,13 +92,19 @@ function cleaned(value: unknown, schema: TSchema | undefined): unknown {
   // PostgreSQL takes no zero sign, and nobody types one.
   const typed = value.replaceAll("\0", "").toWellFormed();
   const text = wordsOf(schema).isExact ? typed : typed.trim();
-  return text === "" ? undefined : text;
+  if (text === "") return undefined;
+  return type === "number" || type === "integer" ? numberText(text) : text;
+}
+
+/** A number in whatever digits and groups it was typed, as it is converted; NaN, which nothing takes, where it is none. */
+function numberText(typed: string): number {
+  return numberOfProgram(typed) ?? Number.NaN;
 }
 
 /** By the names of the form's fields; null where nothing is wrong. */
 function errorsOf(schema: TObject, value: unknown): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
-  for (const { instancePath, keyword, params } of Value.Errors(schema, value)) {
+  for (const { instancePath, keyword, params, message } of Value.Errors(schema, value)) {
     const missing =
       keyword === "required"
         ? ((params as { requiredProperties?: string[] }).requiredProperties ?? [])
@@ -108,7 +115,9 @@ function errorsOf(schema: TObject, value: unknown): Record<string, string[]> | n
         (left, part) => (/^\d+$/.test(part) ? `${left}[${part}]` : left ? `${left}.${part}` : part),
         "",
       );
-      errors[name] ??= [wordsOf(schemaAt(schema, path)).error ?? "Please check this field."];
+      // A rule of ours says more than that the field is wrong.
+      const words = keyword === "~refine" ? message : wordsOf(schemaAt(schema, path)).error;
+      errors[name] ??= [words ?? "Please check this field."];
     }
   }
   return Object.keys(errors).length > 0 ? errors : null;

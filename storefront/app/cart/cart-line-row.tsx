@@ -11,6 +11,7 @@ import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { changeCart } from "./change-cart.ts";
+import { choicesOf } from "./choices-of.ts";
 import { takeOut, useRemoved } from "./removed-line.ts";
 
 /** One line: picture, name, choices, quantity, remove with a way back, its total. */
@@ -74,11 +75,6 @@ export function CartLineRow({
       </div>
     </li>
   );
-}
-
-/** What was chosen of a product, each as "Size: M". */
-export function choicesOf(attributes: CartLine["attributes"]): string[] {
-  return Object.entries(attributes).map(([name, value]) => `${t(name)}: ${t(value)}`);
 }
 
 /** Its picture, which leads to its page. */

@@ -1,7 +1,14 @@
 import type { CartLine } from "../../../shop/cart/cart.ts";
-import type { LineInput } from "../../../shop/checkout/quoted-line.ts";
+import type { LineInput, WantedPart } from "../../../shop/checkout/quoted-line.ts";
 import { roundFraction } from "../../../shop/money.ts";
 import { personalisationOf } from "../../../shop/personalisation/answered.ts";
+
+/** What was chosen of one of a deal's products; of most nothing is. */
+function choicesOfPart({ id, attributes, personalisation = [] }: CartLine): WantedPart[] {
+  if (Object.keys(attributes).length === 0 && personalisation.length === 0) return [];
+  const given = personalisationOf(personalisation);
+  return [{ id, quantity: 1, attributes, personalisation: given }];
+}
 
 /** The cart as quote and order take it. The price is what the shopper saw, for comparing only. */
 export function lineInputs(lines: readonly CartLine[]): LineInput[] {
@@ -11,7 +18,9 @@ export function lineInputs(lines: readonly CartLine[]): LineInput[] {
     seenPrice: roundFraction(line.unit),
     category: line.category,
     attributes: line.attributes,
-    parts: (line.parts ?? []).map(({ id, quantity }) => ({ id, quantity })),
+    parts: line.dealOf
+      ? line.dealOf.flatMap(choicesOfPart)
+      : (line.parts ?? []).map(({ id, quantity }) => ({ id, quantity })),
     note: line.note ?? "",
     personalisation: personalisationOf(line.personalisation ?? []),
   }));

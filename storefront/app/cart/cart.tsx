@@ -25,7 +25,7 @@ import { AboutPrice } from "../currency/about-price.tsx";
 import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { openDraftOf } from "../personalise/personal-draft.ts";
+import { openDealDrafts, openDraftOf } from "../personalise/personal-draft.ts";
 import { ThumbBar } from "../thumb-bar.tsx";
 import { keepInWishlist } from "../wishlist/keep-line.ts";
 import type { Route } from "./+types/cart";
@@ -160,9 +160,13 @@ function LinesOfSeller({
   );
 }
 
+function isMadeFor({ personalisation = [], dealOf = [] }: CartLine): boolean {
+  return personalisation.some(makesPersonal) || dealOf.some(isMadeFor);
+}
+
 function LineActions({ line }: { line: CartLine }) {
   if (line.giftId) return <ChangeGift giftId={line.giftId} />;
-  if (line.dealOf) return null;
+  if (line.dealOf) return lineKey(line) === line.id ? null : <ChangeDeal line={line} />;
   return line.personalisation ? <ChangePersonal line={line} /> : <SaveForLater line={line} />;
 }
 
@@ -201,7 +205,7 @@ function Summary({
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />
-      {lines.some(({ personalisation = [] }) => personalisation.some(makesPersonal)) ? (
+      {lines.some(isMadeFor) ? (
         <p className="text-13 text-ink-soft">
           {t(
             "What is made for you cannot be returned for a change of mind. If the mistake is ours, we make it again or return your money.",
@@ -290,6 +294,19 @@ function ChangePersonal({ line }: { line: CartLine }) {
     <Link
       to={line.href}
       onClick={() => openDraftOf(line)}
+      className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
+    >
+      {t("Change your details")}
+    </Link>
+  );
+}
+
+/** What was chosen and typed goes with it to the deal's page. */
+function ChangeDeal({ line }: { line: CartLine }) {
+  return (
+    <Link
+      to={`${line.href}?line=${encodeURIComponent(lineKey(line))}`}
+      onClick={() => openDealDrafts(line)}
       className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
     >
       {t("Change your details")}

@@ -4,7 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
-import { choicesOf, LinePicture } from "./cart-line-row.tsx";
+import { LinePicture } from "./cart-line-row.tsx";
+import { choicesOf } from "./choices-of.ts";
 import { forgetSaved, moveToCart, useSaved } from "./saved-lines.ts";
 
 /** Under the cart, and no part of its total. */

@@ -9,7 +9,7 @@ import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
-import { choicesOf } from "../cart/cart-line-row.tsx";
+import { choicesOf } from "../cart/choices-of.ts";
 import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";

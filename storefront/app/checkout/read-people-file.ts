@@ -1,3 +1,5 @@
+import { decodeText } from "../../../shop/input/encoding.ts";
+
 /** Addresses and cards of hundreds are far smaller. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -11,15 +13,9 @@ export async function textOfTable(file: File): Promise<{ text: string } | { prob
       problem: `${file.name} is an Excel workbook. In Excel choose “Save as” and then “CSV UTF-8”, and upload that file.`,
     };
   }
-  try {
-    // Excel's "Unicode text" begins with the marks of UTF-16.
-    const is16 =
-      (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    const encoding = is16 ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
-  } catch {
-    return {
-      problem: `The letters of ${file.name} cannot be read. In Excel choose “Save as” and then “CSV UTF-8”, so that Urdu names stay as they are.`,
-    };
-  }
+  const text = decodeText(bytes);
+  if (text !== null) return { text };
+  return {
+    problem: `The letters of ${file.name} cannot be read. In Excel choose “Save as” and then “CSV UTF-8”, so that Urdu names stay as they are.`,
+  };
 }

@@ -17,6 +17,9 @@ export const checkoutRules: Words = {
   "The name on the card": "کارڈ کے نام",
   "{option} can have only letters, spaces, . ' and -. Please leave out digits and web addresses.":
     "{option} میں صرف حروف، خالی جگہ، . ' اور - ہو سکتے ہیں۔ ہندسے اور ویب سائٹ کا پتہ نہ لکھیں۔",
+  "The address": "پتے",
+  "{option} has a sign that nobody sees ({sign}) after {text}. Delete it, or type those words again.":
+    "{option} میں {text} کے بعد ایک نشان ({sign}) ہے جو نظر نہیں آتا۔ اسے مٹا دیں، یا وہ لفظ دوبارہ لکھیں۔",
   "{option} needs a space after each full stop.": "{option} میں ہر نقطے کے بعد خالی جگہ چھوڑیں۔",
   "{option} cannot have a phone number in it.": "{option} میں فون نمبر نہیں ہو سکتا۔",
   "The name on the card has to fit one line.": "کارڈ کا نام ایک لائن میں لکھیں۔",

@@ -1,4 +1,7 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
+import { type CartLine, lineKey, replaceLine } from "../../../shop/cart/cart.ts";
+import { lineFor } from "../../../shop/cart/line.ts";
+import { extraOf } from "../../../shop/checkout/quote-deal.ts";
 import { dealLine } from "../../../shop/deals/deal-line.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,18 +15,21 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
-import { addToCart } from "../cart/change-cart.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { addToCart, changeCart } from "../cart/change-cart.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
-import type { CardProduct } from "../product-card/card-product.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { toCards } from "../product-card/to-card.ts";
 import { openOverlay } from "../shell/overlays.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/deal";
+import { DealChoices, useDealChoices } from "./deal-choices.tsx";
+import { type Chosen, hasToChoose, type ToChoose, toChoose } from "./deal-parts.ts";
 import { inPageLanguage } from "./in-page-language.ts";
 
 export function meta(args: Route.MetaArgs) {
@@ -52,19 +58,21 @@ const DEAL_RATIO = 16 / 7;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { value: deals, failure } = await attempt(getClient(context).listDeals(), []);
   if (failure !== null) {
-    return data({ deal: null, failure, products: [], alone: 0 }, statusOf({ failure }));
+    const none = { deal: null, failure, products: [], asked: [], alone: 0 };
+    return data(none, statusOf({ failure }));
   }
   const deal = deals.find(({ id }) => id === params.dealId);
   if (!deal) throw notFound("This deal is over");
   const { products, ...shown } = inPageLanguage(deal);
   const alone = products.reduce((sum, product) => sum + product.price, 0);
-  return data({ deal: shown, failure, products: toCards(products), alone });
+  const asked = products.filter(hasToChoose).map(toChoose);
+  return data({ deal: shown, failure, products: toCards(products), asked, alone });
 }
 
 type ShownDeal = NonNullable<Route.ComponentProps["loaderData"]["deal"]>;
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
-  const { deal, failure, products, alone } = loaderData;
+  const { deal, failure, products, asked, alone } = loaderData;
   if (!deal) return <CouldNotLoad what={t("This deal")} failure={failure} heading="h1" />;
   return (
     <>
@@ -83,7 +91,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
         <bdi {...foreign(deal.name)}>{deal.name}</bdi>
       </PageHeading>
       <div className="wrap flex flex-col gap-10 pb-16">
-        <div className="grid items-center overflow-hidden rounded-card bg-gold-50 lg:grid-cols-2 lg:gap-6">
+        <div className="grid items-start overflow-hidden rounded-card bg-gold-50 lg:grid-cols-2 lg:gap-6">
           {deal.image ? (
             <Picture
               src={deal.image}
@@ -95,7 +103,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
               className="aspect-16/7 w-full"
             />
           ) : null}
-          <Offer deal={deal} products={products} alone={alone} />
+          <Offer key={deal.id} {...{ deal, products, asked, alone }} />
         </div>
         <section>
           <h2 className="mb-6 text-28">{t("What's included")}</h2>
@@ -106,24 +114,32 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `alone`: what its products cost bought separately, in paisa. */
+/** `alone`: what its products cost bought separately, in paisa; `asked`: those of which something has to be chosen. */
 function Offer({
   deal,
   products,
+  asked,
   alone,
 }: {
   deal: Pick<ShownDeal, "id" | "name" | "price" | "endsAt" | "whyNot">;
   products: CardProduct[];
+  asked: ToChoose[];
   alone: number;
 }) {
   const { price, endsAt, whyNot } = deal;
+  const changing = useChangedLine(deal.id);
+  const { extra, isWaiting, put, choices } = useDealChoices(asked, (chosen) =>
+    putDealInCart(deal, products, { asked, chosen, changing: changing && lineKey(changing) }),
+  );
   return (
     <div className="flex flex-col gap-3 p-5 sm:p-8">
-      <p className="font-display text-38 font-[560]">{money(price)}</p>
+      <p aria-live="polite" aria-atomic="true" className="font-display text-38 font-[560]">
+        {money(price + extra)}
+      </p>
       {alone > price ? (
         <p>
           {tx("{alone} bought separately. You save {saved}.", {
-            alone: <s>{money(alone)}</s>,
+            alone: <s>{money(alone + extra)}</s>,
             saved: money(alone - price),
           })}
         </p>
@@ -134,14 +150,17 @@ function Offer({
           <Told text={whyNot} />
         </Notice>
       ) : null}
+      {whyNot ? null : (
+        <DealChoices
+          // What the cart knows of it is read once the page is alive.
+          key={changing ? lineKey(changing) : ""}
+          {...{ asked, choices, changing }}
+          dealId={deal.id}
+        />
+      )}
       <div className="noscript:hidden">
-        <Button
-          wide
-          className="h-13"
-          disabled={whyNot !== ""}
-          onClick={() => putDealInCart(deal, products)}
-        >
-          {whyNot ? t("Not available") : t("Add deal to cart")}
+        <Button wide className="h-13" disabled={whyNot !== ""} pending={isWaiting} onClick={put}>
+          {whyNot ? t("Not available") : changing ? t("Update the deal") : t("Add deal to cart")}
         </Button>
       </div>
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
@@ -151,16 +170,32 @@ function Offer({
   );
 }
 
+/** The line of the cart that is being changed here (`?line=`); null for a new one, and until the cart is known. */
+function useChangedLine(dealId: string): CartLine | null {
+  const [query] = useSearchParams();
+  const key = query.get("line");
+  const lines = useCart((cart) => cart.lines);
+  return lines.find((line) => line.id === dealId && lineKey(line) === key) ?? null;
+}
+
 /** As from a product's page: added only if absent, then the drawer opens (SPEC §4). */
 function putDealInCart(
   deal: Pick<ShownDeal, "id" | "name" | "price">,
   products: CardProduct[],
+  { asked, chosen, changing }: { asked: ToChoose[]; chosen: Chosen; changing: string | null },
 ): void {
-  addToCart(
-    dealLine(
-      deal,
-      products.map((product) => lineOfCard(product)),
-    ),
-  );
+  let extra = 0;
+  const things = products.map((card) => {
+    const product = asked.find(({ id }) => id === card.id);
+    const choice = chosen.get(card.id);
+    if (!product || !choice) return lineOfCard(card);
+    extra += extraOf(product, choice);
+    const { attributes, answered: personalisation } = choice;
+    const more = { href: productHref(card), attributes, personalisation };
+    return lineFor({ ...product, categories: [card.category] }, more);
+  });
+  const line = dealLine(deal, things, extra);
+  if (changing === null) addToCart(line);
+  else changeCart((lines) => replaceLine(lines, changing, line));
   openOverlay({ kind: "cart" });
 }

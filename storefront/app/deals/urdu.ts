@@ -24,6 +24,8 @@ export const deals: Words = {
   "{alone} bought separately. You save {saved}.": "الگ الگ خریدنے پر {alone}۔ آپ کی بچت {saved}۔",
   "This deal ends in": "ڈیل ختم ہونے میں",
   "Add deal to cart": "ڈیل ٹوکری میں ڈالیں",
+  "Update the deal": "ڈیل اپ ڈیٹ کریں",
+  "Choose for each gift": "ہر تحفے کے لیے چنیں",
   "The cart needs JavaScript. Please turn it on to buy.":
     "ٹوکری کے لیے JavaScript چاہیے۔ خریداری کے لیے اسے آن کریں۔",
   // shop/deals/deal.ts
@@ -31,10 +33,8 @@ export const deals: Words = {
     "ڈیل ”{deal}“ ختم ہو گئی۔ اس کے تحفے اپنی اپنی قیمت پر اب بھی موجود ہیں۔",
   'A gift of the deal "{deal}" is no longer sold here, so the deal is not available.':
     "ڈیل ”{deal}“ کا ایک تحفہ اب یہاں نہیں بکتا، اس لیے ڈیل دستیاب نہیں۔",
-  '{product} has options to choose, so the deal "{deal}" is not available.':
-    "{product} میں پسند چننی ہوتی ہے، اس لیے ڈیل ”{deal}“ دستیاب نہیں۔",
-  '{product} is made for its buyer, who has to say how, so the deal "{deal}" is not available.':
-    "{product} خریدار کی مرضی سے بنتا ہے، اس لیے ڈیل ”{deal}“ دستیاب نہیں۔",
+  '{product} is sold in lots, so the deal "{deal}" is not available.':
+    "{product} ایک ایک نہیں بکتا، اس لیے ڈیل ”{deal}“ دستیاب نہیں۔",
   '{product} is sold out, so the deal "{deal}" is not available.':
     "{product} ختم ہو گیا ہے، اس لیے ڈیل ”{deal}“ دستیاب نہیں۔",
   // The 1$ sale

@@ -4,7 +4,7 @@ import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { type BoxChoice, packedBy } from "./gift-choices.ts";
+import { type BoxChoice, packedBy, roomOf } from "./gift-choices.ts";
 
 const GROUPS = [
   { kind: "box", title: "Boxes and baskets" },
@@ -61,7 +61,7 @@ function Box({
   onChoose(): void;
 }) {
   const isOut = box.stock <= 0;
-  const fits = whatFits(box.size);
+  const fits = roomOf(box) || t(whatFits(box.size));
   return (
     <label
       className={classNames(
@@ -89,7 +89,7 @@ function Box({
             {box.size}
           </bdi>
         ) : null}
-        {fits ? <span className="text-13 text-ink-soft">{t(fits)}</span> : null}
+        {fits ? <span className="text-13 text-ink-soft">{fits}</span> : null}
         <span className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</span>
         <span className="mt-auto pt-1 font-semibold tabular-nums">
           {isOut ? t("Out of Stock") : money(box.price)}

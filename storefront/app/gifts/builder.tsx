@@ -170,6 +170,7 @@ function StepFields({
       return (
         <ThingsStep
           box={box}
+          things={things}
           categories={categoriesFor(box, categories)}
           draft={draft}
           onChange={change}

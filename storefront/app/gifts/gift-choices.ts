@@ -5,7 +5,7 @@ import {
   type Product,
 } from "../../../shop/catalog/product.ts";
 import type { GiftChoice } from "../../../shop/gifts/gift.ts";
-import { goesIntoBox } from "../../../shop/gifts/packing.ts";
+import { goesIntoBox, weightInWords } from "../../../shop/gifts/packing.ts";
 import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 import { t } from "../../../ui/language/t.ts";
 import { productHref } from "../product-card/card-product.ts";
@@ -45,6 +45,9 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
       sellerName: product.sellerName,
       packsWithAnyone: product.packsWithAnyone,
       isFromPackingDesk: product.isFromPackingDesk,
+      weightGrams: product.weightGrams,
+      holdsGrams: product.holdsGrams,
+      holdsPieces: product.holdsPieces,
     }))
     .sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0));
 }
@@ -84,6 +87,24 @@ export function categoriesFor(
       things: category.things.filter((thing) => goesIntoBox(box, thing)),
     }))
     .filter(({ things }) => things.length > 0);
+}
+
+/** How much a box takes, in words; empty where nobody has said. */
+export function roomOf({ holdsPieces, holdsGrams }: GiftChoice): string {
+  const pieces =
+    holdsPieces === null
+      ? ""
+      : holdsPieces === 1
+        ? t("1 piece")
+        : t("{count} pieces", { count: holdsPieces });
+  const weight = holdsGrams === null ? "" : weightOf(holdsGrams);
+  if (pieces && weight) return t("Takes {pieces}, up to {weight}", { pieces, weight });
+  return pieces || weight ? t("Takes up to {room}", { room: pieces || weight }) : "";
+}
+
+function weightOf(grams: number): string {
+  const [count = "", unit] = weightInWords(grams).split(" ");
+  return unit === "kg" ? t("{count} kg", { count }) : t("{count} g", { count });
 }
 
 /** Who packs it, and whose things it takes; empty where a host does not say. */

@@ -1,9 +1,12 @@
+import type { OrderedPart } from "../../../shop/checkout/order-record.ts";
 import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { nameIn } from "../../../shop/language/name-in.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { language, t, tx } from "../../../ui/language/t.ts";
+import { choicesOf } from "../cart/choices-of.ts";
+import { PersonalWords } from "../personalise/personal-words.tsx";
 
 /** The parts of a custom gift and its words, or of a deal, under its line in cart, checkout and order. */
 export function GiftContents({
@@ -12,7 +15,8 @@ export function GiftContents({
   isDeal = false,
 }: {
   parts?:
-    | { id: string; name: string; nameUrdu?: string; quantity: number; sellerName?: string }[]
+    | (Pick<OrderedPart, "id" | "name" | "quantity"> &
+        Partial<Pick<OrderedPart, "nameUrdu" | "sellerName" | "attributes" | "personalisation">>)[]
     | undefined;
   note?: string | undefined;
   isDeal?: boolean;
@@ -28,7 +32,7 @@ export function GiftContents({
         {parts.map((part) => (
           <li key={part.id} className="flex gap-1.5">
             <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
-            <span>
+            <div className="min-w-0">
               <PartName name={nameIn(language(), part)} />
               {part.sellerName ? (
                 <>
@@ -38,7 +42,8 @@ export function GiftContents({
                   })}
                 </>
               ) : null}
-            </span>
+              <Chosen {...part} />
+            </div>
           </li>
         ))}
       </ul>
@@ -62,6 +67,20 @@ export function GiftContents({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What was chosen of one of a deal's things, and what it is made personal with. */
+function Chosen({
+  attributes = {},
+  personalisation = [],
+}: Partial<Pick<OrderedPart, "attributes" | "personalisation">>) {
+  const choices = choicesOf(attributes);
+  return (
+    <>
+      {choices.length > 0 ? <span className="block">{choices.join(" · ")}</span> : null}
+      <PersonalWords answered={personalisation} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/packing-boxes";
-import { type BoxChoice, packedBy, toBoxChoices } from "./gift-choices.ts";
+import { type BoxChoice, packedBy, roomOf, toBoxChoices } from "./gift-choices.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -64,6 +64,7 @@ export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
 
 function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
   const isOut = box.stock <= 0;
+  const fits = roomOf(box) || t(whatFits(box.size));
   return (
     <li className="flex flex-col">
       <Picture
@@ -86,9 +87,7 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
           <bdi dir="ltr">{box.size}</bdi>
         </p>
       ) : null}
-      {whatFits(box.size) ? (
-        <p className="text-13 text-ink-soft">{t(whatFits(box.size) ?? "")}</p>
-      ) : null}
+      {fits ? <p className="text-13 text-ink-soft">{fits}</p> : null}
       {packedBy(box) ? <p className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</p> : null}
       <p className="mt-1 font-semibold tabular-nums">{money(box.price)}</p>
       <div className="mt-auto pt-3">

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import {
   type GiftChoice,
@@ -14,6 +14,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
+import { Told } from "../../../ui/language/told.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { GiftCategory } from "./gift-choices.ts";
@@ -24,11 +25,14 @@ const AT_FIRST = 12;
 /** The gift categories as tabs, their things as cards with plus and minus. */
 export function ThingsStep({
   box,
+  things,
   categories,
   draft,
   onChange,
 }: {
   box: GiftChoice | undefined;
+  /** All that is offered, whatever the box. */
+  things: readonly GiftChoice[];
   /** With what goes into the box. */
   categories: GiftCategory[];
   draft: GiftDraft;
@@ -67,7 +71,7 @@ export function ThingsStep({
                 ) : null}
               </>
             ),
-            panel: <Category category={category} draft={draft} onChange={onChange} />,
+            panel: <Category {...{ box, things, category, draft, onChange }} />,
           };
         })}
       />
@@ -112,15 +116,14 @@ function NothingForBox({ box }: { box: GiftChoice | undefined }) {
   );
 }
 
-function Category({
-  category,
-  draft,
-  onChange,
-}: {
-  category: GiftCategory;
+interface InBox {
+  box: GiftChoice | undefined;
+  things: readonly GiftChoice[];
   draft: GiftDraft;
   onChange(draft: GiftDraft): void;
-}) {
+}
+
+function Category({ category, ...inBox }: InBox & { category: GiftCategory }) {
   const [count, setCount] = useState(AT_FIRST);
   const remaining = category.things.length - count;
   return (
@@ -130,7 +133,7 @@ function Category({
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
       >
         {category.things.slice(0, count).map((thing) => (
-          <Thing key={thing.id} thing={thing} draft={draft} onChange={onChange} />
+          <Thing key={thing.id} thing={thing} {...inBox} />
         ))}
       </ul>
       {remaining > 0 ? (
@@ -144,18 +147,11 @@ function Category({
   );
 }
 
-function Thing({
-  thing,
-  draft,
-  onChange,
-}: {
-  thing: GiftChoice;
-  draft: GiftDraft;
-  onChange(draft: GiftDraft): void;
-}) {
+function Thing({ thing, box, things, draft, onChange }: InBox & { thing: GiftChoice }) {
+  const why = useId();
   const has = quantityOf(draft, thing.id);
   const isOut = thing.stock <= 0;
-  const whyNot = whyNotOneMore(draft, thing);
+  const whyNot = whyNotOneMore(draft, thing, { box, things });
   const set = (quantity: number) => onChange(withQuantity(draft, thing.id, quantity));
   return (
     <li
@@ -188,9 +184,18 @@ function Thing({
             {t("Out of Stock")}
           </p>
         ) : (
-          <HowMany name={thing.name} has={has} isFull={whyNot !== null} onChange={set} />
+          <HowMany
+            name={thing.name}
+            has={has}
+            why={whyNot === null ? undefined : why}
+            onChange={set}
+          />
         )}
-        {has > 0 && whyNot ? <p className="text-13 text-ink-soft">{t(whyNot.message)}</p> : null}
+        {whyNot && !isOut ? (
+          <p id={why} className="text-13 text-ink-soft">
+            <Told text={whyNot.message} />
+          </p>
+        ) : null}
       </div>
     </li>
   );
@@ -200,15 +205,17 @@ function Thing({
 function HowMany({
   name,
   has,
-  isFull,
+  why,
   onChange,
 }: {
   name: string;
   has: number;
-  isFull: boolean;
+  /** Where it says why no more go in; undefined where they do. */
+  why: string | undefined;
   onChange(quantity: number): void;
 }) {
   const plus = useRef<HTMLButtonElement>(null);
+  const isFull = why !== undefined;
   return (
     <div
       className={classNames(
@@ -233,6 +240,7 @@ function HowMany({
           has > 0 ? t("One more: {name}", { name }) : t("Add {name} to the gift", { name })
         }
         aria-disabled={isFull || undefined}
+        aria-describedby={why}
         onClick={() => {
           if (!isFull) onChange(has + 1);
         }}

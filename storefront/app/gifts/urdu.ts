@@ -37,6 +37,27 @@ export const gifts: Words = {
   "Fits a few sweets": "تھوڑی سی مٹھائی آتی ہے",
   "Fits a card or a note": "کارڈ یا رقعہ آتا ہے",
   "Out of Stock": "ختم ہو گیا",
+  "1 piece": "1 چیز",
+  "{count} pieces": "{count} چیزیں",
+  "{count} kg": "{count} کلو",
+  "{count} g": "{count} گرام",
+  "Takes {pieces}, up to {weight}": "{pieces}، {weight} تک",
+  "Takes up to {room}": "{room} تک",
+  // shop/gifts/packing.ts
+  "{name} weighs {weight}, and {box} takes up to {most}. Pick a larger box for it.":
+    "{name} کا وزن {weight} ہے اور {box} میں {most} تک آتا ہے۔ اس کے لیے بڑا باکس چنیں۔",
+  "{box} takes up to {count} pieces, and this would be {all}. Take something out, or pick a larger box.":
+    "{box} میں {count} چیزیں آتی ہیں، یہ {all} ہو جائیں گی۔ کچھ نکال دیں یا بڑا باکس چنیں۔",
+  "{box} takes up to 1 piece, and this would be {all}. Take something out, or pick a larger box.":
+    "{box} میں 1 چیز آتی ہے، یہ {all} ہو جائیں گی۔ کچھ نکال دیں یا بڑا باکس چنیں۔",
+  "{box} takes up to {most} kg, and this would be {weight} kg. Take something out, or pick a larger box.":
+    "{box} میں {most} کلو تک آتا ہے، یہ {weight} کلو ہو جائے گا۔ کچھ نکال دیں یا بڑا باکس چنیں۔",
+  "{box} takes up to {most} g, and this would be {weight}. Take something out, or pick a larger box.":
+    "{box} میں {most} گرام تک آتا ہے، یہ {weight} ہو جائے گا۔ کچھ نکال دیں یا بڑا باکس چنیں۔",
+  "{box} has no room for all of it: {names} came out of your gift.":
+    "{box} میں سب کی جگہ نہیں: {names} تحفے سے نکال دیا۔",
+  "{box} has no room for all of it: {names} came out of your gift. The box you had takes it all back.":
+    "{box} میں سب کی جگہ نہیں: {names} تحفے سے نکال دیا۔ پہلے والا باکس چنیں تو سب واپس آ جائے گا۔",
   "Takes things of many sellers": "کئی سیلرز کی چیزیں آتی ہیں",
   "Packed by {seller}": "پیکنگ: {seller}",
   Box: "باکس",

@@ -4,6 +4,7 @@ import type { CartLine } from "../../../shop/cart/cart.ts";
 import { lineFor } from "../../../shop/cart/line.ts";
 import { isHidden, type Product } from "../../../shop/catalog/product.ts";
 import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
+import { extraOf } from "../../../shop/checkout/quote-deal.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";
 import { dealLine } from "../../../shop/deals/deal-line.ts";
 import { nameIn } from "../../../shop/language/name-in.ts";
@@ -132,8 +133,14 @@ function addDeal(
   const found = deals.find(({ id, whyNot }) => id === item.id && whyNot === "");
   if (found) {
     const deal = dealInPageLanguage(found);
-    const things = deal.products.map((product) => lineOf(product, { quantity: 1, attributes: {} }));
-    const line = { ...dealLine(deal, things), quantity: item.quantity };
+    // Whole: what its products are called in Urdu was left out for the page.
+    const things = found.products.map((product) => lineOf(product, choicesIn(item, product.id)));
+    const extras = found.products.map((product, place) => {
+      const { attributes = {}, personalisation: answered = [] } = things[place] ?? {};
+      return extraOf(product, { attributes, answered });
+    });
+    const extra = extras.reduce((sum, one) => sum + one, 0);
+    const line = { ...dealLine(deal, things, extra), quantity: item.quantity };
     add(line, roundFraction(item.unit));
     return;
   }
@@ -142,9 +149,19 @@ function addDeal(
   for (const part of item.parts) {
     const product = today.get(part.id);
     const all = part.quantity * item.quantity;
-    if (product) add(lineOf(product, { quantity: all, attributes: {} }), null);
+    if (product) add(lineOf(product, { ...choicesIn(item, part.id), quantity: all }), null);
     else gone.push(`${nameIn(language(), part)} is not sold any more.`);
   }
+}
+
+/** What was chosen then of one of a deal's products. */
+function choicesIn({ parts }: OrderedItem, id: string) {
+  const part = parts.find((one) => one.id === id);
+  return {
+    quantity: 1,
+    attributes: part?.attributes ?? {},
+    personalisation: part?.personalisation ?? [],
+  };
 }
 
 /** Asks the server what of it can be had now. */

@@ -13,7 +13,7 @@ import { money, when, withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
-import { choicesOf } from "../cart/cart-line-row.tsx";
+import { choicesOf } from "../cart/choices-of.ts";
 import { getClient } from "../data.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";

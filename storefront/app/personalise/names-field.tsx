@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { decodeText } from "../../../shop/input/encoding.ts";
 import { namesOf } from "../../../shop/personalisation/answer.ts";
 import { namesOfCsv } from "../../../shop/personalisation/text.ts";
 import { TextArea } from "../../../ui/field.tsx";
@@ -15,7 +16,8 @@ export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskF
   async function read(input: HTMLInputElement) {
     const chosen = input.files?.[0];
     if (chosen && chosen.size <= MOST_BYTES) {
-      onChange(namesOfCsv(await chosen.text(), ask.label).join("\n"));
+      const text = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+      if (text !== null) onChange(namesOfCsv(text, ask.label).join("\n"));
     }
     // The same file can be chosen again.
     input.value = "";

@@ -51,6 +51,19 @@ export function keepDraft(
   });
 }
 
+/** What is typed for one of a deal's products, apart from what is typed on its own page. */
+export function draftIdInDeal(dealId: string, productId: string): string {
+  return `${dealId} ${productId}`;
+}
+
+/** Takes a deal's line of the cart to the deal's page, where it is changed. */
+export function openDealDrafts({ id, dealOf = [] }: CartLine): void {
+  for (const part of dealOf) {
+    const values = personalisationOf(part.personalisation ?? []);
+    keepDraft(draftIdInDeal(id, part.id), () => ({ values }));
+  }
+}
+
 /** Takes a line of the cart to its product's page, where it is changed. */
 export function openDraftOf(line: CartLine): void {
   const values = personalisationOf(line.personalisation ?? []);

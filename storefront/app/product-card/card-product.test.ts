@@ -40,6 +40,7 @@ const product: Product = {
   baseQuantity: 100,
   priceUntil: null,
   packsWithAnyone: false,
+  ...{ weightGrams: null, holdsGrams: null, holdsPieces: null },
   isFromPackingDesk: false,
   backAt: null,
   sellerCity: "Lahore",

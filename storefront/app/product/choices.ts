@@ -46,7 +46,7 @@ export function useChoices(product: Pick<Product, "sizes" | "colors" | "attribut
   return { chosen, choose };
 }
 
-function startingChoices(
+export function startingChoices(
   product: Pick<Product, "sizes" | "colors" | "attributes">,
   query: URLSearchParams,
 ): Record<string, string> {

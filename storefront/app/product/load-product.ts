@@ -44,7 +44,8 @@ export interface ProductPageData {
 /** What no part of the page reads: it would only be carried to the browser. */
 type NotShown =
   | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu")
-  | ("tags" | "originalPrice" | "packsWithAnyone" | "isFromPackingDesk");
+  | ("tags" | "originalPrice" | "packsWithAnyone" | "isFromPackingDesk")
+  | ("weightGrams" | "holdsGrams" | "holdsPieces");
 
 /** What the page shows where there is no product to show (SPEC §8). */
 export interface NoProduct {
@@ -77,7 +78,8 @@ export async function loadProduct(
   }
   const { reviews, ...unsafe } = found.product;
   const { nameUrdu, shortDescriptionUrdu, descriptionUrdu, ...worded } = inPageLanguage(unsafe);
-  const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...read } = worded;
+  const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...others } = worded;
+  const { weightGrams, holdsGrams, holdsPieces, ...read } = others;
   const description = safeHtml(read.description);
   const product = { ...read, description: isWithoutWords(description) ? "" : description };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);

@@ -46,7 +46,7 @@ export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
               title={t(NOT_AVAILABLE)}
               actions={<Button onClick={askAgain}>{t("Try again")}</Button>}
             >
-              <NotFoundHelp />
+              <NotFoundHelp typed={id} />
             </EmptyState>
           ) : (
             <EmptyState title={t("Enter your tracking ID above to view details.")} />

@@ -53,7 +53,7 @@ export default function TrackOrder({ loaderData }: Route.ComponentProps) {
             <Tracked parcels={parcels} now={now} />
           ) : problem ? (
             <EmptyState title={t(NOT_AVAILABLE)}>
-              <NotFoundHelp />
+              <NotFoundHelp typed={id} />
             </EmptyState>
           ) : (
             <EmptyState title={t("Enter your tracking ID above to view details.")} />

@@ -56,6 +56,8 @@ export const tracking: Words = {
   "Delivered in {city}": "{city} میں ڈیلیور ہو گیا",
   "Back with the sender": "بھیجنے والے کے پاس واپس پہنچ گیا",
   "On its way back to the sender": "بھیجنے والے کے پاس واپس جا رہا ہے",
+  "A spreadsheet has changed this number. Copy it from our letter or from the courier's slip, and paste it here again.":
+    "اسپریڈ شیٹ نے یہ نمبر بدل دیا ہے۔ ہمارے خط یا کوریئر کی پرچی سے نمبر کاپی کریں اور یہاں دوبارہ لکھیں۔",
   "Lost on its way": "راستے میں گم ہو گیا",
   "Damaged on its way": "راستے میں خراب ہو گیا",
   "This parcel was cancelled": "یہ پارسل منسوخ ہو گیا",

@@ -7,6 +7,7 @@ import { PARCEL, type ParcelState } from "../../../shop/orders/parcel-machine.ts
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { recordScans } from "../../../shop/parcels/record-scans.server.ts";
+import { trackingNumberOf } from "../../tracking-number.ts";
 import { SYSTEM } from "../say-yes.ts";
 import { type Operation, SELLERS, WORDS } from "./operations.ts";
 import { DELIVERY } from "./ordering.ts";
@@ -29,7 +30,7 @@ export async function moveSome(
 ): Promise<boolean> {
   const parcel = pick(model.parcels, one.of);
   if (!parcel) return false;
-  const label = { courier: COURIER, trackingNumber: `T${parcel.id}` };
+  const label = { courier: COURIER, trackingNumber: trackingNumberOf(parcel.id) };
   if (one.kind === "move") {
     const who = one.by === SELLERS ? SYSTEM : sellerOf(one.by);
     await moveParcel(db, who, parcel.id, one.to, label);
@@ -76,7 +77,7 @@ export async function scanSome(
     return scanFrom({ words: said, at: now + index }, stateOf(said));
   });
   const told = parcelFrom({
-    trackingNumber: `T${parcel.id}`.replaceAll("-", ""),
+    trackingNumber: trackingNumberOf(parcel.id),
     courier: "Leopards",
     scans,
     ...(isAnothers && { collectAmount: "999999" }),

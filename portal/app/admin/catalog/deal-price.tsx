@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
+import { readRupees } from "../../../../shop/input/rupees.ts";
+import { formatMoney, type Paisa } from "../../../../shop/money.ts";
 import type { DealMeaning } from "../../../../shop/offers/deals-of-staff.server.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
@@ -21,7 +22,8 @@ export function DealPrice({
 }) {
   const { price } = meaning;
   const [typed, setTyped] = useState<string | null>(null);
-  const isSeen = typed === null || typed.replaceAll(",", "") === String(rupeesFromPaisa(price));
+  const read = readRupees(typed ?? "");
+  const isSeen = typed === null || ("paisa" in read && read.paisa === price);
   return (
     <Panel title={price === kept ? "Price" : "This price would mean"}>
       {meaning.shares.length > 0 ? <Meaning meaning={meaning} /> : null}

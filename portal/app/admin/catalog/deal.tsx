@@ -126,13 +126,13 @@ export default function Deal({ loaderData, actionData }: Route.ComponentProps) {
         <ProductFinder
           find={find}
           found={found}
-          step={({ id, hasOptions }) => (
+          step={({ id, isInLots }) => (
             <StepButton
               intent="add"
               of={id}
               text="Add"
               look="quiet"
-              whyNot={hasOptions ? "It has options to choose." : null}
+              whyNot={isInLots ? "It is sold in lots." : null}
               answer={actionData}
             />
           )}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatIban } from "../../../../shop/iban.ts";
 import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { recordPayout } from "../../../../shop/ledger/ledger.server.ts";
+import { recordPayout, shownPayoutOf } from "../../../../shop/ledger/ledger.server.ts";
 import { POSTING_WORDS } from "../../../../shop/ledger/ledger-words.ts";
 import { listPayouts } from "../../../../shop/ledger/list-payable.server.ts";
 import { sellerStatement } from "../../../../shop/ledger/statement.server.ts";
@@ -27,29 +27,37 @@ export async function loader({ context, params: { sellerId } }: Route.LoaderArgs
   const { actor } = sessionOf(context);
   const payouts = await orNotFound(listPayouts(db, actor, sellerId));
   const part = { limit: LINES };
-  return {
-    payouts,
-    money: await sellerStatement(db, actor, sellerId, null, Date.now(), part),
-  };
+  const money = await sellerStatement(db, actor, sellerId, null, Date.now(), part);
+  const shown = shownPayoutOf({ payable: money.payable, account: payouts.account });
+  return { payouts, money, shown };
 }
 
-const PAY = Type.Object({ amount: MONEY, reference: REFERENCE });
+/** Also after a refusal: what was changed meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
+const PAY = Type.Object({
+  amount: MONEY,
+  reference: REFERENCE,
+  /** What the screen showed, as it came with it. */
+  shown: Type.Optional(Type.String({ maxLength: 100 })),
+});
 
 export const action = (args: Route.ActionArgs) => {
   const { context, params, url } = args;
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   return answerForm(args, {
-    pay: onForm(PAY, async ({ amount, reference }) => {
+    pay: onForm(PAY, async ({ amount, reference, shown = "" }) => {
       const sum = paisaOf(amount);
-      await recordPayout(db, actor, { sellerId: params.sellerId, amount: sum, reference });
+      const { sellerId } = params;
+      await recordPayout(db, actor, { sellerId, amount: sum, reference, shown });
       return { to: url.pathname, say: `${formatMoney(sum)} is written down as paid.` };
     }),
   });
 };
 
 export default function Payout({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { payouts, money } = loaderData;
+  const { payouts, money, shown } = loaderData;
   const { balance, pending, payable, lines } = money;
   return (
     <Detail
@@ -76,6 +84,7 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
                 then {payouts.account ? "pay to the one above" : "nothing can be paid to it"}.
               </Notice>
             ) : null}
+            <input key={shown} type="hidden" name="shown" value={shown} />
             <MoneyField name="amount" label="What was paid, in rupees" amount={payable} />
             <ReferenceField />
           </Form>

@@ -6,7 +6,8 @@ import {
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
 import { MOST_OF } from "../../../../shop/input/most.ts";
-import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
+import { rupeesToType } from "../../../../shop/input/rupees.ts";
+import { formatMoney, type Paisa } from "../../../../shop/money.ts";
 import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
 import {
   bookRemittance,
@@ -14,6 +15,12 @@ import {
   planRemittance,
   type TypedStatement,
 } from "../../../../shop/parcels/plan-remittance.server.ts";
+import {
+  readStatementFile,
+  type StatementFile,
+} from "../../../../shop/parcels/read-statement.server.ts";
+import type { MappedColumns } from "../../../../shop/parcels/statement-columns.ts";
+import { rememberColumns, rolesOf } from "../../../../shop/parcels/statement-memory.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -28,6 +35,7 @@ import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
 import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/new";
+import { ColumnFields } from "./column-fields.tsx";
 import { StatementReport } from "./statement-report.tsx";
 
 export const meta = () => [{ title: "Write down a payment · Tohfa admin" }];
@@ -42,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isCourierCode(courier)) return { courier: "", text: "", isAll: true };
   if (url.searchParams.get("fill") !== "all") return { courier, text: rows, isAll: true };
   const held = await cashAsStatement(db, sessionOf(context).actor, courier, MOST_FILLED);
-  const lines = held.rows.map(({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)}`);
+  const lines = held.rows.map(({ parcelId, amount }) => `${parcelId};${rupeesToType(amount)}`);
   return { courier, text: lines.join("\n"), isAll: held.isAll };
 }
 
@@ -54,21 +62,28 @@ const RECORD = Type.Object({
   reference: Type.Optional(REFERENCE),
   net: SUM,
   text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: TOO_LONG })),
+  seen: Type.Optional(Type.String({ maxLength: 30_000 })),
+  roles: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_OF.statement.columns }),
+  rolesFor: Type.Optional(Type.String({ maxLength: 2_000 })),
+  rolesShown: Type.Optional(Type.String({ maxLength: 2_000 })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
   otherGst: SUM,
+  otherIncomeTax: SUM,
+  otherSalesTax: SUM,
   otherWithheld: SUM,
   otherReason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   leaveOut: Type.Boolean(),
   step: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
-type Typed = Partial<Record<Exclude<keyof (typeof RECORD)["properties"], "leaveOut">, string>> & {
-  leaveOut: boolean;
-};
+type Typed = Partial<
+  Record<Exclude<keyof (typeof RECORD)["properties"], "leaveOut" | "roles">, string>
+> & { leaveOut: boolean; roles: string[] };
 interface Checked {
   plan: PlannedStatement;
+  file: Pick<StatementFile, "sheet" | "otherSheets"> | null;
   /** What arrived, as typed; null: nothing was. */
   net: Paisa | null;
   typed: Typed;
@@ -84,48 +99,63 @@ function statementOf(typed: Typed): TypedStatement {
     received: sum(typed.otherReceived),
     fee: sum(typed.otherFee),
     gst: sum(typed.otherGst),
-    withheld: sum(typed.otherWithheld),
+    ...withheldOf(sum(typed.otherIncomeTax), sum(typed.otherSalesTax), sum(typed.otherWithheld)),
     reason: typed.otherReason ?? "",
   };
-  const hasOther = other.received !== 0 || other.fee + other.gst + other.withheld !== 0;
+  const { received, fee, gst, incomeTax, salesTax, withheld } = other;
+  const hasOther = [received, fee, gst, incomeTax, salesTax, withheld].some((one) => one !== 0);
   return { courier, text, reason, ...(hasOther && { other }) };
+}
+
+/** Both taxes, and what was not said which, all together. */
+function withheldOf(incomeTax: Paisa, salesTax: Paisa, rest: Paisa) {
+  return { incomeTax, salesTax, withheld: incomeTax + salesTax + rest };
+}
+
+/** What a person chose for the columns that were shown; null where they left them as they were read. */
+function mappedBy({ roles, rolesFor = "", rolesShown = "" }: Typed): MappedColumns | null {
+  if (rolesFor === "" || roles.join(",") === rolesShown) return null;
+  return { headings: rolesFor, roles: rolesOf(roles) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { files, form } = await takeFiles(request, "file");
-  const [file] = files;
-  const isTooLarge = (file?.bytes.length ?? 0) > MOST_BYTES;
-  if (file && !isTooLarge) form.texts.set("text", new TextDecoder().decode(file.bytes));
+  const [sent] = files;
   // Looking is no work that must not be done twice.
   if (form.texts.get("step") !== "book") form.texts.delete("formKey");
   return await answerForm(
     { form, context },
     {
-      record: onForm(RECORD, async (typed) => {
-        if (isTooLarge) throw tooLarge();
+      record: onForm(RECORD, async (form) => {
+        const { courier } = statementOf(form);
+        const file = sent ? await readStatementFile(sent.bytes, courier) : null;
+        const typed = file ? { ...form, text: file.text } : form;
         const statement = statementOf(typed);
         if (typed.step !== "book") {
+          const mapped = mappedBy(typed);
+          if (mapped) await rememberColumns(db, actor, courier, mapped);
           const plan = await planRemittance(db, actor, statement);
           const net = typed.net === undefined ? null : paisaOf(typed.net);
-          return { show: { plan, net, typed } satisfies Checked };
+          return { show: { plan, net, file: file && sheetsOf(file), typed } satisfies Checked };
         }
-        const { reference = "", leaveOut } = typed;
+        const { reference = "", leaveOut, seen = "" } = typed;
         if (typed.net === undefined) {
           const text = "Enter what arrived on the account; 0 where nothing did.";
           throw new Refusal("invalid", text, { field: "net" });
         }
         const net = paisaOf(typed.net);
-        const id = await bookRemittance(db, actor, { ...statement, reference, net, leaveOut });
+        const booked = { ...statement, reference, net, leaveOut, seen };
+        const id = await bookRemittance(db, actor, booked);
         return { to: `/admin/remittances/${id}`, say: `${formatMoney(net)} is booked.` };
       }),
     },
   );
 }
 
-function tooLarge(): Refusal {
-  return new Refusal("too_large", TOO_LONG, { field: "text" });
+function sheetsOf({ sheet, otherSheets }: StatementFile): Checked["file"] {
+  return { sheet, otherSheets };
 }
 
 /** A courier's payment is typed, pasted or read from its file, checked row by row, and only then booked. */
@@ -156,14 +186,18 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
           defaults={defaults}
           submit="Check it"
           look={checked ? "quiet" : "primary"}
+          // What is booked is what was shown: there is nothing to book before.
           beside={
-            <Button type="submit" name="step" value="book" look={checked ? "primary" : "quiet"}>
-              Book it
-            </Button>
+            checked ? (
+              <Button type="submit" name="step" value="book">
+                Book it
+              </Button>
+            ) : undefined
           }
           draft="remittance"
           hasFiles
         >
+          {checked ? <ColumnFields plan={checked.plan} /> : null}
           <Fields answer={actionData} />
         </Form>
       </section>
@@ -177,7 +211,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
   const money = {
     inputMode: "decimal",
     autoComplete: "off",
-    maxLength: 16,
+    maxLength: 40,
     optional: true,
   } as const;
   const error = "Enter the amount in rupees, such as 1,500.";
@@ -205,18 +239,18 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
       <LongField
         name="text"
         label="Its parcels"
-        hint="One a line: number, paid, fee, GST, withheld, reason. A number alone: all of it came."
+        hint="With its headings, in any order; or one a line: number, paid, fee, GST, withheld, reason. A number alone: all of it came."
         rows={10}
         optional
         spellCheck={false}
         wrap="off"
       />
       <label className="flex flex-col gap-1.5 font-medium">
-        Or its file (CSV)
+        Or its file (CSV or Excel)
         <input
           type="file"
           name="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
           className={FILE_LOOK}
         />
       </label>
@@ -234,7 +268,9 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
           <TextField {...money} name="otherFee" label="Charges" error={error} />
           <TextField {...money} name="otherGst" label="GST on them" error={error} />
-          <TextField {...money} name="otherWithheld" label="Withheld tax" error={error} />
+          <TextField {...money} name="otherIncomeTax" label="Income tax withheld" error={error} />
+          <TextField {...money} name="otherSalesTax" label="Sales tax withheld" error={error} />
+          <TextField {...money} name="otherWithheld" label="Other withheld tax" error={error} />
           <TextField
             {...money}
             name="otherReceived"

@@ -7,7 +7,7 @@ import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/remittance";
-import { StatementRows } from "./statement-rows.tsx";
+import { StatementRows, withheldFacts } from "./statement-rows.tsx";
 
 export const meta = () => [{ title: "Statement · Tohfa admin" }];
 
@@ -34,7 +34,10 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
                 ["Paid by the courier", formatMoney(sums.received)],
                 ["Its fees", formatMoney(-sums.fee)],
                 ["GST on them", formatMoney(-sums.gst)],
-                ["Withheld tax", formatMoney(-sums.withheld)],
+                ...withheldFacts(sums).map(([name, sum]): [string, string] => [
+                  name,
+                  formatMoney(-sum),
+                ]),
                 ["Arrived", formatMoney(net)],
                 ["Differences", formatMoney(sums.difference)],
               ]}

@@ -6,6 +6,7 @@ import {
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
 import { LATE_CASH_DAYS } from "../../../../shop/deadlines.ts";
+import { rupeesToType } from "../../../../shop/input/rupees.ts";
 import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
 import {
@@ -186,7 +187,7 @@ function Owed({ cash }: { cash: CourierCash[] }) {
 
 /** The rows that settle a difference: it came after all, or it never will and is written off as a charge. */
 function settling({ courier, parcelId, amount }: Open, isWriteOff: boolean): string {
-  const sum = rupeesFromPaisa(amount);
+  const sum = rupeesToType(amount);
   const row = isWriteOff ? `${parcelId};${sum};${sum};0;0;Written off` : `${parcelId};${sum}`;
   return `/admin/remittances/new?${new URLSearchParams({ courier, rows: row })}`;
 }

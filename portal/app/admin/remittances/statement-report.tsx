@@ -3,16 +3,19 @@ import { formatDifference, formatMoney, type Paisa } from "../../../../shop/mone
 import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";
-import { StatementRows } from "./statement-rows.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { StatementRows, withheldFacts } from "./statement-rows.tsx";
 
 interface Checked {
   plan: PlannedStatement;
+  /** Of a workbook: the sheet that was read, and those that were not. */
+  file: { sheet: string | null; otherSheets: string[] } | null;
   /** What arrived, as typed; null: nothing was. */
   net: Paisa | null;
 }
 
 /** What was read of a courier's statement, before it is booked. */
-export function StatementReport({ plan, net }: Checked) {
+export function StatementReport({ plan, net, file }: Checked) {
   const { rows, good, sums } = plan;
   const broken = rows.length - good;
   const rest = net === null ? 0 : net - sums.net;
@@ -40,6 +43,10 @@ export function StatementReport({ plan, net }: Checked) {
               {formatMoney(Math.abs(rest))} {rest > 0 ? "more" : "less"}.
             </p>
           ) : null}
+          {file?.sheet ? <p>Read of the sheet “{file.sheet}”.</p> : null}
+          {file && file.otherSheets.length > 0 ? (
+            <p>Not read: {file.otherSheets.map((name) => `“${name}”`).join(", ")}.</p>
+          ) : null}
           <p>Nothing is booked yet.</p>
         </Notice>
       </div>
@@ -50,11 +57,12 @@ export function StatementReport({ plan, net }: Checked) {
             ["Paid by the courier", formatMoney(sums.received)],
             ["Its fees", taken(sums.fee)],
             ["GST on them", taken(sums.gst)],
-            ["Withheld tax", taken(sums.withheld)],
+            ...withheldFacts(sums).map(([name, sum]): [string, string] => [name, taken(sum)]),
             ["Should arrive", formatMoney(sums.net)],
           ]}
         />
       </Panel>
+      <LeftOut plan={plan} />
       {rows.length > 0 ? (
         <StatementRows
           rows={sorted.map((row) => ({ ...row, key: String(row.row) }))}

@@ -12,6 +12,8 @@ export interface StatementRow {
   received: Paisa;
   fee: Paisa;
   gst: Paisa;
+  incomeTax: Paisa;
+  salesTax: Paisa;
   withheld: Paisa;
   difference: Paisa;
   reason: string;
@@ -19,14 +21,33 @@ export interface StatementRow {
   trouble: string | null;
 }
 
-const COLUMNS = [
-  ["Expected", "expected"],
-  ["Paid", "received"],
-  ["Fee", "fee"],
-  ["GST", "gst"],
-  ["Withheld", "withheld"],
-  ["Short", "difference"],
-] as const;
+/** What was withheld by its taxes, and what of it was not said which. */
+export function withheldFacts({
+  incomeTax,
+  salesTax,
+  withheld,
+}: Pick<StatementRow, "incomeTax" | "salesTax" | "withheld">): [name: string, sum: Paisa][] {
+  const rest = withheld - incomeTax - salesTax;
+  return [
+    ["Income tax withheld", incomeTax],
+    ["Sales tax withheld", salesTax],
+    ...(rest === 0 ? [] : [["Other withheld tax", rest] as [string, Paisa]]),
+  ];
+}
+
+/** What a row says besides what was paid, where it is not zero. */
+function factsOf(row: StatementRow): [name: string, sum: Paisa][] {
+  const facts: [string, Paisa][] = [
+    ["Expected", row.expected],
+    ["Fee", row.fee],
+    ["GST", row.gst],
+    ...withheldFacts(row),
+    [SHORT, row.difference],
+  ];
+  return facts.filter(([, sum]) => sum !== 0);
+}
+
+const SHORT = "Short";
 
 /** The rows as a table; on a phone each is a card of its own with what is not zero. */
 export function StatementRows({ rows, title }: { rows: readonly StatementRow[]; title: string }) {
@@ -46,18 +67,16 @@ export function StatementRows({ rows, title }: { rows: readonly StatementRow[]; 
             {row.trouble ? <p className="font-medium text-danger">{row.trouble}</p> : null}
             {row.reason ? <p className="break-words">{row.reason}</p> : null}
             <dl className="flex flex-wrap gap-x-4 text-13 text-ink-soft">
-              {COLUMNS.filter(([, field]) => field !== "received" && row[field] !== 0).map(
-                ([name, field]) => (
-                  <div key={field} className="flex gap-1.5">
-                    <dt>{name}</dt>
-                    <dd
-                      className={`tabular-nums ${field === "difference" ? "font-semibold text-danger" : ""}`}
-                    >
-                      {formatMoney(row[field])}
-                    </dd>
-                  </div>
-                ),
-              )}
+              {factsOf(row).map(([name, sum]) => (
+                <div key={name} className="flex gap-1.5">
+                  <dt>{name}</dt>
+                  <dd
+                    className={`tabular-nums ${name === SHORT ? "font-semibold text-danger" : ""}`}
+                  >
+                    {formatMoney(sum)}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { requireRupees } from "../../../../shop/input/rupees.ts";
 import { tidyAsk, whyNotAsk } from "../../../../shop/personalisation/ask.ts";
 import {
   type Ask,
@@ -8,7 +9,6 @@ import {
   SCRIPTS,
   SHAPES,
 } from "../../../../shop/personalisation/ask-kinds.ts";
-import { parseRupees } from "../../../../shop/products/product-draft.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -58,10 +58,8 @@ export function askOfForm(before: Ask, typed: Typed, images: readonly string[]):
 
 function optionOf({ name = "", price }: Typed["options"][number], index: number): Ask["options"] {
   if (name === "" && price === undefined) return [];
-  const added = price === undefined ? 0 : parseRupees(price);
-  if (added !== null) return [{ name, price: added }];
   const field = `options[${index}].price`;
-  throw new Refusal("invalid", `"${price}" is no amount in rupees, such as 150.`, { field });
+  return [{ name, price: price === undefined ? 0 : requireRupees(price, field) }];
 }
 
 function placeOf(typed: Typed): Place | null {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { rupeesFromPaisa } from "../../../../shop/money.ts";
+import { rupeesToType } from "../../../../shop/input/rupees.ts";
 import { MOST_LETTERS, MOST_OPTIONS } from "../../../../shop/personalisation/ask.ts";
 import { type Ask, RATIOS, SCRIPTS } from "../../../../shop/personalisation/ask-kinds.ts";
 import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
@@ -119,7 +119,7 @@ function defaultsOf(ask: Ask): Record<string, unknown> {
     leastPixels: String(ask.leastPixels),
     options: ask.options.map((option) => ({
       name: option.name,
-      price: option.price === 0 ? "" : String(rupeesFromPaisa(option.price)),
+      price: option.price === 0 ? "" : rupeesToType(option.price),
     })),
   };
 }

@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { firstWords } from "../../../../shop/catalog/words.ts";
-import {
-  discountOf,
-  MOST,
-  type ProductDraft,
-  parseRupees,
-} from "../../../../shop/products/product-draft.ts";
+import { readCount } from "../../../../shop/input/digits.ts";
+import { readRupees } from "../../../../shop/input/rupees.ts";
+import type { Paisa } from "../../../../shop/money.ts";
+import { discountOf, MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
@@ -53,7 +51,7 @@ export function WithPreview({ saved, children }: { saved: Previewed; children: R
 function readTyped(form: FormData): Partial<Previewed> {
   const text = (name: string) => String(form.get(name) ?? "");
   if (!form.has("price")) return {};
-  const stock = Number(text("stock"));
+  const stock = readCount(text("stock"));
   return {
     name: text("name"),
     shortDescription: text("shortDescription"),
@@ -63,11 +61,17 @@ function readTyped(form: FormData): Partial<Previewed> {
     warranty: text("warranty"),
     type: text("type"),
     attributes: optionsIn(form),
-    price: parseRupees(text("price")) ?? 0,
-    compareAtPrice: parseRupees(text("compareAtPrice")),
-    stock: Number.isFinite(stock) ? stock : 0,
+    price: paisaIn(text("price")) ?? 0,
+    compareAtPrice: paisaIn(text("compareAtPrice")),
+    stock: "count" in stock ? stock.count : 0,
     status: text("status") as ProductDraft["status"],
   };
+}
+
+/** Null where it is no amount yet. */
+function paisaIn(typed: string): Paisa | null {
+  const read = readRupees(typed);
+  return "paisa" in read ? read.paisa : null;
 }
 
 function optionsIn(form: FormData): ProductDraft["attributes"] {
@@ -75,7 +79,7 @@ function optionsIn(form: FormData): ProductDraft["attributes"] {
   return Array.from({ length: MOST.options }, (_, index) => ({
     attribute: text(`attributes[${index}].attribute`),
     name: text(`attributes[${index}].name`),
-    price: parseRupees(text(`attributes[${index}].price`)) ?? 0,
+    price: paisaIn(text(`attributes[${index}].price`)) ?? 0,
   })).filter(({ attribute, name }) => attribute !== "" && name !== "");
 }
 

@@ -4,6 +4,7 @@ import { showOwnProduct } from "../../../../shop/products/own-products.server.ts
 import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
 import { saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { readSeen, seenOf } from "../../../../shop/products/seen.server.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { ownStoreOf } from "../../gate.server.ts";
@@ -44,6 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Also after a refusal: what was changed meanwhile is shown anew. */
 export const shouldRevalidate = () => true;
 
+/** What to do about a product that is not as it was shown. */
+const AGAIN = "Look at what it makes of it now, and change it again.";
+
 const SHORT = Type.Optional(Type.String({ maxLength: 200 }));
 const CHANGE = Type.Object({
   rows: Type.Array(
@@ -76,7 +80,9 @@ export const action = (args: Route.ActionArgs) => {
           const product = products.get(id);
           // As it was shown: a price that is another by now would become one that nobody saw.
           const wanted = product ? changeOf(product, change) : {};
-          return await saveProduct(db, actor, id, wanted, { seen: readSeen(seen) });
+          if (!seen) throw new Refusal("conflict", `It was not shown what it makes. ${AGAIN}`);
+          const writing = { seen: readSeen(seen), again: AGAIN };
+          return await saveProduct(db, actor, id, wanted, writing);
         },
         nameOf: ({ id }) => products.get(id)?.name ?? id,
         say: (count) => (count === 1 ? "1 product is changed." : `${count} products are changed.`),

@@ -1,6 +1,12 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatDay } from "../../../../shop/karachi-time.ts";
+import {
+  type Recognised,
+  recognisedIn,
+  wordsOfRecognised,
+} from "../../../../shop/products/file-layouts.ts";
 import { planImport } from "../../../../shop/products/import-products.server.ts";
 import { CSV_HEADINGS } from "../../../../shop/products/product-csv.ts";
 import {
@@ -8,9 +14,12 @@ import {
   type UnfinishedImport,
 } from "../../../../shop/products/unfinished-imports.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Facts } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { FILE_LOOK } from "../../form/file-look.ts";
 import { Form } from "../../form/form.tsx";
+import { shownOf } from "../../form/shown.ts";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { storeOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
@@ -35,17 +44,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       read: onForm(Type.Object({}), async () => {
         const [file] = taken.files;
         if (!file) throw new Refusal("invalid", "Choose a CSV file first.", { field: "file" });
-        const id = await planImport(db, session.actor, sellerId, file);
-        return { to: `/seller/products/import/${id}` };
+        try {
+          const id = await planImport(db, session.actor, sellerId, file);
+          return { to: `/seller/products/import/${id}` };
+        } catch (error) {
+          const recognised = error instanceof Refusal ? recognisedIn(error) : null;
+          if (!recognised) throw error;
+          return { show: { ...recognised, file: file.name } };
+        }
       }),
     },
   );
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const recognised = shownOf<Recognised & { file: string }>(actionData, "read");
   return (
     <>
       <Heading title="Import products from a file" />
+      {recognised ? <OfAnother {...recognised} /> : null}
       <Unfinished imports={loaderData.unfinished} />
       <div className="flex max-w-2xl flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5">
         <p>
@@ -66,7 +83,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
               id="form-read-file"
               type="file"
               name="file"
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
               required
               data-error="Choose a CSV file first."
               className={FILE_LOOK}
@@ -90,7 +107,10 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
             <li>A line with an id, or with a name you have already, changes that product.</li>
             <li>A line with a new name makes a product; without a status it is a draft.</li>
             <li>Columns you leave out stay as they are; a cell you empty is emptied.</li>
-            <li>Several values in a cell are separated by |, options stand one a line.</li>
+            <li>
+              Several values in a cell are separated by |, options stand one a line. A product in
+              three sizes is one line.
+            </li>
             <li>Photos are added on the product’s own screen.</li>
           </ul>
           <details className="mt-3">
@@ -102,6 +122,34 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
         </section>
       </div>
     </>
+  );
+}
+
+/** A list of another program: what it holds, before anything of it can be taken over. */
+function OfAnother({ file, ...recognised }: Recognised & { file: string }) {
+  const { name, products, variants, pictures } = recognised;
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-labelledby="recognised"
+      className="mb-5 flex max-w-2xl flex-col gap-4 rounded-card border border-line bg-white p-4 outline-none sm:p-5"
+    >
+      <h2 id="recognised" className="text-21">
+        {name}: {file.slice(0, 100)}
+      </h2>
+      <Facts
+        facts={[
+          ["Products", products.toLocaleString("en")],
+          ["Variants", variants.toLocaleString("en")],
+          ["Pictures", pictures.toLocaleString("en")],
+          ["Imported", "Nothing"],
+        ]}
+      />
+      <Notice>{wordsOfRecognised(recognised)}</Notice>
+    </section>
   );
 }
 

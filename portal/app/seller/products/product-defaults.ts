@@ -1,12 +1,12 @@
 import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
-import { rupeesFromPaisa } from "../../../../shop/money.ts";
+import { rupeesToType } from "../../../../shop/input/rupees.ts";
 import { textFromDescription } from "../../../../shop/products/description.ts";
 import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
 
 /** What a product's form holds at first. */
 export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
   const number = (value: number | null) => (value === null ? "" : String(value));
-  const amount = (paisa: number | null) => number(paisa === null ? null : rupeesFromPaisa(paisa));
+  const amount = (paisa: number | null) => (paisa === null ? "" : rupeesToType(paisa));
   const { name, shortDescription, status, categories, type, brand, quality, warranty } = draft;
   return {
     ...{ name, shortDescription, status, categories, type, brand, quality, warranty },
@@ -23,6 +23,8 @@ export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
     videoUrl: draft.videoUrl ?? "",
     baseQuantity: number(draft.baseQuantity),
     weightGrams: number(draft.weightGrams),
+    holdsGrams: number(draft.holdsGrams),
+    holdsPieces: number(draft.holdsPieces),
     leadDays: number(draft.leadDays),
     storeSection: draft.storeSection ?? "",
     isAuction: draft.isAuction ? "on" : "",

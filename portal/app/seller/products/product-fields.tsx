@@ -227,6 +227,18 @@ function Details({ film }: { film: string | null }) {
           />
         )}
         <TextField name="weightGrams" label="Weight in grams" inputMode="numeric" optional />
+        <TextField
+          name="holdsPieces"
+          label="If it is a gift box: pieces it takes"
+          inputMode="numeric"
+          optional
+        />
+        <TextField
+          name="holdsGrams"
+          label="If it is a gift box: grams it takes"
+          inputMode="numeric"
+          optional
+        />
         <TextField name="leadDays" label="Days to make it" inputMode="numeric" optional />
         <ChoiceField name="storeSection" label="Section of your store" optional>
           <option value="">None</option>

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
 import { MOST_OF } from "../../../../shop/input/most.ts";
-import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+import { requireRupees } from "../../../../shop/input/rupees.ts";
+import { MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const number = (error: string) => Type.Optional(Type.Integer({ error }));
@@ -33,6 +33,8 @@ export const PRODUCT_FIELDS = Type.Object({
   videoUrl: text(MOST.url),
   baseQuantity: number("Say how many the price is for: a whole number."),
   weightGrams: number("A whole number of grams."),
+  holdsGrams: number("A whole number of grams."),
+  holdsPieces: number("A whole number of pieces."),
   leadDays: number("A whole number of days."),
   storeSection: Type.Optional(Type.Union([Type.Literal("main"), Type.Literal("special")])),
   isAuction: Type.Boolean(),
@@ -53,8 +55,9 @@ export function draftOfForm(
   const { compareAtPrice, attributes } = form;
   return {
     name: form.name,
-    price: rupees(form.price, "price"),
-    compareAtPrice: compareAtPrice === undefined ? null : rupees(compareAtPrice, "compareAtPrice"),
+    price: requireRupees(form.price, "price"),
+    compareAtPrice:
+      compareAtPrice === undefined ? null : requireRupees(compareAtPrice, "compareAtPrice"),
     stock: form.stock,
     status: form.status,
     categories: [
@@ -77,6 +80,8 @@ export function draftOfForm(
     videoUrl: form.videoUrl ?? null,
     baseQuantity: form.baseQuantity ?? 100,
     weightGrams: form.weightGrams ?? null,
+    holdsGrams: form.holdsGrams ?? null,
+    holdsPieces: form.holdsPieces ?? null,
     leadDays: form.leadDays ?? null,
     storeSection: form.storeSection ?? null,
     isAuction: form.isAuction,
@@ -84,15 +89,15 @@ export function draftOfForm(
     attributes: attributes.flatMap(({ attribute = "", name = "", price }, index) =>
       attribute === "" && name === "" && price === undefined
         ? []
-        : [{ attribute, name, price: price ? rupees(price, `attributes[${index}].price`) : 0 }],
+        : [
+            {
+              attribute,
+              name,
+              price: price ? requireRupees(price, `attributes[${index}].price`) : 0,
+            },
+          ],
     ),
   };
-}
-
-function rupees(typed: string, field: string): number {
-  const paisa = parseRupees(typed);
-  if (paisa !== null) return paisa;
-  throw new Refusal("invalid", `"${typed}" is no amount in rupees, such as 1250.`, { field });
 }
 
 function listOf(typed = ""): string[] {

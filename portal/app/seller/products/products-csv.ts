@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { recognisedIn } from "../../../../shop/products/file-layouts.ts";
 import {
   continueImport,
   planImport,
@@ -82,6 +83,10 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return Response.json({ error: error.message }, { status: 422 });
+    const recognised = recognisedIn(error);
+    return Response.json(
+      { error: error.message, ...(recognised && { recognised }) },
+      { status: 422 },
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { FocusEvent } from "react";
+import { rupeesToType } from "../../../../shop/input/rupees.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
 import type { OwnProductQuery } from "../../../../shop/products/own-products.server.ts";
 import { discountOf, LOW_STOCK } from "../../../../shop/products/product-draft.ts";
@@ -140,7 +141,7 @@ const chooseAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTa
 
 function PriceCell(row: ListedProduct) {
   const { name, price, compareAtPrice, place, typed, isArchived, isOneDollar } = row;
-  const amount = rupeesFromPaisa(price);
+  const amount = rupeesToType(price);
   if (isArchived || isOneDollar) {
     return (
       <span className="tabular-nums">

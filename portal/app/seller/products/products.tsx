@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { readCount } from "../../../../shop/input/digits.ts";
+import { requireRupees } from "../../../../shop/input/rupees.ts";
 import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
 } from "../../../../shop/products/own-products.server.ts";
-import { parseRupees } from "../../../../shop/products/product-draft.ts";
 import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
 import { saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
@@ -103,15 +104,11 @@ function savedWords(count: number): string {
 }
 
 function changeOf({ price, stock }: { price?: string; stock?: string }) {
-  const paisa = price === undefined ? undefined : parseRupees(price);
-  if (paisa === null) throw new Refusal("invalid", `"${price}" is no amount in rupees.`);
-  const digits = stock?.replaceAll(",", "");
-  if (digits !== undefined && !/^\d{1,9}$/.test(digits)) {
-    throw new Refusal("invalid", `"${stock}" is no whole number.`);
-  }
+  const count = stock === undefined ? null : readCount(stock);
+  if (count && "why" in count) throw new Refusal("invalid", count.why);
   return {
-    ...(paisa !== undefined && { price: paisa }),
-    ...(digits !== undefined && { stock: Number(digits) }),
+    ...(price !== undefined && { price: requireRupees(price, "price") }),
+    ...(count && { stock: count.count }),
   };
 }
 

@@ -1,0 +1,56 @@
+import { courierName } from "../../../../shop/couriers/courier-codes.ts";
+import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
+import { COLUMN_ROLES, ROLE_WORDS } from "../../../../shop/parcels/statement-layouts.ts";
+
+const SELECT =
+  "h-11 min-w-0 rounded-control border border-line-strong bg-white px-3 hover:border-ink";
+
+/** Which column was read as what, in the form that checks it: a person may say it otherwise, and it is remembered. */
+export function ColumnFields({ plan }: { plan: PlannedStatement }) {
+  const { columns, by, headings, seen } = plan;
+  const booked = <input type="hidden" name="seen" value={seen} />;
+  if (by === "order") return booked;
+  return (
+    <details open={by !== "layout"} className="rounded-card border border-line p-3">
+      <summary className="cursor-pointer font-medium">{saidBy(plan)}</summary>
+      {booked}
+      <input type="hidden" name="rolesFor" value={headings} />
+      <input type="hidden" name="rolesShown" value={columns.map(roleValue).join(",")} />
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map((column, place) => (
+          // Two columns may have one heading.
+          <li key={`${place} ${column.heading}`}>
+            <label className="flex flex-col gap-1 text-15">
+              <span className="font-medium break-words">
+                {column.heading || `Column ${place + 1}`}
+              </span>
+              <select name="roles" defaultValue={roleValue(column)} className={SELECT}>
+                <option value="none">Left out</option>
+                {COLUMN_ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {ROLE_WORDS[role]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-13 text-ink-soft">
+        Is one read wrongly? Choose what it says and check again: this courier's next sheet with
+        these headings is read so.
+      </p>
+    </details>
+  );
+}
+
+function roleValue({ role }: PlannedStatement["columns"][number]): string {
+  return role ?? "none";
+}
+
+function saidBy({ by, layout }: PlannedStatement): string {
+  if (by === "nobody") return "We do not know these headings: choose what each column says";
+  if (by === "hand") return "Columns as you mapped them";
+  if (layout) return `Columns as ${courierName(layout.courier)} writes them`;
+  return "Columns by the words of their headings: look whether they are right";
+}
