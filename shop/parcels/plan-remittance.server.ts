@@ -134,7 +134,9 @@ function seenOf(rows: readonly PlannedRow[]): string {
 }
 
 function marksIn(seen: string): string[] {
-  return seen.replace(/^rows:/, "").match(new RegExp(`.{1,${MARK}}`, "g")) ?? [];
+  const marks = seen.replace(/^rows:/, "");
+  const count = Math.ceil(marks.length / MARK);
+  return Array.from({ length: count }, (_, at) => marks.slice(at * MARK, (at + 1) * MARK));
 }
 
 function markOf(row: PlannedRow): string {
