@@ -15,7 +15,7 @@ import { addScan } from "./record-scans.server.ts";
 const DEMO = system("demo courier");
 
 /** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
-const CONFIRM_AFTER = 60;
+const CONFIRM_AFTER = 45;
 
 /** One thing that happens to a parcel of the demo shop, so many seconds after it was ordered. */
 type Step = { after: number } & (
@@ -25,8 +25,8 @@ type Step = { after: number } & (
 
 /** The whole way in about five minutes, through every state of SPEC §4. */
 const STEPS: readonly Step[] = [
-  { after: 20, to: "confirmed" },
-  { after: 45, to: "packed" },
+  { after: 50, to: "confirmed" },
+  { after: 65, to: "packed" },
   {
     after: 80,
     to: "dispatched",

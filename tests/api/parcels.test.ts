@@ -76,6 +76,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
       code: "not_found",
     });
     const owner = { userId: "u", role: "seller", sellerId: one } as const;
+    await sayYes(shop.db, parcel);
     await moveParcel(shop.db, owner, parcel, "confirmed");
   });
 

@@ -21,6 +21,7 @@ import {
   withdrawInvitation,
 } from "../../shop/staff/staff.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
+import { sayYes } from "../orders/say-yes.ts";
 import { addProduct, openTestShop, type TestShop } from "./shop.ts";
 import {
   accountsOf,
@@ -95,6 +96,7 @@ describe("A packer sees no money (issue 11.1)", () => {
     expect(await moveParcel(db, actor, parcel, "cancelled", reason).catch(codeOf)).toBe(
       "forbidden",
     );
+    await sayYes(db, parcel);
     await moveParcel(db, actor, parcel, "confirmed");
     const { actor: manager } = await addStaff(shop, store.id, "manager");
     await moveParcel(db, manager, parcel, "cancelled", reason);

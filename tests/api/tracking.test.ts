@@ -89,7 +89,7 @@ describe("POST /api/v8/track/unified-track (SPEC §7)", () => {
     const { rows } = await shop.db.execute<{ at: Date }>(sql`select created_at as at from parcels`);
     const began = new Date(rows[0]?.at ?? 0).getTime();
     const seen: string[] = [];
-    for (const seconds of [0, 21, 46, 81, 131, 191, 281]) {
+    for (const seconds of [0, 51, 66, 81, 131, 191, 281]) {
       await advanceDemoParcels(shop.db, began + seconds * 1000);
       // Twice: a step that is done is not done again.
       await advanceDemoParcels(shop.db, began + seconds * 1000);

@@ -9,7 +9,9 @@ import type { ListDefinition } from "./list-state.ts";
 export function Outcome({ done, left }: BulkOutcome) {
   const notice = useRef<HTMLDivElement>(null);
   // The button is at the list's end; on a phone that is screens below.
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    if (left.length > 0) notice.current?.focus();
+  }, [left]);
   return (
     <div ref={notice} tabIndex={-1} className="mb-4 scroll-mt-20">
       <Notice look={done ? "plain" : "error"}>
@@ -91,7 +93,8 @@ function useRounds(intents: readonly string[], onEnd: () => void): number {
   return rounds;
 }
 
-/** All that a list says of a row. */
-function saidOf<Row>({ columns }: ListDefinition<Row>, row: Row): string {
-  return columns.map(({ text }) => text(row)).join("\n");
+/** A number that follows from all that a list says of a row: names and phones are not kept in the browser. */
+function saidOf<Row>({ columns }: ListDefinition<Row>, row: Row): number {
+  const said = columns.map(({ text }) => text(row)).join("\n");
+  return [...said].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, 0);
 }

@@ -5,8 +5,8 @@
 interface ListPlace {
   /** px from the top. */
   top: number;
-  /** Of each ticked row its id, and all that the list said of it: what has changed since is not ticked again. */
-  ticks: Record<string, string>;
+  /** Of each ticked row its id, and a number of what the list said of it: what has changed is not ticked again. */
+  ticks: Record<string, number>;
 }
 
 /** A link with this state leads back into a list, not to its beginning. */

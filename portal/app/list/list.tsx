@@ -1,12 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import {
-  Form,
-  Link,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,9 +10,10 @@ import { AskBeforeLeaving } from "../form/use-warning.tsx";
 import { outcomeOf } from "./bulk-outcome.ts";
 import { Outcome, useTicks } from "./bulk-rows.tsx";
 import { ListControls } from "./list-controls.tsx";
-import { isAsItWas, placeIn, rememberPlace, rememberSearch } from "./list-place.ts";
+import { rememberPlace } from "./list-place.ts";
 import { type ListDefinition, type ListState, listSearch } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
+import { usePlace } from "./use-place.ts";
 
 /** Something done to all chosen rows: its intent is one of the screen's action, which gets their ids as `id`. */
 export interface BulkAction {
@@ -78,7 +72,7 @@ export function List<Row>({
         aria-busy={isLoading}
         className={isLoading ? "opacity-60 transition-opacity" : undefined}
       >
-        {outcome ? <Outcome key={outcomeKey(answer)} {...outcome} /> : null}
+        {outcome ? <Outcome {...outcome} /> : null}
         {page.items.length === 0 ? (
           <Nothing isNarrowed={isNarrowed} things={of.things} empty={empty} />
         ) : (
@@ -88,27 +82,6 @@ export function List<Row>({
       <Pages state={state} next={page.nextCursor} params={params} />
     </div>
   );
-}
-
-/** Another answer is said anew, also where it has the same words. */
-function outcomeKey(answer: FormAnswer | undefined): string {
-  return JSON.stringify([answer?.intent, answer?.shown]);
-}
-
-/** Where it is, for whoever comes back; and what the browser kept of it is read anew. */
-function usePlace(): void {
-  const { pathname, search, state } = useLocation();
-  const { revalidate } = useRevalidator();
-  const isBack = isAsItWas(state);
-  useEffect(() => {
-    rememberSearch(pathname, search);
-    if (isBack) window.scrollTo(0, placeIn(`${pathname}${search}`).top);
-  }, [pathname, search, isBack]);
-  useEffect(() => {
-    const show = ({ persisted }: PageTransitionEvent) => void (persisted && revalidate());
-    window.addEventListener("pageshow", show);
-    return () => window.removeEventListener("pageshow", show);
-  }, [revalidate]);
 }
 
 /** Tabs above a list, in its address. */

@@ -24,7 +24,7 @@ export const SELLER_TEMPLATES = {
             ]
           : []),
         ...(confirm
-          ? ["It is cash on delivery, so please send it only once the buyer has confirmed it."]
+          ? ["It is cash on delivery, so please begin only once the buyer has confirmed it."]
           : []),
       ],
       button: { text: "Open the order", url: `${portalUrl}/seller/orders/${parcelId}` },
