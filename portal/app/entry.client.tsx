@@ -34,6 +34,6 @@ startTransition(() => {
 
 /** What no boundary caught takes the whole screen with it: words stand in its place. */
 function leaveWords(error: unknown): void {
-  reportError(error);
+  console.error(error);
   window.tohfaNet?.fail();
 }

@@ -18,7 +18,7 @@ withTextsOfPage(() =>
 
 /** What no boundary caught takes the whole page with it: words stand in its place. */
 function leaveWords(error: unknown): void {
-  reportError(error);
+  console.error(error);
   window.tohfaNet?.fail();
 }
 

@@ -38,6 +38,24 @@ const quote = async (items: object[]) =>
   (await shop.post("/api/v1/orders/quote", { items, shipping_method: "standard" })).body;
 
 describe("What a product asks for (issue 13)", () => {
+  it("only words, a photo or a day make it its buyer's own: of a choice the letter says nothing (issue 39)", async () => {
+    const madeFor = async (asks: Ask[], personalisation: Record<string, string>) => {
+      const line = { id: await addMug(asks), quantity: 1, personalisation };
+      const placed = await place(shop, orderOf([line]));
+      expect(placed.status).toBe(201);
+      const { rows } = await shop.db.execute<{ payload: { madeFor?: string[] } }>(
+        sql`select payload from outbox where template = 'order-placed'
+          and payload ->> 'orderId' = ${placed.body.id}`,
+      );
+      return rows[0]?.payload.madeFor;
+    };
+    expect(await madeFor([WRAP], { choice: "Velvet" })).toBeUndefined();
+    const name = ask("text", { label: "Name" });
+    expect(await madeFor([name, WRAP], { text: "Ali", choice: "Velvet" })).toEqual([
+      "Photo mug: Name",
+    ]);
+  });
+
   it("a name and a choice are asked, priced by the server, ordered, and kept as they were asked for", async () => {
     const mug = await addMug([ask("text", { label: "Name" }), WRAP]);
     const found = await shop.get(`/client/bestselling/singleProduct/${mug}`);
