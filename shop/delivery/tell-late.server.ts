@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { type Day, dayOf } from "../day.ts";
+import { workingDayFrom } from "../holidays/working-days.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { PAYMENT } from "../payments/payment-machine.ts";
-import {
-  arrivalAfter,
-  type DeliveryRules,
-  leaveBy,
-  leavingDay,
-  workingDayFrom,
-} from "./arrival.ts";
+import { arrivalAfter, type DeliveryRules, leaveBy, leavingDay } from "./arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";
 
 /** A parcel that a day was promised of. */

@@ -29,6 +29,7 @@ import {
   whyNotHold,
 } from "./confirmation.ts";
 import type { ConfirmedBy } from "./confirmation-kinds.ts";
+import { countPromises } from "./count-promises.server.ts";
 import { type DeliveryDetails, whyNotDeliver } from "./delivery.ts";
 import { lockParcels } from "./lock-parcels.server.ts";
 import { isUnconfirmed } from "./order.ts";
@@ -64,6 +65,7 @@ export async function confirmByLink(
       by: actorName(actor),
       note: isByMail ? "by the link in the mail" : "by the link on the phone",
       confirmedBy: isByMail ? "email" : "phone",
+      at: new Date(now),
     });
   };
   // What is held again is taken in id order, but the coupon may be wanted by another order, too.
@@ -99,7 +101,7 @@ export async function confirmByCode(
     }
     await addDelivery(tx, order, delivery);
     const said = { by: actorName(actor), note: `by the code sent by ${asked.channel}` };
-    await openOrder(tx, order, { ...said, confirmedBy: "phone" });
+    await openOrder(tx, order, { ...said, confirmedBy: "phone", at: new Date(now) });
     return null;
   };
   refuse(await retryOnDeadlock(() => db.transaction(confirm)));
@@ -115,6 +117,7 @@ export async function confirmByHand(
   orderId: string,
   channel: "phone" | "whatsapp" | "the demo courier, instead of the buyer",
   delivery: DeliveryDetails = {},
+  now = Date.now(),
 ): Promise<void> {
   const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
@@ -126,6 +129,7 @@ export async function confirmByHand(
       by: actorName(actor),
       note: `by ${channel}`,
       confirmedBy: "hand",
+      at: new Date(now),
     });
     if (actor.role === "system") return;
     const details = { before: order.state, by: channel };
@@ -141,7 +145,7 @@ export async function confirmByHand(
 async function openOrder(
   tx: Transaction,
   order: LockedOrder,
-  said: { by: string; note: string; confirmedBy: ConfirmedBy },
+  said: { by: string; note: string; confirmedBy: ConfirmedBy; at: Date },
 ): Promise<void> {
   if (!isUnconfirmed(order.state)) return;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
@@ -155,6 +159,7 @@ async function openOrder(
   );
   await recordConfirmedBy(tx, order.id, said.confirmedBy);
   await moveOrder(tx, order, "open", said);
+  await countPromises(tx, order.id, "confirmation", said.at);
 }
 
 async function sellersOf(tx: Transaction, orderId: string): Promise<string[]> {
