@@ -15,6 +15,8 @@ interface PromisedRow extends Record<string, unknown> {
   order_id: string;
   state: ParcelState;
   arrive_by: Day;
+  /** What its buyer was promised when they ordered. */
+  promised: Day;
   leave_by: Day;
   from_city: string;
   back_at: string | null;
@@ -61,6 +63,7 @@ async function promisedAfter(
   const { rows } = await db.execute<PromisedRow>(sql`
     select * from (
       select p.id, p.order_id, p.state, p.arrive_by::text as arrive_by, p.leave_by::text as leave_by,
+        coalesce(p.first_arrive_by, p.arrive_by)::text as promised,
         s.city as from_city, s.back_at::text as back_at, coalesce(w.city, o.city) as city, o.shipping_method as shipping,
         (select max((e.at at time zone 'Asia/Karachi')::date)::text from parcel_events e
           where e.parcel_id = p.id and e.kind = 'dispatched') as sent_on
@@ -100,7 +103,7 @@ async function tell(db: Database, row: PromisedRow, expectedBy: Day): Promise<nu
     const { rows } = await tx.execute(sql`update parcels set expected_by = ${expectedBy}::date
       where id = ${row.id} and expected_by is null and state = ${row.state} returning id`);
     if (rows.length === 0) return 0;
-    const { order_id: orderId, arrive_by: arriveBy } = row;
+    const { order_id: orderId, promised: arriveBy } = row;
     await notifyBuyer(tx, orderId, "parcel-late", `${row.id}:late`, {
       ...{ parcelId: row.id, arriveBy, expectedBy },
       isSent: row.state === "dispatched",

@@ -18,6 +18,7 @@ import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ParcelsAhead } from "../checkout/parcels-ahead.tsx";
 import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { AboutPrice } from "../currency/about-price.tsx";
@@ -108,6 +109,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
         <Summary
           {...{ lines, subtotal, changes, takesOrders }}
           delivery={quote?.delivery ?? null}
+          parcels={quote?.parcels ?? []}
         />
       ) : null}
     </div>
@@ -171,6 +173,7 @@ function Summary({
   changes,
   takesOrders,
   delivery,
+  parcels,
 }: {
   lines: readonly CartLine[];
   subtotal: Paisa;
@@ -178,6 +181,7 @@ function Summary({
   takesOrders: boolean;
   /** Of the city that was chosen; null where none was. */
   delivery: QuoteView["delivery"];
+  parcels: QuoteView["parcels"];
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
   const button = useRef<HTMLDivElement>(null);
@@ -197,6 +201,7 @@ function Summary({
           <AboutPrice paisa={subtotal} />
         </dd>
       </dl>
+      <ParcelsAhead parcels={parcels} pays="open" />
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
-import { byDay } from "../delivery/promised-day.tsx";
+import { byDay, DayChanged } from "../delivery/promised-day.tsx";
 import { comesStill, sentence, stateOf, TrackingResult } from "./tracking-result.tsx";
 
 /** One parcel whole; of an order with several parcels each in a line, which leads to it. */
@@ -56,6 +56,11 @@ export function Tracked({
                 </bdi>
               </Link>
             </p>
+            {parcel.promise && comesStill(parcel) === "yes" ? (
+              <p className="text-13">
+                <DayChanged promise={parcel.promise} seller={parcel.shipper.name} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
