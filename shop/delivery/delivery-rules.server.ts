@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { WORKING_SETTINGS, workingRulesOf } from "../promises/working-rules.server.ts";
+import { WORKING_SETTINGS, workingRulesOf } from "../orders/working-rules.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/settings.ts";
 import type { DeliveryRules } from "./arrival.ts";

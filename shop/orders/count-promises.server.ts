@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import type { Day } from "../day.ts";
 import { promiseAfterWait } from "../promises/promise-wait.ts";
-import { WORKING_SETTINGS, workingRulesOf } from "../promises/working-rules.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { notifyBuyer } from "./notify-order.server.ts";
 import { BEFORE_DISPATCH } from "./parcel-machine.ts";
+import { WORKING_SETTINGS, workingRulesOf } from "./working-rules.server.ts";
 
 /** A parcel whose day waits for money or its buyer's yes. */
 interface WaitingRow extends Record<string, unknown> {

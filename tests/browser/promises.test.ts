@@ -89,7 +89,7 @@ async function screen(path: string, { cookie }: Person): Promise<string> {
 async function letters(orderId: string, template: string): Promise<string[]> {
   const { rows } = await db.execute<{ payload: object }>(sql`select payload from outbox
     where template = ${template} and channel = 'mail' and payload ->> 'orderId' = ${orderId} order by id`);
-  return rows.map(({ payload }) => renderMessage(template, payload, MESSAGE_LINKS)?.text ?? "");
+  return rows.map(({ payload }) => renderMessage(template, payload, LINKS)?.text ?? "");
 }
 
 /** What every surface says of the order's parcel `at` (0 or 1), by the surface's name. */
@@ -155,6 +155,7 @@ async function daysOf({ id }: Placed): Promise<Day[]> {
   return rows.map((row) => row.expected_by ?? row.arrive_by);
 }
 
+const LINKS = { ...MESSAGE_LINKS, tokenOf: () => "token", signatureOf: () => "signature" };
 const ANY_DAY =
   /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g;
 

@@ -1,6 +1,6 @@
 import { closedBy, EID_DAYS, expected } from "../holidays/closed-days.ts";
+import type { WorkingRules } from "../promises/promise-wait.ts";
 import type { SettingValue } from "../settings/settings.ts";
-import type { WorkingRules } from "./promise-wait.ts";
 
 /** The settings that say on which days, and until which hour, parcels leave. */
 export const WORKING_SETTINGS = [
