@@ -1,4 +1,4 @@
-import { type Day, formatNearDay } from "../day.ts";
+import { type Day, formatNearDay, readDay } from "../day.ts";
 import { type ClosedBy, whyClosed } from "../holidays/closed-days.ts";
 import { isUnderWay } from "../orders/parcel.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
@@ -33,6 +33,7 @@ function whyNotDay(
   day: Day,
   { first, last, closed }: { first: Day; last: Day; closed: ClosedBy },
 ): string | null {
+  if (readDay(day) === null) return "Choose a day.";
   if (day < first) return `It cannot be there before ${formatNearDay(first)}.`;
   if (day > last) return `Choose a day until ${formatNearDay(last)}.`;
   const holiday = whyClosed(day, closed);

@@ -50,7 +50,7 @@ export function promiseOf(kept: KeptPromise): ShownPromise | null {
 }
 
 /** The days of an order: the first and the last of its parcels'. */
-export interface OrderDays {
+interface OrderDays {
   first: Day;
   last: Day;
 }
@@ -68,12 +68,6 @@ export function soonestEnd(
 ): number | null {
   const ends = promises.flatMap((one) => one?.until ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
-}
-
-/** "by Thu 3 Dec"; of several days "the first by Tue 1 Dec, the last by Thu 3 Dec". */
-export function daysInWords({ first, last }: OrderDays): string {
-  if (first === last) return `by ${formatNearDay(last)}`;
-  return `the first by ${formatNearDay(first)}, the last by ${formatNearDay(last)}`;
 }
 
 /** Who changed a day and why; "{seller}" and "{reason}" stand for what they say. */

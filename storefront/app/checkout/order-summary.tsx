@@ -19,7 +19,7 @@ import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
 /** A priced order, and whether its riders are paid. */
-export type Summed = QuoteState & { isCash: boolean };
+type Summed = QuoteState & { isCash: boolean };
 
 /** What it costs, to the paisa, before anything is tapped; always in view on a desktop. */
 export function OrderSummary(state: Summed) {
