@@ -114,6 +114,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
       collectAmount: "0.00",
       orderId: "N/A",
       specialInstructions: "None",
+      promise: null,
       events: [{ status: "Unknown", at: "N/A", receiver: "Ali" }],
     });
     expect(trackingToWire([]).error).toBe(

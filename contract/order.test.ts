@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_PROMISE } from "../shop/promises/promise.ts";
 import { createClient } from "./client.ts";
 import { orderFromWire, orderToWire } from "./order.ts";
 import {
@@ -70,6 +71,7 @@ const parcel = {
   deliveredAt: null,
   openReturn: null,
   packing: null,
+  ...NO_PROMISE,
   arriveBy: "2026-12-01",
   expectedBy: null,
   shareId: null,
@@ -128,6 +130,30 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect(read).toMatchObject({ ...order, payment, parcels: [{ id: "P1", whyNotCancel: "" }] });
     expect(read?.parcels[0]?.whyNotReturn).not.toBe("");
     expect(orderFromWire({ error: "none" })).toBeNull();
+  });
+
+  it("a parcel's day goes over the wire with who changed it; of a host that says only days it follows by the same rule", () => {
+    const changed = {
+      ...{ firstArriveBy: "2026-11-30", arriveChangedBy: "seller", arriveChangeReason: "Rain" },
+      promiseUntil: Date.UTC(2026, 10, 27, 9),
+    } as const;
+    const wire = orderToWire({ ...order, parcels: [{ ...parcel, ...changed }] }, 0);
+    expect(wire.parcels[0]).toMatchObject({
+      arrive_by: "2026-12-01",
+      promise: {
+        ...{ day: "2026-12-01", was: "2026-11-30", changed_by: "seller", reason: "Rain" },
+        holds_until: "2026-11-27T09:00:00.000Z",
+      },
+    });
+    expect(orderFromWire(wire)?.parcels[0]?.promise).toEqual({
+      ...{ day: "2026-12-01", was: "2026-11-30", by: "seller", reason: "Rain" },
+      until: changed.promiseUntil,
+    });
+    const old = { id: "O1", parcels: [{ arrive_by: "2026-12-01", expected_by: "2026-12-04" }] };
+    expect(orderFromWire(old)?.parcels[0]?.promise).toMatchObject({
+      ...{ day: "2026-12-04", was: "2026-12-01", by: "late" },
+    });
+    expect(orderFromWire({ id: "O1", parcels: [{}] })?.parcels[0]?.promise).toBeNull();
   });
 
   it("checkout's terms carry the express fee; a host that says none has the default of Rs 250", () => {

@@ -14,6 +14,7 @@ import { whyNotAnswer } from "../shop/packing/packing.ts";
 import { PACKING } from "../shop/packing/packing-machine.ts";
 import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
+import { promiseOf, type ShownPromise } from "../shop/promises/promise.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
 import { RETURN } from "../shop/returns/return-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
@@ -33,6 +34,7 @@ import {
   whole,
 } from "./fields.ts";
 import { paymentFields } from "./payment.ts";
+import { promiseField } from "./promise.ts";
 import { items } from "./quote.ts";
 import { receiverField } from "./receiver.ts";
 import { shownSharesField } from "./shares.ts";
@@ -55,6 +57,8 @@ export interface ParcelView
     | "expectedBy"
     | "shareId"
   > {
+  /** The day by which it comes, as it is said everywhere; null where none was promised. */
+  promise: ShownPromise | null;
   /** All of it was made for its buyer. */
   isPersonal: boolean;
   /** In words; empty where it can be. */
@@ -116,6 +120,7 @@ export const parcelFields = {
   openReturn: maybeOneOf("return_state", RETURN.states),
   arriveBy: textOrNull("arrive_by"),
   expectedBy: textOrNull("expected_by"),
+  promise: promiseField,
   shareId: custom<string | null, { receiver_id?: string }>({
     shape: { receiver_id: { type: "text", optional: true } },
     read: (wire) => firstText([wire.receiver_id]) || null,
@@ -206,6 +211,7 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
+    promise: promiseOf(parcel),
     isPersonal: parcel.isPersonal ?? false,
     whyNotCancel: whyNotCancel(state)?.message ?? "",
     thanks: parcel.thanks

@@ -1,5 +1,6 @@
 import { CART_CATEGORIES } from "../shop/cart/cart.ts";
 import type { OrderedItem, OrderedPart } from "../shop/checkout/order-record.ts";
+import type { ParcelAhead } from "../shop/checkout/parcel-prices.ts";
 import type { Quote } from "../shop/checkout/quote.ts";
 import { CHANGE_KINDS, type Change } from "../shop/checkout/quote-change.ts";
 import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
@@ -143,6 +144,13 @@ export const changeFields = {
   }),
 } satisfies Codec<Change>;
 
+/** A parcel that the order will come in. */
+const parcelAheadFields = {
+  sellerName: text("sellerName"),
+  price: money("price"),
+  cash: money("cash"),
+} satisfies Codec<ParcelAhead>;
+
 export const quoteFields = {
   items: items("items"),
   subtotal: money("subtotal"),
@@ -153,6 +161,10 @@ export const quoteFields = {
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
     write: changeToWire,
+  }),
+  parcels: maybeList("parcels", parcelAheadFields, {
+    read: (value) => decode(parcelAheadFields, value),
+    write: (parcel: ParcelAhead) => encode(parcelAheadFields, parcel),
   }),
   couponNote: maybeText("couponNote"),
   delivery: deliveryField,

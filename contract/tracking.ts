@@ -4,6 +4,7 @@ import { oldestFirst } from "../shop/tracking/oldest-first.ts";
 import type { TrackedParcel, TrackingEvent } from "../shop/tracking/timeline.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { custom, text } from "./fields.ts";
+import { promiseField } from "./promise.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** SPEC §8, for a status that is not 1 and for an empty packet list. */
@@ -66,6 +67,7 @@ export const packetFields = {
     write: (consignee) => encode(consigneeFields, consignee),
   }),
   specialInstructions: text("special_instructions", "None"),
+  promise: promiseField,
   events: custom<TrackingEvent[], { "Tracking Detail": WireOf<typeof eventFields>[] }>({
     shape: { "Tracking Detail": { type: "list", of: eventFields } },
     read: (wire) => {

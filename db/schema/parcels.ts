@@ -15,6 +15,7 @@ import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
 import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-machine.ts";
 import type { Answered } from "../../shop/personalisation/answered.ts";
+import { PROMISE_CHANGERS } from "../../shop/promises/promise-kinds.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
 import {
@@ -60,6 +61,12 @@ export const parcels = pgTable(
     leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
     /** The day by which it is promised to be there; null where none was. */
     arriveBy: calendarDay(),
+    /** Until then its money or its buyer's yes has to be there for that day; null where nothing is waited for. */
+    promiseUntil: instant(),
+    /** What was promised when it was ordered, where that has changed since, and who changed it why. */
+    firstArriveBy: calendarDay(),
+    arriveChangedBy: text({ enum: PROMISE_CHANGERS }),
+    arriveChangeReason: text(),
     /** Its buyer was told that it will be later, and expected by this day; null while it is not. */
     expectedBy: calendarDay(),
     createdAt: instant().notNull().defaultNow(),
@@ -99,6 +106,8 @@ export const parcels = pgTable(
     index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
+    oneOf("parcels_arrive_changed_by", t.arriveChangedBy, PROMISE_CHANGERS),
+    atMost("parcels_arrive_change_reason", 300, t.arriveChangeReason),
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
     check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),

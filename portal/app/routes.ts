@@ -283,7 +283,7 @@ export const SCREENS: readonly Screen[] = [
     least: "packer",
     intents: [
       ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
-      ...["add-shot", "remove-shot"],
+      ...["add-shot", "remove-shot", "change-day"],
     ],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
@@ -718,7 +718,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/parcels/:parcelId",
     file: "admin/parcels/parcel.tsx",
     who: "admin",
-    intents: ["say", "false-delivery", "claim", "correct-number"],
+    intents: ["say", "false-delivery", "claim", "correct-number", "change-day"],
     example: "/admin/parcels/{parcel}",
   },
   { path: "/admin/couriers", file: "admin/parcels/couriers.tsx", who: "admin" },

@@ -106,6 +106,7 @@ export const PERMISSIONS = {
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
   correctTrackingNumber: PACKERS_TOO,
+  changeArrival: STAFF_OF_STORE,
   // Bids, returns and reviews of a store
   listBids: STAFF_OF_STORE,
   showBid: STAFF_OF_STORE,

@@ -200,6 +200,7 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     total: bid.price + rounding,
     changes: [],
     couponNote: "",
+    parcels: [],
     parcelDiscounts: null,
     // Promised nothing: it has no address yet.
     ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },

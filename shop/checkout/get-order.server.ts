@@ -9,6 +9,8 @@ import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { PARCEL } from "../orders/parcel-machine.ts";
+import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
+import type { KeptPromise } from "../promises/promise.ts";
 import { withoutHidden } from "../recipients/receiver.ts";
 import { RECEIVER } from "../recipients/receivers.server.ts";
 import { showShares } from "../recipients/shares.server.ts";
@@ -17,6 +19,11 @@ import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { rowsForAll } from "./rows-for-all.server.ts";
 import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 import { withUrduNames } from "./urdu-names.server.ts";
+
+type ParcelRow = Omit<OrderedParcel, keyof KeptPromise> & {
+  courier: CourierCode | null;
+  promise: KeptPromise;
+};
 
 interface OrderRow extends Record<string, unknown> {
   access_token_hash: string;
@@ -44,7 +51,7 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
   created_at: string | Date;
   items: SoldRow[] | null;
-  parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
+  parcels: ParcelRow[] | null;
   is_stock_held: boolean;
   is_shared: boolean;
   /** Read apart, where it is. */
@@ -61,8 +68,7 @@ function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
           'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
-          'trackingNumber', p.tracking_number, 'arriveBy', p.arrive_by,
-          'expectedBy', p.expected_by,
+          'trackingNumber', p.tracking_number, 'promise', ${KEPT_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'isPersonal', coalesce((select bool_and(i.is_personal) from order_items i where i.parcel_id = p.id), false),
@@ -158,8 +164,9 @@ function recordFromRow(row: OrderRow): OrderRecord {
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: itemsOfRows(row.items ?? []),
-    parcels: (row.parcels ?? []).map((parcel) => ({
+    parcels: (row.parcels ?? []).map(({ promise, ...parcel }) => ({
       ...parcel,
+      ...promise,
       courier: parcel.courier && courierName(parcel.courier),
     })),
   };

@@ -7,6 +7,7 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { Packing } from "../packing/packing.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Answered } from "../personalisation/answered.ts";
+import type { KeptPromise } from "../promises/promise.ts";
 import type { OrderReceiver } from "../recipients/receiver.ts";
 import type { ShownShares } from "../recipients/show-shares.ts";
 import type { Refused } from "../returns/return.ts";
@@ -55,7 +56,7 @@ export interface OrderedPart {
 export const NOT_CHOSEN = { attributes: {}, personalisation: [] } satisfies Partial<OrderedPart>;
 
 /** One seller's part of the order. */
-export interface OrderedParcel {
+export interface OrderedParcel extends KeptPromise {
   id: string;
   sellerId: string;
   subtotal: Paisa;
@@ -77,10 +78,6 @@ export interface OrderedParcel {
   packing: ShownPacking | null;
   /** What its receiver said to it; null where nothing. */
   thanks?: Thanks | null;
-  /** The day by which it is promised to be there; null where none was. */
-  arriveBy: string | null;
-  /** It is late: the day by which it is expected now; null where it is not. */
-  expectedBy: string | null;
   /** Whose of several people it is; null: it goes to the order's own address. */
   shareId: string | null;
 }

@@ -10,8 +10,11 @@ import type { Paisa } from "../money.ts";
 import { accessTokenFor, confirmSignature } from "../orders/access-token.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
+import { isUnderWay } from "../orders/parcel.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
+import { type KeptPromise, promiseOf, type ShownPromise } from "../promises/promise.ts";
 
 /** An order as its buyer's list shows it. */
 export interface OwnOrder {
@@ -22,6 +25,8 @@ export interface OwnOrder {
   things: number;
   first: { name: string; image: string };
   parcels: ParcelState[];
+  /** Of those that are still to come, the days by which they do. */
+  coming: { seller: string; promise: ShownPromise | null }[];
   /** It waits for its buyer's payment, or for another try. */
   payDue: boolean;
   /** ms */
@@ -85,7 +90,7 @@ export async function listOwnOrders(
     total: string;
     things: number;
     first: { name: string; image: string | null } | null;
-    parcels: ParcelState[] | null;
+    parcels: { state: ParcelState; seller: string; promise: KeptPromise }[] | null;
     pay_due: boolean | null;
     at: string;
     ms: string;
@@ -96,7 +101,8 @@ export async function listOwnOrders(
         order by p.created_at desc, p.id desc limit 1) as pay_due,
       (select json_build_object('name', product_name, 'image', image) from order_items i
         where i.order_id = o.id order by i.id limit 1) as first,
-      (select json_agg(p.state order by p.id) from parcels p where p.order_id = o.id
+      (select json_agg(json_build_object('state', p.state, 'seller', s.company_name, 'promise', ${KEPT_PROMISE})
+          order by p.id) from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id
         and exists (select from order_items where parcel_id = p.id)) as parcels
     from orders o where ${owned.where}
       ${place ? sql`and (o.created_at, o.id) < (${place[0]}::timestamptz, ${place[1]}::text)` : sql``}
@@ -110,7 +116,10 @@ export async function listOwnOrders(
       ...{ id, state, payment, things },
       total: Number(total),
       first: { name: first?.name ?? "", image: first?.image ?? "" },
-      parcels: parcels ?? [],
+      parcels: (parcels ?? []).map((parcel) => parcel.state),
+      coming: (parcels ?? []).flatMap(({ state, seller, promise }) =>
+        isUnderWay(state) ? [{ seller, promise: promiseOf(promise) }] : [],
+      ),
       payDue: pay_due ?? false,
       createdAt: Number(ms),
     })),

@@ -37,27 +37,40 @@ export function roundingOf(amount: Paisa): Paisa {
   return roundFraction({ numerator: amount, denominator: 100 }) * 100 - amount;
 }
 
-/** The rounding of all parcels that these lines become: one for each seller. */
-export function roundingOfParcels(
-  lines: readonly { sellerId: string; total: Paisa }[],
+/** A parcel that an order will come in, as its buyer is told before ordering. */
+export interface ParcelAhead {
+  sellerName: string;
+  /** What it costs in the way that is chosen. */
+  price: Paisa;
+  /** What its rider collects where it is paid in cash: whole rupees. */
+  cash: Paisa;
+}
+
+/** The parcels that these lines become, one for each seller, and what makes their prices whole rupees in all. */
+export function parcelsAhead(
+  lines: readonly { sellerId: string; sellerName: string; total: Paisa }[],
   order: { shipping: Paisa; discounts: ReadonlyMap<string, Paisa> },
   payment: PaymentMethod | null,
-): Paisa {
-  const sold = [...subtotalsBySeller(lines)].map(([sellerId, subtotal]) => ({
-    subtotal,
+): { parcels: ParcelAhead[]; rounding: Paisa } {
+  const sold = salesBySeller(lines).map(({ sellerId, ...sale }) => ({
+    ...sale,
     discount: order.discounts.get(sellerId) ?? 0,
   }));
-  const parcels = priceParcels(sold, order.shipping, payment);
-  return parcels.reduce((sum, { rounding }) => sum + rounding, 0);
+  const prices = priceParcels(sold, order.shipping, payment);
+  const parcels = prices.map(({ subtotal, shipping, discount, rounding }, index) => {
+    const exact = subtotal + shipping - discount;
+    const sellerName = sold[index]?.sellerName ?? "";
+    return { sellerName, price: exact + rounding, cash: exact + roundingOf(exact) };
+  });
+  return { parcels, rounding: prices.reduce((sum, { rounding }) => sum + rounding, 0) };
 }
 
 /** What the lines of each seller cost together, in the order in which the sellers first come. */
-function subtotalsBySeller(
-  lines: readonly { sellerId: string; total: Paisa }[],
-): Map<string, Paisa> {
-  const subtotals = new Map<string, Paisa>();
-  for (const { sellerId, total } of lines) {
-    subtotals.set(sellerId, (subtotals.get(sellerId) ?? 0) + total);
+function salesBySeller(lines: readonly { sellerId: string; sellerName: string; total: Paisa }[]) {
+  const sales = new Map<string, { sellerId: string; sellerName: string; subtotal: Paisa }>();
+  for (const { sellerId, sellerName, total } of lines) {
+    const subtotal = (sales.get(sellerId)?.subtotal ?? 0) + total;
+    sales.set(sellerId, { sellerId, sellerName, subtotal });
   }
-  return subtotals;
+  return [...sales.values()];
 }

@@ -12,6 +12,7 @@ import {
 } from "../delivery/arrival.ts";
 import { SUNDAY, whyClosed } from "../holidays/closed-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import { promiseHoldsUntil } from "../promises/promise-wait.ts";
 
 /** Of a priced line, what says when and from where it can leave. */
 export interface SentLine {
@@ -48,6 +49,8 @@ export interface QuotedDelivery {
 export interface Promised {
   arriveBy: Day;
   leaveBy: Day;
+  /** ms: until then money or the buyer's yes has to be there for it, where they are waited for. */
+  until: number;
 }
 
 /** Another seller's thing has to come to the packer first. */
@@ -149,7 +152,9 @@ export function promisesOf(
     [...starts].map(([sellerId, start]) => {
       const leaves = leavingDay(now, start, rules);
       const arriveBy = arriveOn || arrivalAfter(leaves, start, to, rules);
-      return [sellerId, { arriveBy, leaveBy: leaveBy(arriveBy, start, to, rules) }] as const;
+      const leave = leaveBy(arriveBy, start, to, rules);
+      const until = promiseHoldsUntil(leave, start.makingDays, now, rules);
+      return [sellerId, { arriveBy, leaveBy: leave, until }] as const;
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { PhotoSize } from "../personalisation/answered.ts";
 import { boxesOf } from "../recipients/share.ts";
 import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits } from "./limits.ts";
-import { roundingOfParcels } from "./parcel-prices.ts";
+import { type ParcelAhead, parcelsAhead } from "./parcel-prices.ts";
 import type { Change } from "./quote-change.ts";
 import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
 import { quoteDealLine, quoteLine } from "./quote-line.ts";
@@ -31,6 +31,8 @@ export interface Quote {
   rounding: Paisa;
   total: Paisa;
   changes: Change[];
+  /** The parcels that it will come in; empty where it goes to several people. */
+  parcels: ParcelAhead[];
   /** What the buyer should know of the coupon before ordering; empty where all is plain. */
   couponNote: string;
   /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
@@ -92,8 +94,11 @@ export function priceCart(
   }
   const { payment = null } = terms;
   const limits = terms.limits && limitsFor(terms.limits, doors);
-  const sold = lines.map((line) => ({ sellerId: line.product.sellerId, total: line.total }));
-  const rounding = roundingOfParcels(sold, { shipping, discounts: discount.bySeller }, payment);
+  const sold = lines.map(({ product: { sellerId, sellerName }, total }) => ({
+    ...{ sellerId, sellerName, total },
+  }));
+  const order = { shipping, discounts: discount.bySeller };
+  const { parcels, rounding } = parcelsAhead(sold, order, payment);
   const total = subtotal + shipping - discount.total + rounding;
   if (limits)
     changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
@@ -108,6 +113,8 @@ export function priceCart(
     delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),
     promisesTo: all?.promises ?? new Map(),
+    // Of several people everybody gets their own.
+    parcels: isShared ? [] : parcels,
     shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,
     subtotal,
     shipping,

@@ -1,5 +1,4 @@
 import type { NewRows } from "../../db/insert-together.server.ts";
-import type { Day } from "../day.ts";
 import type { Language } from "../language/language.ts";
 import { nameIn } from "../language/name-in.ts";
 import { type Letter, lettersTo } from "../mail/notify.server.ts";
@@ -9,13 +8,14 @@ import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { lettersToSellers } from "../orders/notify-order.server.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
+import { daysOf, promiseOf, soonestEnd } from "../promises/promise.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 
 /** What the buyer is told besides, or instead of "your order is placed". */
 export interface FirstNotice {
   template: "order-placed" | "bid-accepted";
-  payload: { price?: Paisa; productName?: string; productNameUrdu?: string; arriveBy?: Day };
+  payload: { price?: Paisa; productName?: string; productNameUrdu?: string };
 }
 
 /** How a buyer is told of the order, and asked for the yes. */
@@ -45,9 +45,9 @@ export function tellOfOrder(
 ): Told {
   const { notice } = asking;
   const isAsked = order.state === "awaiting";
-  const placed = { ...notice, about: order.id, payload: payloadOf(order, asking) };
+  const placed = { ...notice, about: order.id, payload: payloadOf(order, written, asking) };
   const buyer = isAsked
-    ? askBuyer(order, asking)
+    ? askBuyer(order, written, asking)
     : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
   // One letter a seller, however many people get something of theirs.
   const toSellers = [...Map.groupBy(written, ({ sellerId }) => sellerId)].map(
@@ -66,7 +66,7 @@ export function tellOfOrder(
 }
 
 /** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
-function askBuyer(order: OrderRecord, asking: Asking): Told {
+function askBuyer(order: OrderRecord, written: readonly OrderedParcel[], asking: Asking): Told {
   const { phoneChannels, getsCode, notice } = asking;
   const { template } = notice;
   const about = order.id;
@@ -74,7 +74,7 @@ function askBuyer(order: OrderRecord, asking: Asking): Told {
   const isByLink = template === "bid-accepted";
   const { asked, row, letters } = askConfirmation(order, phoneChannels, getsCode && !isByLink);
   const { channel } = asked;
-  const payload = payloadOf(order, asking);
+  const payload = payloadOf(order, written, asking);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
   const told = { template, about, payload: { ...payload, ...mail } };
   letters.push(...lettersTo({ email: order.email }, told));
@@ -88,6 +88,7 @@ function askBuyer(order: OrderRecord, asking: Asking): Told {
 
 function payloadOf(
   order: OrderRecord,
+  written: readonly OrderedParcel[],
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
@@ -100,5 +101,29 @@ function payloadOf(
     return language === "en" ? [`${nameIn(language, item)}: ${asked}`] : [nameIn(language, item)];
   });
   const more = madeFor.length > 0 ? { madeFor } : {};
-  return { orderId, firstName, language, total, payment, isStockHeld, ...more, ...payload };
+  const days = daysToTell(written);
+  return {
+    orderId,
+    firstName,
+    language,
+    total,
+    payment,
+    isStockHeld,
+    ...days,
+    ...more,
+    ...payload,
+  };
+}
+
+/** The days that are promised of its parcels, and until when the buyer keeps all of them. */
+function daysToTell(written: readonly OrderedParcel[]) {
+  const promises = written.map(promiseOf);
+  const days = daysOf(promises);
+  if (!days) return {};
+  const until = soonestEnd(promises);
+  return {
+    arriveBy: days.last,
+    ...(days.first !== days.last && { firstBy: days.first }),
+    ...(until !== null && { promiseUntil: until }),
+  };
 }

@@ -23,6 +23,7 @@ import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { senderPhone } from "../phone-abroad.ts";
+import { type KeptPromise, NO_PROMISE } from "../promises/promise.ts";
 import { randomCode } from "../random-code.server.ts";
 import { keptReceiver } from "../recipients/receiver.ts";
 import { newReceiver } from "../recipients/receivers.server.ts";
@@ -102,9 +103,7 @@ export async function writeOrders<Priced extends PricedOrder>(
 /** Makes an order of what is priced. */
 function newOrder(priced: PricedOrder): NewOrder {
   const { secret, wanted, quote, sellers, hold, userId = null } = priced;
-  const days = [...quote.promises.values()].map((one) => one.arriveBy);
-  const arriveBy = days.sort().at(-1);
-  const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
+  const { notice = { template: "order-placed", payload: {} } } = priced;
   const { isStockHeld = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
@@ -233,10 +232,12 @@ function newParcels(
     const share = person === null ? null : (shares[person] ?? null);
     const promises = share ? quote.promisesTo.get(keyOf(share)) : quote.promises;
     const promised = promises?.get(sellerId);
+    const until = promised && waitsForBuyer(order) ? promised.until : null;
     const row = {
       ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
       ...(share && { shareId: share.id }),
-      ...promised,
+      ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
+      promiseUntil: until === null ? null : new Date(until),
     };
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     rows.push(
@@ -245,18 +246,23 @@ function newParcels(
       ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, joining),
     );
     const { subtotal } = price;
-    const arriveBy = promised?.arriveBy ?? null;
+    const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
-    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), arriveBy, shareId };
+    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), shareId, ...promise };
     written.push(parcelOf(parcel, lines));
   }
   return { parcels: written, rows };
 }
 
 /** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
-function holdOf({ state, paymentState, isStockHeld, createdAt }: OrderRecord): Hold {
-  const isUnconfirmed = state === "awaiting" || paymentState === "awaiting";
-  return { isUnconfirmed, releasedAt: isStockHeld ? null : new Date(createdAt) };
+function holdOf(order: OrderRecord): Hold {
+  const releasedAt = order.isStockHeld ? null : new Date(order.createdAt);
+  return { isUnconfirmed: waitsForBuyer(order), releasedAt };
+}
+
+/** Nothing of it is made or sent before its buyer has paid, or said yes to cash. */
+function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
+  return state === "awaiting" || paymentState === "awaiting";
 }
 
 /** Each seller's parcel of what one door gets. */
@@ -283,7 +289,7 @@ function toEach(
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "arriveBy" | "shareId">,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & KeptPromise,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {
@@ -297,7 +303,6 @@ function parcelOf(
     isPersonal: lines.every(({ personalisation }) => personalisation.some(makesPersonal)),
     openReturn: null,
     packing: null,
-    expectedBy: null,
   };
 }
 

@@ -55,6 +55,7 @@ export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierPa
     shipper: { name: told.shipper || "N/A", phone: "N/A", address: "N/A", email: "N/A" },
     consignee: { name: firstName(told.consignee), phone: "N/A", address: "N/A" },
     specialInstructions: told.specialInstructions || "None",
+    promise: null,
     events,
   };
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from "../day.ts";
 import { type ClosedBy, whyClosed } from "../holidays/closed-days.ts";
+import { addWorkingDays, subtractWorkingDays } from "../holidays/working-days.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import { transitDays } from "./transit.ts";
@@ -33,32 +34,6 @@ export interface OfferedDay {
 export const DAYS_AHEAD = 42;
 /** Where the first day is late, so many days after it. */
 const DAYS_AFTER_FIRST = 13;
-
-/** The first working day from `day` on. */
-export function workingDayFrom(day: Day, closed: ClosedBy): Day {
-  let at = day;
-  while (whyClosed(at, closed) !== null) at = addDays(at, 1);
-  return at;
-}
-
-/** So many working days after `day`, where that is one; else counted from the next one. */
-export function addWorkingDays(day: Day, days: number, closed: ClosedBy): Day {
-  let at = workingDayFrom(day, closed);
-  for (let left = days; left > 0; left -= 1) at = workingDayFrom(addDays(at, 1), closed);
-  return at;
-}
-
-/** So many working days before `day`; where that is none, before the last one until then. */
-export function subtractWorkingDays(day: Day, days: number, closed: ClosedBy): Day {
-  const lastUntil = (from: Day) => {
-    let at = from;
-    while (whyClosed(at, closed) !== null) at = addDays(at, -1);
-    return at;
-  };
-  let at = lastUntil(day);
-  for (let left = days; left > 0; left -= 1) at = lastUntil(addDays(at, -1));
-  return at;
-}
 
 /** The first day on which a parcel ordered at `now` (ms) can leave. */
 export function leavingDay(now: number, start: Start, rules: DeliveryRules): Day {

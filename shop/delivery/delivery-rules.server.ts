@@ -1,17 +1,11 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { closedBy, EID_DAYS, expected } from "../holidays/closed-days.ts";
+import { WORKING_SETTINGS, workingRulesOf } from "../orders/working-rules.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/settings.ts";
 import type { DeliveryRules } from "./arrival.ts";
 
 /** The settings that hold what days of arrival are promised by. */
-export const DELIVERY_SETTINGS = [
-  "dispatchCutOffHour",
-  "farDeliveryDays",
-  "closedDays",
-  "eidUlFitrOn",
-  "eidUlAdhaOn",
-] as const;
+export const DELIVERY_SETTINGS = [...WORKING_SETTINGS, "farDeliveryDays"] as const;
 
 /** What days of arrival are promised by, as the settings have it now. */
 export async function readDeliveryRules(db: Database | Transaction): Promise<DeliveryRules> {
@@ -20,20 +14,8 @@ export async function readDeliveryRules(db: Database | Transaction): Promise<Del
 
 /** The same of settings that were read with others. */
 export function deliveryRulesOf({
-  dispatchCutOffHour,
   farDeliveryDays,
-  closedDays,
-  eidUlFitrOn,
-  eidUlAdhaOn,
+  ...settings
 }: { [Key in (typeof DELIVERY_SETTINGS)[number]]: SettingValue<Key> }): DeliveryRules {
-  // An Eid that reminders go out for closes couriers as well; who announces its days lists them.
-  const eids = [
-    ...(eidUlFitrOn ? expected("Eid ul-Fitr", eidUlFitrOn, EID_DAYS) : []),
-    ...(eidUlAdhaOn ? expected("Eid ul-Adha", eidUlAdhaOn, EID_DAYS) : []),
-  ];
-  return {
-    cutOffHour: dispatchCutOffHour,
-    farDays: farDeliveryDays,
-    closed: closedBy([...eids, ...closedDays]),
-  };
+  return { ...workingRulesOf(settings), farDays: farDeliveryDays };
 }

@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { type Day, dayOf } from "../day.ts";
+import { workingDayFrom } from "../holidays/working-days.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { PAYMENT } from "../payments/payment-machine.ts";
-import {
-  arrivalAfter,
-  type DeliveryRules,
-  leaveBy,
-  leavingDay,
-  workingDayFrom,
-} from "./arrival.ts";
+import { arrivalAfter, type DeliveryRules, leaveBy, leavingDay } from "./arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";
 
 /** A parcel that a day was promised of. */
@@ -20,6 +15,8 @@ interface PromisedRow extends Record<string, unknown> {
   order_id: string;
   state: ParcelState;
   arrive_by: Day;
+  /** What its buyer was promised when they ordered. */
+  promised: Day;
   leave_by: Day;
   from_city: string;
   back_at: string | null;
@@ -66,6 +63,7 @@ async function promisedAfter(
   const { rows } = await db.execute<PromisedRow>(sql`
     select * from (
       select p.id, p.order_id, p.state, p.arrive_by::text as arrive_by, p.leave_by::text as leave_by,
+        coalesce(p.first_arrive_by, p.arrive_by)::text as promised,
         s.city as from_city, s.back_at::text as back_at, coalesce(w.city, o.city) as city, o.shipping_method as shipping,
         (select max((e.at at time zone 'Asia/Karachi')::date)::text from parcel_events e
           where e.parcel_id = p.id and e.kind = 'dispatched') as sent_on
@@ -105,7 +103,7 @@ async function tell(db: Database, row: PromisedRow, expectedBy: Day): Promise<nu
     const { rows } = await tx.execute(sql`update parcels set expected_by = ${expectedBy}::date
       where id = ${row.id} and expected_by is null and state = ${row.state} returning id`);
     if (rows.length === 0) return 0;
-    const { order_id: orderId, arrive_by: arriveBy } = row;
+    const { order_id: orderId, promised: arriveBy } = row;
     await notifyBuyer(tx, orderId, "parcel-late", `${row.id}:late`, {
       ...{ parcelId: row.id, arriveBy, expectedBy },
       isSent: row.state === "dispatched",

@@ -13,6 +13,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "parcel-thanked",
   "parcel-dispatched",
   "parcel-late",
+  "arrival-changed",
   "parcel-delivered",
   "parcel-not-delivered",
   "parcel-lost",

@@ -52,6 +52,11 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     expectedBy: "2026-12-03",
     isSent: false,
   },
+  "arrival-changed": {
+    ...buyer,
+    parcels: [{ id: "TH-1-1", seller: "Lamp", was: "2026-12-01", day: "2026-12-03" }],
+    ...{ by: "seller", reason: "The kiln broke" },
+  },
   "parcels-news": buyer,
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
@@ -145,6 +150,13 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
 const URDU_PAYLOADS: [TemplateName, object][] = [
   ...(["cod", "bank_transfer"] as const).flatMap((payment): [TemplateName, object][] => [
     ["order-placed", { ...buyer, total: 159_900, payment, arriveBy: "2026-12-01" }],
+    [
+      "order-placed",
+      {
+        ...{ ...buyer, total: 159_900, payment, firstBy: "2026-12-01", arriveBy: "2026-12-03" },
+        promiseUntil: Date.UTC(2026, 10, 27, 9),
+      },
+    ],
     ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false, confirm: true }],
     ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false }],
     [
@@ -166,6 +178,14 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["parcel-dispatched", PAYLOADS["parcel-dispatched"]],
   ["parcel-late", PAYLOADS["parcel-late"]],
   ["parcel-late", { ...PAYLOADS["parcel-late"], isSent: true }],
+  ...(["seller", "shop", "payment", "confirmation"] as const).map((by): [TemplateName, object] => [
+    "arrival-changed",
+    { ...PAYLOADS["arrival-changed"], by },
+  ]),
+  [
+    "arrival-changed",
+    { ...buyer, parcels: [{ id: "TH-1-1", was: null, day: "2026-12-03" }], by: "payment" },
+  ],
   ["parcels-news", buyer],
   ["parcel-delivered", parcel],
   ["parcel-not-delivered", { ...parcel, isPaid: true, wasSaidDelivered: true }],

@@ -14,6 +14,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Thank you for your order {order} of Rs {amount}.":
     "آپ کے آرڈر {order} کا شکریہ۔ کل رقم {amount} روپے ہے۔",
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
+  "Its first parcel should be there by {day}, the last by {day2}.":
+    "اس کا پہلا پارسل {day} تک اور آخری {day2} تک پہنچ جانا چاہیے۔",
+  "That holds if you pay by {day}. If you pay later, it comes as many working days later.":
+    "یہ تب ہے جب آپ {day} تک ادائیگی کر دیں۔ ادائیگی جتنے کاروباری دن بعد ہوگی، آرڈر بھی اتنے دن بعد پہنچے گا۔",
+  "That holds if you confirm by {day}. If you confirm later, it comes as many working days later.":
+    "یہ تب ہے جب آپ {day} تک کنفرم کر دیں۔ جتنے کاروباری دن بعد کنفرم کریں گے، آرڈر بھی اتنے دن بعد پہنچے گا۔",
   "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
     "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ کنفرم ہونے سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے کنفرم کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
   "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.":
@@ -175,6 +181,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   "We write at most once a day about them.":
     "ہم ان کے بارے میں دن میں ایک بار سے زیادہ نہیں لکھتے۔",
   "See all parcels": "سب پارسل دیکھیں",
+  "Another day: order {order}": "نیا دن: آرڈر {order}",
+  "Your parcel {parcel} should be there by {day}.":
+    "آپ کا پارسل {parcel} {day} تک پہنچ جانا چاہیے۔",
+  "Your parcel {parcel} should be there by {day}, not by {day2}.":
+    "آپ کا پارسل {parcel} {day2} کے بجائے {day} تک پہنچ جانا چاہیے۔",
+  "Tohfa changed it:": "تحفہ نے اسے بدلا:",
+  "Tohfa changed it: the payment came later.": "تحفہ نے اسے بدلا: ادائیگی دیر سے آئی۔",
+  "Tohfa changed it: the order was confirmed later.": "تحفہ نے اسے بدلا: آرڈر دیر سے کنفرم ہوا۔",
+  "{name} changed it:": "{name} نے اسے بدلا:",
+  "If that is too late for you, you can cancel it on your order page as long as it has not left.":
+    "اگر یہ آپ کے لیے بہت دیر ہے تو روانہ ہونے سے پہلے آپ اسے اپنے آرڈر کے صفحے پر منسوخ کر سکتے ہیں۔",
   "Later than promised: {parcel}": "پارسل میں دیر ہے: {parcel}",
   "We are sorry: your parcel {parcel} will not be there by {day}. We expect it by {day2}.":
     "ہم معذرت خواہ ہیں: آپ کا پارسل {parcel} {day} تک نہیں پہنچے گا۔ امید ہے {day2} تک پہنچ جائے گا۔",

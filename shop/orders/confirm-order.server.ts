@@ -30,6 +30,7 @@ import {
   whyNotHold,
 } from "./confirmation.ts";
 import type { ConfirmedBy } from "./confirmation-kinds.ts";
+import { countPromises } from "./count-promises.server.ts";
 import { type DeliveryDetails, whyNotDeliver } from "./delivery.ts";
 import { lockParcels } from "./lock-parcels.server.ts";
 import { isUnconfirmed } from "./order.ts";
@@ -65,6 +66,7 @@ export async function confirmByLink(
       by: actorName(actor),
       note: isByMail ? "by the link in the mail" : "by the link on the phone",
       confirmedBy: isByMail ? "email" : "phone",
+      at: new Date(now),
     });
   };
   // What is held again is taken in id order, but the coupon may be wanted by another order, too.
@@ -100,7 +102,7 @@ export async function confirmByCode(
     }
     await addDelivery(tx, order, delivery);
     const said = { by: actorName(actor), note: `by the code sent by ${asked.channel}` };
-    await openOrder(tx, order, { ...said, confirmedBy: "phone" });
+    await openOrder(tx, order, { ...said, confirmedBy: "phone", at: new Date(now) });
     return null;
   };
   refuse(await retryOnDeadlock(() => db.transaction(confirm)));
@@ -116,6 +118,7 @@ export async function confirmByHand(
   orderId: string,
   channel: "phone" | "whatsapp" | "the demo courier, instead of the buyer",
   delivery: DeliveryDetails = {},
+  now = Date.now(),
 ): Promise<void> {
   const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
@@ -127,6 +130,7 @@ export async function confirmByHand(
       by: actorName(actor),
       note: `by ${channel}`,
       confirmedBy: "hand",
+      at: new Date(now),
     });
     if (actor.role === "system") return;
     const details = { before: order.state, by: channel };
@@ -142,7 +146,7 @@ export async function confirmByHand(
 async function openOrder(
   tx: Transaction,
   order: LockedOrder,
-  said: { by: string; note: string; confirmedBy: ConfirmedBy },
+  said: { by: string; note: string; confirmedBy: ConfirmedBy; at: Date },
 ): Promise<void> {
   if (!isUnconfirmed(order.state)) return;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
@@ -156,6 +160,7 @@ async function openOrder(
   );
   await recordConfirmedBy(tx, order.id, said.confirmedBy);
   await moveOrder(tx, order, "open", said);
+  await countPromises(tx, order.id, "confirmation", said.at);
 }
 
 async function sellersOf(tx: Transaction, orderId: string): Promise<string[]> {

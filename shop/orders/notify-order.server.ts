@@ -50,6 +50,7 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
 /** What happens to each parcel: of an order to hundreds of people it would be hundreds of letters. */
 const ONCE_A_DAY: ReadonlySet<string> = new Set<BuyerTemplate>([
   ...(["parcel-shown", "parcel-dispatched", "parcel-late", "parcel-delivered"] as const),
+  "arrival-changed",
   ...(["parcel-not-delivered", "parcel-lost"] as const),
 ]);
 

@@ -32,6 +32,11 @@ export function isBeforeDispatch(state: ParcelState): boolean {
   return BEFORE_DISPATCH.includes(state);
 }
 
+/** It has neither arrived nor come to another end. */
+export function isUnderWay(state: ParcelState): boolean {
+  return isBeforeDispatch(state) || state === "dispatched";
+}
+
 /** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null where they can. */
 export function whyNotCancel(state: ParcelState): Refusal | null {
   if (isBeforeDispatch(state)) return null;

@@ -64,7 +64,8 @@ async function readRatings(db: Database): Promise<Map<string, Omit<Standing, "se
 
 /**
  * A store's parcels of the last days. That one left is believed where its courier, or one of the shop's people, has
- * seen it; when, by the courier's first scan. A gift that was ordered for a later day waits on purpose.
+ * seen it; when, by the courier's first scan. A gift that was ordered for a later day waits on purpose; one whose day the
+ * store has moved waits longer than was promised.
  */
 async function readSent(db: Database, sellerId: string, now: number): Promise<SentParcel[]> {
   const couriers = sql.param(COURIER_CODES.map(courierName));
@@ -73,7 +74,8 @@ async function readSent(db: Database, sellerId: string, now: number): Promise<Se
       case when sent.at is not null then extract(epoch from greatest(sent.at, scan.at))::float8 * 1000
         end as left,
       (p.state in ${BEFORE_DISPATCH} and o.state = 'open'
-        and (o.payment_method = 'cod' or paid.at is not null) and p.leave_by < ${dayOf(now)}::date) as late
+        and (o.payment_method = 'cod' or paid.at is not null)
+        and (p.leave_by < ${dayOf(now)}::date or p.arrive_changed_by = 'seller')) as late
     from parcels p join orders o on o.id = p.order_id
     left join lateral (select min(e.at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.state = 'open') said on true

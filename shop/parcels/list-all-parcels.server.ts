@@ -9,6 +9,8 @@ import type { Day } from "../day.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
+import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
+import { type KeptPromise, promiseOf, type ShownPromise } from "../promises/promise.ts";
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as the shop's people see it in a list. */
@@ -27,6 +29,8 @@ export interface ListedShopParcel {
   movedAt: number;
   /** It waits for its seller longer than it should. */
   isLate: boolean;
+  /** The day by which it comes; null where none was promised. */
+  promise: ShownPromise | null;
 }
 
 /** Which of all parcels, and from where on. */
@@ -56,6 +60,7 @@ interface Row extends Record<string, unknown> {
   at: string;
   moved_at: string | Date;
   leave_by: Day;
+  promise: KeptPromise;
 }
 
 /** A page of all parcels: what is under way oldest first, the rest newest first. Admins only. `now` in ms. */
@@ -80,7 +85,8 @@ export async function listAllParcels(
     select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
       coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
       p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
-      p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by
+      p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
+      ${KEPT_PROMISE} as promise
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where ${sql.join(conditions, sql` and `)}
     order by ${isOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
@@ -125,6 +131,7 @@ function toListed(row: Row, now: number): ListedShopParcel {
     trackingNumber: row.tracking_number ?? "",
     createdAt: new Date(row.at).getTime(),
     isLate: isLate({ state, updatedAt: movedAt, leaveBy: row.leave_by }, now),
+    promise: promiseOf(row.promise),
   };
 }
 

@@ -11,6 +11,8 @@ import { ORDER_TABS, type OrderTab } from "../orders/order-tabs.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
+import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
+import { type KeptPromise, promiseOf, type ShownPromise } from "../promises/promise.ts";
 
 /** An order as the shop's people see it in a list. */
 export interface ListedOrder {
@@ -22,7 +24,7 @@ export interface ListedOrder {
   total: Paisa;
   method: PaymentMethod;
   payment: PaymentState | null;
-  parcels: { id: string; state: ParcelState; store: string }[];
+  parcels: { id: string; state: ParcelState; store: string; promise: ShownPromise | null }[];
   /** ms */
   createdAt: number;
 }
@@ -46,7 +48,7 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
   method: PaymentMethod;
   payment: PaymentState | null;
-  parcels: ListedOrder["parcels"] | null;
+  parcels: { id: string; state: ParcelState; store: string; promise: KeptPromise }[] | null;
   at: string;
 }
 
@@ -71,7 +73,8 @@ export async function listOrders(
       o.payment_method as method, o.created_at::text as at,
       (select p.state from payments p where p.order_id = o.id
         order by p.created_at desc, p.id desc limit 1) as payment,
-      (select json_agg(json_build_object('id', p.id, 'state', p.state, 'store', s.company_name)
+      (select json_agg(json_build_object('id', p.id, 'state', p.state, 'store', s.company_name,
+            'promise', ${KEPT_PROMISE})
           order by p.id)
         from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
     from orders o where ${sql.join(conditions, sql` and `)}
@@ -89,7 +92,7 @@ function toListed(row: OrderRow): ListedOrder {
     ...{ id, state, city, phone, method, payment },
     buyer: row.buyer.trim(),
     total: Number(row.total),
-    parcels: row.parcels ?? [],
+    parcels: (row.parcels ?? []).map((one) => ({ ...one, promise: promiseOf(one.promise) })),
     createdAt: new Date(row.at).getTime(),
   };
 }

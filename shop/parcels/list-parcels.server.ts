@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "../../db/schema/recipients.ts";
@@ -17,6 +18,8 @@ import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed } from "../orders/order.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { keptPromise } from "../promises/kept-promise.server.ts";
+import { promiseOf, type ShownPromise } from "../promises/promise.ts";
 import { contactOf } from "./contact.ts";
 
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
@@ -51,9 +54,10 @@ export interface ListedParcel {
   trackingNumber: string;
   /** ms */
   createdAt: number;
-  /** The last day on which it can leave in time, and the day its buyer chose; null where they chose none. */
+  /** The last day on which it can leave in time, and the day that is promised; null where none was. */
   leaveBy: Day;
-  arriveOn: Day | null;
+  promise: ShownPromise | null;
+  storeName: string;
   /** It waits for its seller longer than it should. */
   isLate: boolean;
 }
@@ -114,12 +118,12 @@ export async function listParcels(
         phone: orders.phone,
         whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
-        arriveOn: sql<Day | null>`coalesce(${orderShares.arriveOn}, ${orders.arriveOn})::text`,
         receiver: sql<string | null>`coalesce(${orderShares.name}, ${orderRecipients.name})`,
         receiverPhone: sql<string | null>`coalesce(${orderShares.phone}, ${orderRecipients.phone})`,
         hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
         state: orders.state,
       },
+      storeName: sellers.companyName,
       isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
         and k.state = 'wished' and ${parcels.state} = 'packed')`,
       // To the microsecond, as it is sorted by.
@@ -130,6 +134,7 @@ export async function listParcels(
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(
@@ -183,11 +188,13 @@ function toListed(
     order,
     lines,
     isChangeAsked,
+    storeName,
   }: {
+    storeName: string;
     parcel: typeof parcels.$inferSelect;
     order: Pick<
       typeof orders.$inferSelect,
-      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state" | "arriveOn"
+      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state"
     > & {
       payment: PaymentMethod;
       receiver: string | null;
@@ -223,7 +230,7 @@ function toListed(
     courier: courier ? courierName(courier) : "",
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),
-    ...{ leaveBy, arriveOn: order.arriveOn },
+    ...{ leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
     isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy }, now),
   };
 }

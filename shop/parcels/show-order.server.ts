@@ -18,6 +18,8 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { internationalPhone } from "../phone.ts";
+import { keptPromise } from "../promises/kept-promise.server.ts";
+import { promiseOf, type ShownPromise } from "../promises/promise.ts";
 import { chatLink } from "../reach.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
@@ -33,6 +35,8 @@ export interface StaffParcel {
   lines: ParcelLine[];
   /** Of an order to several people, to whom: name, phone and address; else empty. */
   to: string;
+  /** The day by which it comes; null where none was promised. */
+  promise: ShownPromise | null;
 }
 
 /** An order with all its parcels, as the shop's people work on it. */
@@ -120,6 +124,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
     courier: parcel.courier ? courierName(parcel.courier) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
+    promise: promiseOf(keptPromise(parcel)),
     to: [share?.name, share?.phone, share?.address, share?.city].filter(Boolean).join(", "),
   }));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
@@ -16,6 +17,7 @@ import { whyNotConfirmByHand } from "../orders/confirmation.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed, whyNotSend } from "../orders/order.ts";
 import { ORDER } from "../orders/order-machine.ts";
+import { isUnderWay } from "../orders/parcel.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { isStockHeld } from "../orders/reservations.server.ts";
 import { type Packing, whyNotSendYet } from "../packing/packing.ts";
@@ -25,6 +27,8 @@ import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import type { Answered } from "../personalisation/answered.ts";
+import { keptPromise } from "../promises/kept-promise.server.ts";
+import { promiseOf, type ShownPromise } from "../promises/promise.ts";
 import type { ReceiverCard } from "../recipients/receiver.ts";
 import type { Refusal } from "../refusal.ts";
 import { contactOf } from "./contact.ts";
@@ -103,7 +107,10 @@ export interface ShownParcel {
   createdAt: number;
   /** The last day on which it can leave to be there by the day that was promised; that day, null where none was. */
   leaveBy: Day;
-  arriveBy: Day | null;
+  promise: ShownPromise | null;
+  storeName: string;
+  /** Whether whoever looks at it may move its day of arrival now. */
+  canChangeDay: boolean;
 }
 
 /** A parcel with all its seller needs; not_found for anybody else's. */
@@ -114,14 +121,18 @@ export async function showParcel(
   now = Date.now(),
 ): Promise<ShownParcel> {
   const [row] = await db
-    .select({ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares })
+    .select({
+      ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
+      storeName: sellers.companyName,
+    })
     .from(parcels)
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
-  const { parcel, order, share } = row;
+  const { parcel, order, share, storeName } = row;
   const receiver = share ?? row.recipient;
   const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
     share ? db.$count(parcels, isOfSame(parcel)) : 1,
@@ -164,7 +175,8 @@ export async function showParcel(
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
     },
     createdAt: parcel.createdAt.getTime(),
-    ...{ leaveBy: parcel.leaveBy, arriveBy: parcel.arriveBy },
+    ...{ leaveBy: parcel.leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
+    canChangeDay: can(actor, "changeArrival", parcel) && isUnderWay(parcel.state),
   };
 }
 

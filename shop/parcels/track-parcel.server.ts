@@ -7,6 +7,8 @@ import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { formatDay } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
+import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
+import { type KeptPromise, promiseOf } from "../promises/promise.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
 import { initialsOf } from "./initials.ts";
 import { judgeAnswer, type ParcelFacts } from "./judge-answer.ts";
@@ -151,6 +153,7 @@ interface ParcelRow extends Record<string, unknown> {
   company_name: string;
   seller_city: string;
   created_at: string | Date;
+  promise: KeptPromise;
   events: EventRow[] | null;
 }
 
@@ -167,7 +170,7 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
       coalesce((select amount from cash_collections where parcel_id = p.id), 0) as cash,
       o.first_name, o.last_name, coalesce(w.name, (select r.name from order_recipients r where r.order_id = o.id)) as receiver,
       coalesce(w.city, o.city) as city, o.payment_method, s.company_name, s.city as seller_city,
-      p.subtotal + p.shipping - p.discount + p.rounding as due,
+      p.subtotal + p.shipping - p.discount + p.rounding as due, ${KEPT_PROMISE} as promise,
       (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,
@@ -234,6 +237,7 @@ function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
       address: "N/A",
     },
     specialInstructions: "None",
+    promise: promiseOf(row.promise),
     events,
   };
 }

@@ -1,8 +1,11 @@
+import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
+import { paymentReceipts } from "../../db/schema/payments.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { paymentEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
+import { countPromises } from "../orders/count-promises.server.ts";
 import { type OrderStanding, whenMoneyComes } from "../payments/payment.ts";
 import { notifyBuyerOfPayment, type Payment, recordChange } from "../payments/payments.server.ts";
 import type { RefundReason } from "../payments/refund-machine.ts";
@@ -53,6 +56,7 @@ export async function recordPayment(
   const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
+  await countPromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
   await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
   await createRefundsForParcels(tx, paid, {
@@ -61,6 +65,18 @@ export async function recordPayment(
     text: "A part of the order was cancelled",
   });
   return does;
+}
+
+/** When its buyer did their part: of a transfer whose receipt we were checking, when that came. */
+async function buyerPaidAt(tx: Transaction, { id, state }: Payment, at: Date): Promise<Date> {
+  if (state !== "submitted") return at;
+  const [newest] = await tx
+    .select({ at: paymentReceipts.createdAt })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.paymentId, id))
+    .orderBy(desc(paymentReceipts.createdAt))
+    .limit(1);
+  return newest && newest.at < at ? newest.at : at;
 }
 
 /** Money that no order needs: it is ours only to be sent back. */

@@ -94,9 +94,16 @@ async function replaceParcel(tx: Transaction, from: string, to: string, at: Date
     discountBornBy,
     rounding,
     commission,
+    ...kept
   } = cancelled;
   const price = { subtotal, shipping, discount, discountBornBy, rounding, commission };
-  await tx.insert(parcels).values({ id: to, orderId, sellerId, shareId, ...price });
+  const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
+    kept;
+  const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
+  const change = { arriveChangedBy, arriveChangeReason };
+  await tx
+    .insert(parcels)
+    .values({ id: to, orderId, sellerId, shareId, ...price, ...promise, ...change });
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)

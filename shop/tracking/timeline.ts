@@ -1,4 +1,5 @@
 import { formatDay } from "../karachi-time.ts";
+import type { ShownPromise } from "../promises/promise.ts";
 import { parseCourierTime } from "./courier-time.ts";
 
 /** One scan of a parcel as its courier told it (SPEC §3 'Tracking Detail'). */
@@ -28,6 +29,8 @@ export interface TrackedParcel {
   shipper: { name: string; phone: string; address: string; email: string };
   consignee: { name: string; phone: string; address: string };
   specialInstructions: string;
+  /** Of a parcel of our own the day by which it comes; else null. */
+  promise: ShownPromise | null;
   events: TrackingEvent[];
 }
 

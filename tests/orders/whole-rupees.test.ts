@@ -60,6 +60,31 @@ describe("Cash on delivery in whole rupees (issue 9, part 7)", () => {
     },
   );
 
+  it.each(["cod", "bank_transfer", undefined])(
+    "before ordering (%s) the quote names the parcels and what each rider is paid, as they are booked afterwards",
+    async (method) => {
+      const asked = { items, shipping_method: "express", coupon: "THIRD", payment_method: method };
+      const { body: quote } = await shop.post("/api/v1/orders/quote", asked);
+      const booked = async (payment: string) =>
+        (await place(shop, orderOf(items, terms(payment)))).body.parcels.map(
+          ({ sellerName, price }: { sellerName: string; price: number }) => ({ sellerName, price }),
+        );
+      const inCash = await booked("cod");
+      expect(inCash).toHaveLength(2);
+      expect(
+        quote.parcels.map(({ sellerName, cash }: { sellerName: string; cash: number }) => ({
+          ...{ sellerName, price: cash },
+        })),
+      ).toEqual(inCash);
+      const prices = quote.parcels.map(({ sellerName, price }: (typeof inCash)[number]) => ({
+        ...{ sellerName, price },
+      }));
+      expect(prices).toEqual(await booked(method ?? "bank_transfer"));
+      const sum = prices.reduce((all: number, { price }: { price: number }) => all + price, 0);
+      expect(Math.round(sum * 100)).toBe(Math.round(quote.total * 100));
+    },
+  );
+
   it("each rider collects whole rupees, what the seller is shown, and the books come out even", async () => {
     const before = (await trialBalance(shop.db)).accounts;
     const { body } = await place(shop, orderOf(items, terms("cod")));

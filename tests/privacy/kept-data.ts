@@ -160,6 +160,13 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepOrderPeopleYears",
   },
   {
+    table: "parcels",
+    columns: ["arrive_change_reason"],
+    what: "Why a store or the shop moved a parcel's day of arrival",
+    why: "Its buyer reads it beside the day that was promised first",
+    until: "the words stay with the history and are to name nobody",
+  },
+  {
     table: "return_requests",
     columns: ["reason", "answer"],
     what: "A buyer's words on a return, and the seller's",
@@ -592,7 +599,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   parcel_events: ["parcel_id", "kind", "status"],
   parcels: [
     ...["id", "order_id", "seller_id", "share_id", "tracking_number"],
-    ...["leave_by", "arrive_by", "expected_by"],
+    ...["leave_by", "arrive_by", "expected_by", "first_arrive_by"],
   ],
   payment_attempts: ["reference", "payment_id", "token"],
   payment_events: ["payment_id"],

@@ -130,6 +130,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listToInspect: ["seller", ...ADMINS],
   inspectParcel: ["seller", ...ADMINS],
   correctTrackingNumber: ["seller", ...ADMINS],
+  changeArrival: ["seller", ...ADMINS],
   listBids: ["seller", ...ADMINS],
   showBid: ["seller", ...ADMINS],
   listReturns: ["seller", ...ADMINS],

@@ -213,6 +213,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           key={parcel.id}
           parcel={parcel}
           orderId={order.id}
+          isCash={order.paymentMethod === "cod"}
           storeUrl={storeUrl}
           answer={actionData}
         />

@@ -8,6 +8,7 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Arrivals, arrivalLines } from "../detail/arrival.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
@@ -59,6 +60,13 @@ const OWN_ORDERS: ListDefinition<OwnOrder> = {
       name: "State",
       cell: (order) => <OrderBadge order={order} />,
       text: wordOfOrder,
+      card: "plain",
+    },
+    {
+      id: "arrival",
+      name: "Arrives",
+      cell: ({ coming }) => <Arrivals parcels={coming} />,
+      text: ({ coming }) => arrivalLines(coming).join("; "),
       card: "plain",
     },
     {

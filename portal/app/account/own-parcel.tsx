@@ -1,10 +1,13 @@
 import type { OwnParcelEvent } from "../../../shop/checkout/order-history.server.ts";
 import type { OrderedParcel } from "../../../shop/checkout/order-record.ts";
 import { formatMoney } from "../../../shop/money.ts";
+import { isUnderWay } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { promiseOf } from "../../../shop/promises/promise.ts";
 import { MOST_RETURN_PHOTOS } from "../../../shop/returns/return.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Arrival } from "../detail/arrival.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { ReturnPhotos } from "../detail/return-photos.tsx";
 import { Timeline } from "../detail/timeline.tsx";
@@ -31,10 +34,12 @@ const NEWEST = 3;
 export function OwnParcel({
   parcel,
   orderId,
+  isCash,
   storeUrl,
   answer,
 }: Answer & {
   parcel: ShownOwnParcel;
+  isCash: boolean;
   orderId: string;
   storeUrl: string;
 }) {
@@ -56,6 +61,7 @@ export function OwnParcel({
           ? " The seller refused its return. If you do not agree, ask again: the shop decides."
           : ""}
       </p>
+      <When parcel={parcel} isCash={isCash} />
       <History events={parcel.events} />
       {parcel.courier && parcel.trackingNumber ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,6 +100,17 @@ export function OwnParcel({
         <AskReturn parcelId={parcel.id} isPersonal={parcel.isPersonal ?? false} answer={answer} />
       ) : null}
     </Panel>
+  );
+}
+
+/** The day by which it comes, as long as it is to come. */
+function When({ parcel, isCash }: { parcel: ShownOwnParcel; isCash: boolean }) {
+  const promise = isUnderWay(parcel.state) ? promiseOf(parcel) : null;
+  if (!promise) return null;
+  return (
+    <p className="mt-2">
+      It comes by <Arrival promise={promise} seller={parcel.sellerName} isCash={isCash} />
+    </p>
   );
 }
 

@@ -3,12 +3,13 @@ import Phone from "lucide-react/icons/phone";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
-import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
+import { isBeforeDispatch, isUnderWay } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
 import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Arrivals, arrivalLines } from "../detail/arrival.tsx";
 import { countUpTo } from "../detail/count.ts";
 import { Thumbnail } from "../detail/thumbnail.tsx";
 import type { ListDefinition, ListState } from "../list/list-state.ts";
@@ -83,6 +84,13 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       cell: (row) => <LeaveBy {...row} />,
       text: ({ leaveBy }) => leaveBy,
       isShort: true,
+    },
+    {
+      id: "arrival",
+      name: "To be there",
+      cell: (row) => <Arrivals parcels={comingOf(row)} />,
+      text: (row) => arrivalLines(comingOf(row)).join("; "),
+      isWide: true,
     },
     {
       id: "date",
@@ -164,19 +172,19 @@ function Contact({ buyer, callUrl, chatUrl }: ListedParcel) {
   );
 }
 
-/** The day it has to leave, as long as it has not; the day that was chosen, where one was. */
-function LeaveBy({ state, leaveBy, arriveOn, isLate }: ListedParcel) {
-  if (!isBeforeDispatch(state)) return arriveOn ? `There by ${formatNearDay(arriveOn)}` : "–";
+/** The day it has to leave, as long as it has not. */
+function LeaveBy({ state, leaveBy, isLate }: ListedParcel) {
+  if (!isBeforeDispatch(state)) return "–";
   return (
     <span className={isLate ? "font-semibold text-danger" : undefined}>
       {formatNearDay(leaveBy)}
-      {arriveOn ? (
-        <span className="block text-13 font-normal text-ink-soft">
-          to be there by {formatNearDay(arriveOn)}
-        </span>
-      ) : null}
     </span>
   );
+}
+
+/** Nothing, once it has arrived or will not. */
+function comingOf({ state, promise, storeName: seller }: ListedParcel) {
+  return isUnderWay(state) ? [{ promise, seller }] : [];
 }
 
 /** A parcel's state in words; colour only helps. */

@@ -3,10 +3,11 @@ import Phone from "lucide-react/icons/phone";
 import { Type } from "typebox";
 import type { CourierCode } from "../../../shop/couriers/courier-codes.ts";
 import { formatNearDay } from "../../../shop/day.ts";
+import { changeArrival } from "../../../shop/delivery/change-arrival.server.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
-import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
+import { isBeforeDispatch, isUnderWay } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { removePackShot } from "../../../shop/packing/shots.server.ts";
 import { correctTrackingNumber } from "../../../shop/parcels/correct-number.server.ts";
@@ -15,6 +16,9 @@ import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Arrival } from "../detail/arrival.tsx";
+import { CHANGE_DAY } from "../detail/change-day.server.ts";
+import { ChangeDay } from "../detail/change-day.tsx";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -100,6 +104,10 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
         await correctTrackingNumber(db, actor, id, label);
         return here("The number is corrected. The buyer has the new one.");
       }),
+      "change-day": onForm(CHANGE_DAY, async (wanted) => {
+        await changeArrival(db, actor, id, wanted);
+        return here("The day is changed. The buyer has been told, and sees why.");
+      }),
       cancel: onForm(CANCEL, async ({ reason }) => {
         await moveParcel(db, actor, id, "cancelled", { reason });
         return here("The order is cancelled, and its things are back in your stock.");
@@ -130,6 +138,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
         <>
           {parcel.state === "confirmed" ? packing : null}
           <NextSteps parcel={parcel} couriers={COURIERS} answer={actionData} />
+          <ChangeDay parcel={parcel} answer={actionData} />
         </>
       }
       aside={
@@ -207,12 +216,16 @@ function sumsOf(
 }
 
 /** The days that count, as long as it has not arrived. */
-function daysOf({ state, leaveBy, arriveBy }: ShownParcel): [string, string][] {
-  const isHere = isBeforeDispatch(state);
+function daysOf({ state, leaveBy, promise, storeName, payment }: ShownParcel) {
   return [
-    ...(isHere ? [["Leave by", formatNearDay(leaveBy)] as [string, string]] : []),
-    ...(arriveBy && (isHere || state === "dispatched")
-      ? [["To be there by", formatNearDay(arriveBy)] as [string, string]]
+    ...(isBeforeDispatch(state) ? [["Leave by", formatNearDay(leaveBy)] as const] : []),
+    ...(promise && isUnderWay(state)
+      ? [
+          [
+            "To be there by",
+            <Arrival key="day" promise={promise} seller={storeName} isCash={payment === "cod"} />,
+          ] as const,
+        ]
       : []),
   ];
 }

@@ -1,10 +1,10 @@
-import { formatNearDay } from "../../../shop/day.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { choiceWords, isGift } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { promiseInWords } from "../../../shop/promises/promise.ts";
 import type { ReceiverCard } from "../../../shop/recipients/receiver.ts";
 import { PersonalWords } from "../detail/personal-words.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
@@ -56,7 +56,9 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
             {store}, {formatDay(parcel.createdAt)}
             {parcel.isExpress ? ", express" : ""}
           </p>
-          {parcel.arriveBy ? <p>To be there by {formatNearDay(parcel.arriveBy)}</p> : null}
+          {parcel.promise ? (
+            <p>To be there {promiseInWords(parcel.promise, parcel.storeName)}</p>
+          ) : null}
         </div>
         <address className="min-w-0 break-words not-italic">
           <strong>{buyer.name}</strong>

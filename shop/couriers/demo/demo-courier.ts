@@ -89,6 +89,7 @@ function parcelIn(state: DemoState, trackingNumber: string, now: number): Courie
     },
     consignee: { name: "Ayesha Khan", phone: "0300-0000002", address: "Model Town, Lahore" },
     specialInstructions: "None",
+    promise: null,
     events,
   };
 }

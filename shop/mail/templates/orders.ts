@@ -1,5 +1,6 @@
 import { type Day, formatNearDay } from "../../day.ts";
 import { CONFIRM_HOURS } from "../../deadlines.ts";
+import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import type { PaymentMethod } from "../../payment-method.ts";
 import {
@@ -21,6 +22,10 @@ interface PlacedOrder extends OrderBuyer {
   isStockHeld?: boolean;
   /** The day by which all of it is promised to be there. */
   arriveBy?: Day;
+  /** That of its first parcel, where it is an earlier one. */
+  firstBy?: Day;
+  /** ms: until then its money or its buyer's yes has to be there for those days. */
+  promiseUntil?: number;
   /**
    * Things that are made for the buyer, and what was given for them: "Photo mug: Name, Photo". Never the words
    * themselves, which a stranger may have typed for this mailbox.
@@ -39,7 +44,7 @@ interface ConfirmCode {
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
     const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
-    const { arriveBy, madeFor = [] } = payload;
+    const { madeFor = [] } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
     const url = orderUrl(links, orderId, confirm);
@@ -49,7 +54,7 @@ export const ORDER_TEMPLATES = {
         GREETING,
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
-        ...(arriveBy ? [`It should be there by ${formatNearDay(arriveBy)}.`] : []),
+        ...whenThere(isCash, payload),
         ...(isStockHeld ? [] : [notHeld(isCash)]),
         ...(madeFor.length > 0
           ? [
@@ -84,6 +89,22 @@ export const ORDER_TEMPLATES = {
     };
   },
 };
+
+/** The days that are promised, and what they depend on. */
+function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedOrder): string[] {
+  if (!arriveBy) return [];
+  const last = formatNearDay(arriveBy);
+  const days =
+    firstBy && firstBy !== arriveBy
+      ? `Its first parcel should be there by ${formatNearDay(firstBy)}, the last by ${last}.`
+      : `It should be there by ${last}.`;
+  if (promiseUntil === undefined) return [days];
+  const until = formatMomentWithZone(promiseUntil);
+  const condition = isCash
+    ? `That holds if you confirm by ${until}. If you confirm later, it comes as many working days later.`
+    : `That holds if you pay by ${until}. If you pay later, it comes as many working days later.`;
+  return [days, condition];
+}
 
 /** What nobody has confirmed or paid for is kept up to a limit only: what that means for an order beyond it. */
 function notHeld(isCash: boolean): string {

@@ -3,6 +3,8 @@ import { DISPUTE_DAYS, RETURN_DAYS } from "../../deadlines.ts";
 import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import { ownMoment } from "../../own-time.ts";
+import { CHANGE_TEXTS } from "../../promises/promise.ts";
+import type { PromiseChanger } from "../../promises/promise-kinds.ts";
 import {
   greeting,
   type MessageLinks,
@@ -17,6 +19,15 @@ interface ParcelNews extends OrderBuyer {
   courier?: string | null;
   /** Its buyer's, where their clock shows another time than Pakistan's. */
   zone?: string;
+}
+
+/** Parcels that come on another day than was promised, by one change. */
+interface ArrivalNews extends OrderBuyer {
+  /** `was`: until now; null where nothing was promised. */
+  parcels: readonly { id: string; seller: string; was: Day | null; day: Day }[];
+  by: PromiseChanger;
+  /** A person's words; else empty. */
+  reason: string;
 }
 
 interface ReturnNews extends OrderBuyer {
@@ -143,6 +154,28 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, parcelId, was, now, url],
     };
   },
+  "arrival-changed": (payload: ArrivalNews, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, parcels, by, reason } = payload;
+    const url = orderUrl(links, orderId);
+    const days = parcels.map(({ id, day }) => `${id} by ${formatNearDay(day)}`).join(", ");
+    const [first] = parcels;
+    return {
+      subject: `Another day: order ${orderId}`,
+      lines: [
+        greeting(payload),
+        ...parcels.map(({ id, was, day }) =>
+          was === null
+            ? `Your parcel ${id} should be there by ${formatNearDay(day)}.`
+            : `Your parcel ${id} should be there by ${formatNearDay(day)}, not by ${formatNearDay(was)}.`,
+        ),
+        ...whoChanged(by, first?.seller ?? "", reason),
+        "If that is too late for you, you can cancel it on your order page as long as it has not left.",
+      ],
+      button: orderButton(url),
+      short: `Tohfa: another day for your parcels: ${days}. Why, and what you can do: ${url}`,
+      variables: [firstName, orderId, days, url],
+    };
+  },
   "parcel-delivered": (payload: ParcelNews, links: MessageLinks): MessageParts => {
     const { orderId, firstName, parcelId } = payload;
     const url = orderUrl(links, orderId);
@@ -226,6 +259,12 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+/** In the words of the order's page; a person's own stand on a line of theirs. */
+function whoChanged(by: PromiseChanger, seller: string, reason: string): string[] {
+  if (by === "payment" || by === "confirmation") return [CHANGE_TEXTS[by]];
+  return [`${by === "seller" ? seller : "Tohfa"} changed it:`, `“${reason}”`];
+}
 
 function refundedWords(amount: Paisa | undefined): string {
   if (amount === undefined) return "has been refunded.";

@@ -19,6 +19,7 @@ import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ParcelsAhead } from "../checkout/parcels-ahead.tsx";
 import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { AboutPrice } from "../currency/about-price.tsx";
@@ -109,6 +110,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
         <Summary
           {...{ lines, subtotal, changes, takesOrders }}
           delivery={quote?.delivery ?? null}
+          parcels={quote?.parcels ?? []}
         />
       ) : null}
     </div>
@@ -176,6 +178,7 @@ function Summary({
   changes,
   takesOrders,
   delivery,
+  parcels,
 }: {
   lines: readonly CartLine[];
   subtotal: Paisa;
@@ -183,6 +186,7 @@ function Summary({
   takesOrders: boolean;
   /** Of the city that was chosen; null where none was. */
   delivery: QuoteView["delivery"];
+  parcels: QuoteView["parcels"];
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
   const button = useRef<HTMLDivElement>(null);
@@ -202,6 +206,7 @@ function Summary({
           <AboutPrice paisa={subtotal} />
         </dd>
       </dl>
+      <ParcelsAhead parcels={parcels} pays="open" />
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />

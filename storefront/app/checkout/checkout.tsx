@@ -48,7 +48,7 @@ import {
 import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { FoldedSummary, OrderNews, OrderSummary } from "./order-summary.tsx";
+import { DueOnPhone, FoldedSummary, OrderNews, OrderSummary } from "./order-summary.tsx";
 import { asOffered } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
 import {
@@ -157,6 +157,7 @@ function FilledCheckout({
   );
   const chosen = { shipping, payment, coupon: coupon.trim(), email, city, arriveOn, shares };
   const quote = useQuote(chosen);
+  const summed = { ...quote, isCash: payment === "cod" };
   useLastDraft();
   useCityOfPages();
 
@@ -165,7 +166,7 @@ function FilledCheckout({
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex max-w-2xl flex-col gap-5 sm:gap-6">
         <div className="lg:hidden">
-          <FoldedSummary {...quote} />
+          <FoldedSummary {...summed} />
         </div>
         <ErrorSummary ref={summary} errors={errors} />
         <UseHandedAddress />
@@ -184,13 +185,14 @@ function FilledCheckout({
           total={quote.quote && !quote.loading && !quote.problem ? quote.quote.total : null}
           news={
             <div className="flex flex-col gap-4 empty:hidden lg:hidden">
-              <OrderNews {...quote} />
+              <OrderNews {...summed} />
+              <DueOnPhone {...summed} />
             </div>
           }
         />
       </div>
       <div className="sticky top-[calc(var(--spacing-header)+1rem)] hidden lg:block">
-        <OrderSummary {...quote} />
+        <OrderSummary {...summed} />
       </div>
     </div>
   );
@@ -299,7 +301,7 @@ function NoOrders(quote: QuoteState) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <Notice look="error">{t(NO_ORDERS)}</Notice>
-      <OrderSummary {...quote} />
+      <OrderSummary {...quote} isCash={false} />
       <ButtonLink to="/cart" look="quiet">
         {t("Back to the cart")}
       </ButtonLink>

@@ -14,11 +14,15 @@ import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { lineName } from "../product-card/line-name.ts";
+import { ParcelsAhead } from "./parcels-ahead.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
+/** A priced order, and whether its riders are paid. */
+type Summed = QuoteState & { isCash: boolean };
+
 /** What it costs, to the paisa, before anything is tapped; always in view on a desktop. */
-export function OrderSummary(state: QuoteState) {
+export function OrderSummary(state: Summed) {
   return (
     <section
       aria-label={t("Order summary")}
@@ -33,7 +37,7 @@ export function OrderSummary(state: QuoteState) {
 }
 
 /** The same on a phone, folded under what it comes to; what is new stands at the button, where it is read. */
-export function FoldedSummary(state: QuoteState) {
+export function FoldedSummary(state: Summed) {
   const { quote } = state;
   const count = quote?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
@@ -66,7 +70,7 @@ export function FoldedSummary(state: QuoteState) {
 }
 
 /** What has to be known before the order is placed: a price that changed, what is sold out, why there are no prices. */
-export function OrderNews(state: QuoteState) {
+export function OrderNews(state: Summed) {
   const { quote } = state;
   return (
     <>
@@ -79,11 +83,6 @@ export function OrderNews(state: QuoteState) {
           <Told text={change.text} named={change.named} />
         </Notice>
       ))}
-      {quote && quote.discount > 0 ? (
-        <p className="flex justify-between text-mint tabular-nums lg:hidden">
-          <span>{t("Coupon")}</span>−{money(quote.discount)}
-        </p>
-      ) : null}
       {quote?.couponNote ? (
         <Notice>
           <Told text={quote.couponNote} />
@@ -94,13 +93,34 @@ export function OrderNews(state: QuoteState) {
   );
 }
 
-function Contents({ quote, problem }: QuoteState) {
+/** What is paid, and to whom, right above the button of a phone: the same figures as in the folded summary. */
+export function DueOnPhone({ quote, isCash }: Pick<Summed, "quote" | "isCash">) {
+  if (!quote) return null;
+  const isMany = quote.parcels.length > 1;
+  if (!isMany && quote.discount === 0) return null;
+  return (
+    <section
+      aria-label={t("To pay")}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-4"
+    >
+      {quote.discount > 0 ? <Amounts quote={quote} /> : null}
+      <ParcelsAhead parcels={quote.parcels} pays={isCash ? "cash" : "before"} />
+    </section>
+  );
+}
+
+function Contents({ quote, problem, isCash }: Summed) {
   if (quote) {
     return (
       <>
         <SharedTo shares={quote.shares} />
         <Items items={quote.items} />
-        <Amounts quote={quote} />
+        <div className="border-t border-line pt-4">
+          <Amounts quote={quote} />
+        </div>
+        <div className="max-lg:hidden">
+          <ParcelsAhead parcels={quote.parcels} pays={isCash ? "cash" : "before"} />
+        </div>
       </>
     );
   }
@@ -180,7 +200,7 @@ function Items({ items }: { items: QuoteView["items"] }) {
 
 function Amounts({ quote }: { quote: QuoteView }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       <dt>{t("Subtotal")}</dt>
       <dd className="text-end">{money(quote.subtotal)}</dd>
       <dt>{t("Shipping")}</dt>

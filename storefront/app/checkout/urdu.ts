@@ -87,6 +87,15 @@ export const checkout: Words = {
   Express: "ایکسپریس",
   "In {city} by {day}": "{day} تک {city} میں",
   "3 to 5 days": "3 سے 5 دن",
+  Parcels: "پارسل",
+  "To pay": "ادائیگی",
+  "{count} parcels from {sellers} sellers, each with its own rider":
+    "{sellers} سیلرز کے {count} پارسل، ہر ایک کا رائیڈر الگ",
+  "You pay each rider in cash, in whole rupees:": "ہر رائیڈر کو نقد، پورے روپوں میں دیں:",
+  "With cash on delivery you pay each rider, in whole rupees:":
+    "کیش آن ڈیلیوری میں ہر رائیڈر کو الگ، پورے روپوں میں دیں:",
+  "They may come on different days. You pay no rider.":
+    "یہ الگ الگ دن آ سکتے ہیں۔ کسی رائیڈر کو کچھ نہیں دینا۔",
   "0 to 2 days": "0 سے 2 دن",
   "{price} each": "فی عدد {price}",
   "Need it by a date?": "کسی خاص دن چاہیے؟",

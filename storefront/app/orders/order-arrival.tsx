@@ -3,13 +3,15 @@ import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
+import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { isUnderWay as isStateUnderWay } from "../../../shop/orders/parcel.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
+import { daysOf, soonestEnd } from "../../../shop/promises/promise.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { DayChanged } from "../delivery/promised-day.tsx";
 
 const DAY = 86_400_000;
 
@@ -18,15 +20,52 @@ export function placedAt({ createdAt }: OrderView): number {
   return createdAt ? new Date(createdAt).getTime() : Date.now();
 }
 
-/** The day that was promised; where a host says none, SPEC's days from when it was ordered. */
+/** The days that were promised; where a host says none, SPEC's days from when it was ordered. */
 export function WhenItComes({ order }: { order: OrderView }) {
-  const days = order.parcels.flatMap(({ arriveBy }) => arriveBy ?? []).sort();
-  const last = days.at(-1);
-  if (isUnpaid(order)) return <AfterPayment order={order} last={last} />;
-  if (last) {
-    return <>{tx("It comes by {day}.", { day: <strong>{when(formatNearDay(last))}</strong> })}</>;
-  }
+  const promises = order.parcels.filter(isUnderWay).map(({ promise }) => promise);
+  const days = daysOf(promises);
+  if (!days) return <UsualDays order={order} />;
+  return (
+    <>
+      {order.shares
+        ? t("The day of each parcel stands beside it.")
+        : days.first === days.last
+          ? tx("It comes by {day}.", { day: <strong>{when(formatNearDay(days.last))}</strong> })
+          : tx("The first parcel comes by {first}, the last by {last}.", {
+              first: <strong>{when(formatNearDay(days.first))}</strong>,
+              last: <strong>{when(formatNearDay(days.last))}</strong>,
+            })}
+      <HoldsUntil until={soonestEnd(promises)} isCash={order.paymentMethod === "cod"} />
+    </>
+  );
+}
+
+/** Nobody makes or sends what is neither paid nor confirmed: until when that keeps the days, and what happens then. */
+function HoldsUntil({ until, isCash }: { until: number | null; isCash: boolean }) {
+  if (until === null) return null;
+  const time = when(formatMoment(until));
+  return (
+    <>
+      {" "}
+      {isCash
+        ? t(
+            "That holds if you confirm by {time}. If you confirm later, it comes as many working days later.",
+            { time },
+          )
+        : t(
+            "That holds if you pay by {time}. If you pay later, it comes as many working days later.",
+            { time },
+          )}
+    </>
+  );
+}
+
+function UsualDays({ order }: { order: OrderView }) {
   const range = DELIVERY_DAYS[order.shippingMethod];
+  if (isUnpaid(order)) {
+    const days = <strong>{t("{first} to {last} days", range)}</strong>;
+    return <>{tx("It comes {days} after your payment.", { days })}</>;
+  }
   const placed = placedAt(order);
   return (
     <>
@@ -39,39 +78,50 @@ export function WhenItComes({ order }: { order: OrderView }) {
 }
 
 /** Money comes first, and has not come. */
-export const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
+const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
   paymentMethod !== "cod" && payment !== null && UNPAID.includes(payment.state);
 const UNPAID: readonly PaymentState[] = ["awaiting", "submitted", "rejected", "failed"];
 
-/** Nobody makes or sends what is not paid for: the same days, counted from the payment. */
-function AfterPayment({ order, last }: { order: OrderView; last: string | undefined }) {
-  const { first, last: most } = DELIVERY_DAYS[order.shippingMethod];
-  const promised = last ? Math.ceil((Date.parse(last) - placedAt(order)) / DAY) : most;
+/** It has neither arrived nor come to another end. */
+export function isUnderWay({ state }: ParcelView): boolean {
+  return isStateUnderWay(state);
+}
+
+/** The days of an order's parcels in a word or two, for its record; nothing once they are over. */
+export function ArrivalFact({ order }: { order: OrderView }) {
+  const days = daysOf(order.parcels.filter(isUnderWay).map(({ promise }) => promise));
+  // Of several people the page has only some.
+  if (!days || order.shares) return null;
   return (
     <>
-      {tx("It comes {days} after your payment.", {
-        days: (
-          <strong>{t("{first} to {last} days", { first, last: Math.max(promised, most) })}</strong>
-        ),
-      })}
+      <dt>{t("To arrive by")}</dt>
+      <dd>
+        {[...new Set([days.first, days.last])].map((day) => (
+          <span key={day} className="block">
+            {when(formatNearDay(day))}
+          </span>
+        ))}
+      </dd>
     </>
   );
 }
 
-/** It has neither arrived nor come to another end. */
-export function isUnderWay({ state }: ParcelView): boolean {
-  return isBeforeDispatch(state) || state === "dispatched";
-}
-
-/** A parcel that will not be there by its day: when it will, and what can be done. */
-export function Late({ parcel }: { parcel: ParcelView }) {
-  const { arriveBy, expectedBy, whyNotCancel } = parcel;
-  if (!arriveBy || !expectedBy) return null;
+/** A parcel that comes on another day than was promised: since when, why, and where it is late what can be done. */
+export function ChangedDay({ parcel }: { parcel: ParcelView }) {
+  const { promise, whyNotCancel, sellerName } = parcel;
+  if (!promise?.by) return null;
+  if (promise.by !== "late") {
+    return (
+      <p className="w-full text-13 text-ink-soft">
+        <DayChanged promise={promise} seller={sellerName} />
+      </p>
+    );
+  }
   return (
     <Notice look="error">
       {tx("We are sorry: this parcel will not arrive by {promised}. We expect it by {expected}.", {
-        promised: when(formatNearDay(arriveBy)),
-        expected: <strong>{when(formatNearDay(expectedBy))}</strong>,
+        promised: when(formatNearDay(promise.was ?? promise.day)),
+        expected: <strong>{when(formatNearDay(promise.day))}</strong>,
       })}{" "}
       {whyNotCancel === "" ? `${t("You can wait, or cancel it below.")} ` : ""}
       {tx("Anything to tell the seller? {link}", {

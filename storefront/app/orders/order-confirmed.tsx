@@ -1,7 +1,6 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
 import { signUpPath } from "../../../shop/accounts/handed-person.ts";
-import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, roundFraction } from "../../../shop/money.ts";
 import { SHARE_TAB_NAMES } from "../../../shop/recipients/show-shares.ts";
@@ -24,7 +23,7 @@ import { lineName } from "../product-card/line-name.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
-import { GiftFacts, placedAt, WhenItComes } from "./order-arrival.tsx";
+import { ArrivalFact, GiftFacts, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
 import { OrderNumber } from "./order-parts.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -221,12 +220,7 @@ function Record({ order }: { order: OrderView }) {
         )}
         <dt>{t("Total")}</dt>
         <dd className="text-17 font-semibold tabular-nums">{money(order.total)}</dd>
-        {order.arriveOn ? (
-          <>
-            <dt>{t("To arrive by")}</dt>
-            <dd>{when(formatNearDay(order.arriveOn))}</dd>
-          </>
-        ) : null}
+        <ArrivalFact order={order} />
         <dt>{t("Payment")}</dt>
         <dd>{t(paymentName(order.paymentMethod))}</dd>
         <dt>{order.shares ? t("From") : t("To")}</dt>

@@ -1,13 +1,13 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
-import { formatNearDay } from "../../../shop/day.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { money, when } from "../../../ui/language/format.ts";
+import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
+import { byDay } from "../delivery/promised-day.tsx";
 import { LookAtPacking } from "./look-at-packing.tsx";
 import { ReturnParcel } from "./order-actions.tsx";
-import { isUnderWay, isUnpaid, Late } from "./order-arrival.tsx";
+import { ChangedDay, isUnderWay } from "./order-arrival.tsx";
 import { ParcelPictures, TrackingNumber } from "./order-parts.tsx";
 import { PassOn } from "./pass-on.tsx";
 import { isPaidAtTheDoor } from "./payment-words.ts";
@@ -34,9 +34,7 @@ export function ParcelRow({
             "",
             parcel.items === 1 ? t("1 item") : t("{count} items", { count: parcel.items }),
             parcelWords(parcel),
-            ...(isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy && !isUnpaid(order)
-              ? [t("by {day}", { day: when(formatNearDay(parcel.arriveBy)) })]
-              : []),
+            ...(isUnderWay(parcel) && parcel.promise ? [byDay(parcel.promise)] : []),
             ...(order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
               ? [t("{amount} to its rider", { amount: money(parcel.price) })]
               : []),
@@ -52,7 +50,7 @@ export function ParcelRow({
         {t("Track")}
       </ButtonLink>
       <TrackingNumber parcel={parcel} />
-      {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
+      {isUnderWay(parcel) ? <ChangedDay parcel={parcel} /> : null}
       <ReturnParcel order={order} token={token} parcel={parcel} />
       <PassOn order={order} token={token} parcel={parcel} />
       {parcel.packing ? (

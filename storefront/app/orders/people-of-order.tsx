@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
-import { formatNearDay } from "../../../shop/day.ts";
 import {
   SHARE_TAB_NAMES,
   SHARE_TABS,
@@ -8,7 +7,6 @@ import {
 } from "../../../shop/recipients/show-shares.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { CancelOrder } from "./order-actions.tsx";
 import { Card } from "./order-card.tsx";
@@ -95,9 +93,6 @@ export function PeopleOfOrder({
                   {" "}
                   {t(person.city)}
                   {person.boxes > 1 ? ` · ${t("{boxes} boxes", { boxes: person.boxes })}` : null}
-                  {person.arriveOn
-                    ? ` · ${t("by {day}", { day: when(formatNearDay(person.arriveOn)) })}`
-                    : null}
                 </span>
               </p>
               <ul>

@@ -27,6 +27,13 @@ export const orders: Words = {
   "Each seller confirms and packs their part, usually within a day.":
     "ہر سیلر عموماً ایک دن میں اپنا حصہ کنفرم کر کے پیک کرتے ہیں۔",
   "It comes by {day}.": "یہ {day} تک پہنچ جائے گا۔",
+  "The first parcel comes by {first}, the last by {last}.":
+    "پہلا پارسل {first} تک اور آخری {last} تک پہنچ جائے گا۔",
+  "The day of each parcel stands beside it.": "ہر پارسل کا دن اس کے ساتھ لکھا ہے۔",
+  "That holds if you pay by {time}. If you pay later, it comes as many working days later.":
+    "یہ تب ہے جب آپ {time} تک ادائیگی کر دیں۔ ادائیگی جتنے کاروباری دن بعد ہوگی، آرڈر بھی اتنے دن بعد پہنچے گا۔",
+  "That holds if you confirm by {time}. If you confirm later, it comes as many working days later.":
+    "یہ تب ہے جب آپ {time} تک کنفرم کر دیں۔ جتنے کاروباری دن بعد کنفرم کریں گے، آرڈر بھی اتنے دن بعد پہنچے گا۔",
   "It comes between {first} and {last}.": "یہ {first} اور {last} کے درمیان پہنچے گا۔",
   "It comes {days} after your payment.": "یہ ادائیگی کے {days} بعد پہنچے گا۔",
   "{first} to {last} days": "{first} سے {last} دن",

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
-import { sentence, stateOf, TrackingResult } from "./tracking-result.tsx";
+import { byDay, DayChanged } from "../delivery/promised-day.tsx";
+import { comesStill, sentence, stateOf, TrackingResult } from "./tracking-result.tsx";
 
 /** One parcel whole; of an order with several parcels each in a line, which leads to it. */
 export function Tracked({
@@ -39,7 +40,11 @@ export function Tracked({
             </p>
             <p className="font-display text-21 font-[560] text-ink">{sentence(parcel)}</p>
             <p>
-              {t(stateOf(parcel))} ·{" "}
+              {[
+                t(stateOf(parcel)),
+                ...(parcel.promise && comesStill(parcel) === "yes" ? [byDay(parcel.promise)] : []),
+              ].join(" · ")}{" "}
+              ·{" "}
               <Link
                 to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber })}`}
                 className="inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4"
@@ -51,6 +56,11 @@ export function Tracked({
                 </bdi>
               </Link>
             </p>
+            {parcel.promise && comesStill(parcel) === "yes" ? (
+              <p className="text-13">
+                <DayChanged promise={parcel.promise} seller={parcel.shipper.name} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { foreign } from "../../../ui/language/foreign.ts";
 import { when, withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { StepLine } from "../../../ui/step-line.tsx";
+import { byDay, DayChanged, DayDependsOn } from "../delivery/promised-day.tsx";
 import { Moment } from "../orders/own-time.tsx";
 import { formatScanTime } from "./scan-time.ts";
 import { TrackingHelp } from "./tracking-help.tsx";
@@ -74,7 +75,7 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
       <p className="mt-3 font-display text-28 font-[560]">{sentence(parcel)}</p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
         <Fact name={t("Est Delivery Time")}>
-          {trouble ? t("Not expected any more") : when(t(estimateDelivery(steps, now)))}
+          <WhenThere parcel={parcel} now={now} />
         </Fact>
         <Fact name={t("Tracking ID")}>
           <bdi dir="ltr" className="tabular-nums">
@@ -109,6 +110,31 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
       <TrackingHelp parcel={parcel} />
     </section>
   );
+}
+
+/** A parcel of ours comes by the day that was promised; of others SPEC §4's estimate. `now` in ms. */
+function WhenThere({ parcel, now }: { parcel: TrackedParcel; now: number }) {
+  const { promise, collectAmount, shipper } = parcel;
+  const steps = timeline(parcel.events);
+  const comes = comesStill(parcel);
+  if (troubleOf(parcel.status) || (promise && comes === "back")) return t("Not expected any more");
+  if (!promise || comes !== "yes") return when(t(estimateDelivery(steps, now)));
+  return (
+    <>
+      {byDay(promise)}
+      <span className="block text-13 font-normal text-ink-soft">
+        <DayDependsOn until={promise.until} isCash={Number(collectAmount) > 0} />
+        <DayChanged promise={promise} seller={shipper.name} />
+      </span>
+    </>
+  );
+}
+
+/** Whether it is still to come to its buyer, has come, or goes back. */
+export function comesStill(parcel: TrackedParcel): "yes" | "there" | "back" {
+  const steps = timeline(parcel.events);
+  if (steps.some(({ simplified }) => simplified === "Delivered")) return "there";
+  return isBadEnd(stateOf(parcel)) ? "back" : "yes";
 }
 
 /** SPEC §4's word for where it is; the courier's own where it has none. */

@@ -4,14 +4,20 @@ import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../../shop/money.ts";
 import { revokeOrderAccess } from "../../../../shop/orders/access-token.server.ts";
 import { confirmByHand } from "../../../../shop/orders/confirm-order.server.ts";
+import { isUnderWay } from "../../../../shop/orders/parcel.ts";
 import { cancelOrderByHand } from "../../../../shop/parcels/cancel-order.server.ts";
-import { type StaffOrder, showOrder } from "../../../../shop/parcels/show-order.server.ts";
+import {
+  type StaffOrder,
+  type StaffParcel,
+  showOrder,
+} from "../../../../shop/parcels/show-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import {
   type StaffPayment,
   showPaymentToStaff,
 } from "../../../../shop/payments/payment-for-staff.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Arrival } from "../../detail/arrival.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -121,7 +127,13 @@ function Buyer({ buyer, createdAt }: StaffOrder) {
   );
 }
 
-function Parcels({ parcels }: StaffOrder) {
+function ParcelDay({ parcel, isCash }: { parcel: StaffParcel; isCash: boolean }) {
+  const { promise, store } = parcel;
+  return promise && <Arrival promise={promise} seller={store.name} isCash={isCash} />;
+}
+
+function Parcels({ parcels, method }: StaffOrder) {
+  const isCash = method === "cod";
   return (
     <Panel title={parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`}>
       <ul className="divide-y divide-line">
@@ -136,6 +148,14 @@ function Parcels({ parcels }: StaffOrder) {
               facts={[
                 ...(parcel.to ? [["To", parcel.to] as const] : []),
                 ["Seller", [parcel.store.name, parcel.store.phone].filter(Boolean).join(", ")],
+                ...(parcel.promise && isUnderWay(parcel.state)
+                  ? [
+                      [
+                        "To be there by",
+                        <ParcelDay key="day" parcel={parcel} isCash={isCash} />,
+                      ] as const,
+                    ]
+                  : []),
                 ["Price", formatMoney(parcel.price)],
                 ["Of it ours", formatMoney(parcel.commission)],
                 ...(parcel.courier

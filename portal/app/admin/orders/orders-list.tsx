@@ -2,15 +2,23 @@ import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
 import { ORDER } from "../../../../shop/orders/order-machine.ts";
 import { isOrderTab, ORDER_TABS } from "../../../../shop/orders/order-tabs.ts";
+import { isUnderWay } from "../../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
 import type { ListedOrder, OrderQuery } from "../../../../shop/parcels/list-orders.server.ts";
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
+import { Arrivals, arrivalLines } from "../../detail/arrival.tsx";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";
 import { OrderBadge, PaymentBadge } from "../state-badge.tsx";
 
 const parcelWords = ({ parcels }: ListedOrder) =>
   parcels.map(({ state, store }) => `${store}: ${PARCEL.word(state)}`);
+
+/** Of the parcels that are still to come. */
+const comingOf = ({ parcels }: ListedOrder) =>
+  parcels.flatMap(({ state, promise, store: seller }) =>
+    isUnderWay(state) ? [{ promise, seller }] : [],
+  );
 
 /** All orders as a list: the same for the screen and its CSV. */
 export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
@@ -78,6 +86,13 @@ export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
       ),
       text: (row) => parcelWords(row).join("; "),
       card: "plain",
+    },
+    {
+      id: "arrival",
+      name: "To be there",
+      cell: (row) => <Arrivals parcels={comingOf(row)} />,
+      text: (row) => arrivalLines(comingOf(row)).join("; "),
+      isWide: true,
     },
     {
       id: "method",

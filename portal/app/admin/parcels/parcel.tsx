@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
 import type { CourierCode } from "../../../../shop/couriers/courier-codes.ts";
+import { changeArrival } from "../../../../shop/delivery/change-arrival.server.ts";
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../../shop/money.ts";
+import { isUnderWay } from "../../../../shop/orders/parcel.ts";
 import { openClaim } from "../../../../shop/parcels/claims.server.ts";
 import { correctTrackingNumber } from "../../../../shop/parcels/correct-number.server.ts";
 import { moveParcel } from "../../../../shop/parcels/move-parcel.server.ts";
@@ -12,6 +14,9 @@ import {
 } from "../../../../shop/parcels/staff-parcel.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Arrival } from "../../detail/arrival.tsx";
+import { CHANGE_DAY } from "../../detail/change-day.server.ts";
+import { ChangeDay } from "../../detail/change-day.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -76,6 +81,10 @@ export const action = (args: Route.ActionArgs) => {
         return { to: `/admin/claims/${claim}`, say: "The claim is open. Send it to the courier." };
       },
     ),
+    "change-day": onForm(CHANGE_DAY, async (wanted) => {
+      await changeArrival(db, actor, id, wanted);
+      return here("The day is changed. The buyer has been told, and sees why.");
+    }),
     "correct-number": onForm(CORRECT, async ({ courier, trackingNumber = "", reason }) => {
       const label = { courier: courier as CourierCode, trackingNumber, reason };
       await correctTrackingNumber(db, actor, id, label);
@@ -98,7 +107,12 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
           {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
         </>
       }
-      next={<ParcelSteps parcel={parcel} answer={actionData} />}
+      next={
+        <>
+          <ParcelSteps parcel={parcel} answer={actionData} />
+          <ChangeDay parcel={parcel} answer={actionData} />
+        </>
+      }
       aside={
         <>
           <Panel title="Whose it is">
@@ -120,6 +134,19 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
                 ["Buyer", parcel.buyer.name || "Forgotten"],
                 ["City", parcel.buyer.city],
                 ["Ordered", formatMoment(parcel.createdAt)],
+                ...(parcel.promise && isUnderWay(parcel.state)
+                  ? [
+                      [
+                        "To be there by",
+                        <Arrival
+                          key="day"
+                          promise={parcel.promise}
+                          seller={parcel.store.name}
+                          isCash={parcel.payment === "cod"}
+                        />,
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
           </Panel>

@@ -5,6 +5,7 @@ import {
 } from "../../../../shop/couriers/courier-codes.ts";
 import { formatDay } from "../../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+import { isUnderWay } from "../../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
 import type {
   ListedShopParcel,
@@ -12,6 +13,7 @@ import type {
 } from "../../../../shop/parcels/list-all-parcels.server.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Arrivals, arrivalLines } from "../../detail/arrival.tsx";
 import { countUpTo } from "../../detail/count.ts";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";
 import { ParcelBadge } from "../state-badge.tsx";
@@ -89,6 +91,13 @@ export const SHOP_PARCELS: ListDefinition<ListedShopParcel> = {
       text: ({ courier, trackingNumber }) => `${courier} ${trackingNumber}`.trim(),
     },
     {
+      id: "arrival",
+      name: "To be there",
+      cell: (row) => <Arrivals parcels={comingOf(row)} />,
+      text: (row) => arrivalLines(comingOf(row)).join("; "),
+      isWide: true,
+    },
+    {
       id: "ordered",
       name: "Ordered",
       cell: ({ createdAt }) => formatDay(createdAt),
@@ -106,6 +115,11 @@ export const SHOP_PARCELS: ListDefinition<ListedShopParcel> = {
     },
   ],
 };
+
+/** Nothing, once it has arrived or will not. */
+function comingOf({ state, promise, store: seller }: ListedShopParcel) {
+  return isUnderWay(state) ? [{ promise, seller }] : [];
+}
 
 /** What the shop is asked for, from what the address says. */
 export function shopParcelQuery(state: ListState, limit: number): ShopParcelQuery {

@@ -1,0 +1,28 @@
+import { addDays, type Day } from "../day.ts";
+import { type ClosedBy, whyClosed } from "./closed-days.ts";
+
+/** The first working day from `day` on. */
+export function workingDayFrom(day: Day, closed: ClosedBy): Day {
+  let at = day;
+  while (whyClosed(at, closed) !== null) at = addDays(at, 1);
+  return at;
+}
+
+/** So many working days after `day`, where that is one; else counted from the next one. */
+export function addWorkingDays(day: Day, days: number, closed: ClosedBy): Day {
+  let at = workingDayFrom(day, closed);
+  for (let left = days; left > 0; left -= 1) at = workingDayFrom(addDays(at, 1), closed);
+  return at;
+}
+
+/** So many working days before `day`; where that is none, before the last one until then. */
+export function subtractWorkingDays(day: Day, days: number, closed: ClosedBy): Day {
+  const lastUntil = (from: Day) => {
+    let at = from;
+    while (whyClosed(at, closed) !== null) at = addDays(at, -1);
+    return at;
+  };
+  let at = lastUntil(day);
+  for (let left = days; left > 0; left -= 1) at = lastUntil(addDays(at, -1));
+  return at;
+}
