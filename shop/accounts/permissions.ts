@@ -244,6 +244,9 @@ export const PERMISSIONS = {
   keepShopAccount: ADMIN,
   showShopAccount: ADMIN,
   listAudit: ADMIN,
+  listNotices: ADMIN,
+  countNewNotices: ADMIN,
+  markNoticesSeen: ADMIN,
   // Admin: catalogue and content
   listStaffProducts: ADMIN,
   showStaffProduct: ADMIN,

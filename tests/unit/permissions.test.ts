@@ -245,6 +245,9 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   keepShopAccount: [...ADMINS],
   showShopAccount: [...ADMINS],
   listAudit: [...ADMINS],
+  listNotices: [...ADMINS],
+  countNewNotices: [...ADMINS],
+  markNoticesSeen: [...ADMINS],
   // Admin: catalogue and content
   listStaffProducts: [...ADMINS],
   showStaffProduct: [...ADMINS],

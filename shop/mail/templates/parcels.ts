@@ -4,6 +4,7 @@ import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import { ownMoment } from "../../own-time.ts";
 import {
+  GREETING,
   greeting,
   type MessageLinks,
   type MessageParts,
@@ -18,6 +19,15 @@ interface ParcelNews extends OrderBuyer {
   /** Its buyer's, where their clock shows another time than Pakistan's. */
   zone?: string;
 }
+
+/** Who ended it, as its buyer is told. */
+type CancelledBy = "buyer" | "seller" | "shop";
+
+const CANCELLED: Record<CancelledBy, string> = {
+  buyer: "Cancelled, as you asked, and not sent",
+  seller: "We are sorry: the seller had to cancel this, and it will not arrive",
+  shop: "We are sorry: we had to cancel this, and it will not arrive",
+};
 
 interface ReturnNews extends OrderBuyer {
   parcelId: string;
@@ -181,6 +191,28 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, parcelId, url],
     };
   },
+  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it has no name in it.
+  "parcels-cancelled": (
+    payload: OrderBuyer & { parcels: readonly string[]; by: CancelledBy; isPaid: boolean },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { orderId, by, isPaid } = payload;
+    const url = orderUrl(links, orderId);
+    const money = isPaid
+      ? "You will get back what you paid for it."
+      : "You have nothing to pay for it.";
+    return {
+      subject: `Cancelled: order ${orderId}`,
+      lines: [
+        isPaid ? greeting(payload) : GREETING,
+        `${CANCELLED[by]}: ${namesOf(payload.parcels)}.`,
+        money,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: cancelled: ${namesOf(payload.parcels)}. ${money} ${url}`,
+      variables: [payload.firstName, orderId, money, url],
+    };
+  },
   "parcel-lost": (
     payload: ParcelNews & { isPaid: boolean; state: "lost" | "damaged" },
     links: MessageLinks,
@@ -226,6 +258,12 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+/** Parcels by their numbers; of an order to many people only as many as a letter holds. */
+function namesOf(parcels: readonly string[]): string {
+  const shown = parcels.slice(0, 5).join(", ");
+  return parcels.length > 5 ? `${shown} … (${parcels.length})` : shown;
+}
 
 function refundedWords(amount: Paisa | undefined): string {
   if (amount === undefined) return "has been refunded.";
