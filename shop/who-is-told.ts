@@ -57,14 +57,24 @@ const WORK = "It is the shop's own work, and concerns no order and no money.";
 
 /** What only asks. A function named otherwise, and that is not here, changes something. */
 type Asks =
-  | Extract<Action, `${"list" | "show" | "count" | "read" | "get" | "meaningOf" | "findsOf"}${string}`>
+  | Extract<
+      Action,
+      `${"list" | "show" | "count" | "read" | "get" | "meaningOf" | "findsOf"}${string}`
+    >
   | (typeof ASKS)[number];
 
 /** Functions that only ask and are not called "list…", "show…", "count…", "read…", "get…", "meaningOf…" or "findsOf…". */
 export const ASKS = [
   ...["buyerByToken", "orderHistory", "linkForReceiver", "openOwnOrder", "myStore"],
   ...["confirmationForSeller", "commissionOfSeller", "sellerWork", "sellerSales"],
-  ...["sellerStatement", "periodStatement", "checkDispatches", "planRemittance", "cashAsStatement"],
+  ...[
+    "sellerStatement",
+    "periodStatement",
+    "periodLines",
+    "checkDispatches",
+    "planRemittance",
+    "cashAsStatement",
+  ],
 ] as const satisfies readonly Action[];
 
 /** Changes by somebody, by the shop's function that makes them. */
@@ -354,7 +364,8 @@ export const STATES = {
       when: "it begins so; of a yes to a cash order its buyer sees the answer, and the store its list",
     },
     confirmation_expired: {
-      nobody: "A late yes still counts; the shop's people call, and it waits on their Today screen.",
+      nobody:
+        "A late yes still counts; the shop's people call, and it waits on their Today screen.",
     },
     closed: { nobody: BY_ITSELF },
     cancelled: { nobody: BY_ITSELF },
@@ -382,7 +393,9 @@ export const STATES = {
   payment: {
     due: { nobody: BY_ITSELF },
     awaiting: { nobody: "The order's page and its first letter say how to pay." },
-    submitted: { nobody: "The buyer sees the answer; it waits on the Today screen of the shop's people." },
+    submitted: {
+      nobody: "The buyer sees the answer; it waits on the Today screen of the shop's people.",
+    },
     rejected: { told: { buyer: "payment-rejected" } },
     failed: { nobody: "The gateway and the order's page say it at once, and offer another try." },
     paid: {

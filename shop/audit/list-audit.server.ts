@@ -88,7 +88,10 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
 }
 
 /** "admin u-1" is written down; people want to read whose name that is. */
-async function namesOf(db: Database, rows: readonly { actor: string }[]): Promise<Map<string, string>> {
+async function namesOf(
+  db: Database,
+  rows: readonly { actor: string }[],
+): Promise<Map<string, string>> {
   const members = rows.flatMap(
     ({ actor }) => /^(?:admin|seller|buyer) (\S+)$/.exec(actor)?.[1] ?? [],
   );

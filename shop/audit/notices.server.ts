@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { auditLog, noticesSeen } from "../../db/schema/operations.ts";
-import { type Actor, actorName, type Member } from "../accounts/actor.ts";
+import { actorName, type Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
 import { type AuditLine, linesOf } from "./list-audit.server.ts";

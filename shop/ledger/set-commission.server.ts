@@ -223,6 +223,9 @@ export async function listCommission(
   return {
     standard: await readSetting(db, "defaultCommission"),
     categories: listed(ofCategories.rows),
-    sellers: listed(ofSellers.rows).filter((one) => one.now !== null || one.next.length > 0),
+    sellers: listed(ofSellers.rows.slice(0, MOST_SELLERS)).filter(
+      (one) => one.now !== null || one.next.length > 0,
+    ),
+    hasMore: ofSellers.rows.length > MOST_SELLERS,
   };
 }

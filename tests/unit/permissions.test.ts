@@ -238,6 +238,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   sellerWork: ["seller", ...ADMINS],
   sellerSales: ["seller", ...ADMINS],
   periodStatement: ["seller", ...ADMINS],
+  periodLines: ["seller", ...ADMINS],
   // Settings and the audit log
   listSettings: [...ADMINS],
   changeSetting: [...ADMINS],

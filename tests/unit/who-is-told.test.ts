@@ -110,7 +110,9 @@ const READERS: Record<keyof Told, string> = {
 function howOf(reader: keyof Told, letters: readonly string[]): string {
   const names = letters.map((letter) => `\`${letter}\``).join(", ");
   if (reader === "admins") {
-    return letters[0] === "notice" ? "notice in the portal" : `notice in the portal, letter ${names}`;
+    return letters[0] === "notice"
+      ? "notice in the portal"
+      : `notice in the portal, letter ${names}`;
   }
   if (reader === "store") return `${names}, by the channels that it chose`;
   const isPhone =

@@ -1,5 +1,9 @@
 import { Type } from "typebox";
-import { type AdminNotice, listNotices, markNoticesSeen } from "../../../shop/audit/notices.server.ts";
+import {
+  type AdminNotice,
+  listNotices,
+  markNoticesSeen,
+} from "../../../shop/audit/notices.server.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -57,15 +57,13 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <StatementRows
-        rows={rows}
-        title={linesInWords(booked.length, count)}
-      />
+      <StatementRows rows={rows} title={linesInWords(booked.length, count)} />
     </Detail>
   );
 }
 
 function linesInWords(shown: number, all: number): string {
-  if (shown < all) return `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
+  if (shown < all)
+    return `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
   return all === 1 ? "1 line" : `${all.toLocaleString("en")} lines`;
 }
