@@ -25,10 +25,10 @@ export interface StatementPaper {
 /** Lines that fit a page. */
 const ROWS = 36;
 /** On the first there are the sums, too; a long name takes room of its own. */
-const ROWS_BESIDE_SUMS = 24;
+const ROWS_BESIDE_SUMS = 31;
 const NAME_LINE = 40;
-/** A paper with more has a thousand pages and more, and takes minutes to open: it says so. */
-export const MOST_ON_PAPER = 40_000;
+/** A paper of more would have five hundred pages, and take more memory to set than a server is to have: it says so. */
+export const MOST_ON_PAPER = 15_000;
 
 /** What the paper says; `lines` are the statement's, the oldest first, at most MOST_ON_PAPER of them. */
 export function statementPaper(
@@ -67,8 +67,8 @@ function pagesOf(lines: readonly PeriodLine[], first: number): StatementPaper["p
     const end = start + rows.length;
     const balance: Paisa = rows.at(-1)?.balance ?? 0;
     pages.push({
-      forward: start === 0 ? null : formatMoney(lines[start - 1]?.balance ?? 0),
-      carried: end < lines.length ? formatMoney(balance) : null,
+      forward: start === 0 ? null : inRupees(formatMoney(lines[start - 1]?.balance ?? 0)),
+      carried: end < lines.length ? inRupees(formatMoney(balance)) : null,
       rows: rows.map(rowOf),
     });
     start = end;
@@ -77,6 +77,12 @@ function pagesOf(lines: readonly PeriodLine[], first: number): StatementPaper["p
 }
 
 function rowOf({ at, kind, parcelId, amount, balance }: PeriodLine): string[] {
-  const sums = [formatDifference(amount), formatMoney(balance)];
-  return [formatDay(at), POSTING_WORDS[kind], parcelId ?? "", ...sums];
+  const sums = [formatDifference(amount), formatMoney(balance)].map(inRupees);
+  const [day = "", month = ""] = formatDay(at).split(" ");
+  return [`${day} ${month}`, POSTING_WORDS[kind], parcelId ?? "", ...sums];
+}
+
+/** Under a heading that says it. */
+function inRupees(money: string): string {
+  return money.replace("Rs ", "");
 }

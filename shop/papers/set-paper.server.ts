@@ -8,15 +8,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { convert } from "fontverter";
-
-/** A paper by the name of its template in this folder, and what it says. */
-export interface PaperToSet {
-  paper: "statement";
-  says: unknown;
-}
-
-/** The PDF, or why there is none. */
-export type SetPaper = { pdf: Uint8Array; pages: number } | { trouble: string };
+import type { PaperToSet, SetPaper } from "./typeset.server.ts";
 
 const fileOf = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
 
@@ -33,7 +25,7 @@ const URDU = [
 
 async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
   const fontBlobs = await Promise.all([
-    ...LATIN.map(async (path) => convert(await fileOf(path), "truetype")),
+    ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
     ...URDU.map(fileOf),
   ]);
   const workspace = import.meta.dirname;
@@ -45,7 +37,8 @@ async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
     const error = made.takeDiagnostics();
     return { trouble: JSON.stringify(error?.shortDiagnostics ?? "unknown").slice(0, 500) };
   }
-  return { pdf: compiler.pdf(document), pages: document.numOfPages };
+  // Tags of each word would make it sixteen times as large.
+  return { pdf: compiler.pdf(document, { pdfTags: false }), pages: document.numOfPages };
 }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -56,5 +49,5 @@ process.once("message", async (asked) => {
       trouble: String(error),
     }),
   );
-  process.send?.(answer, () => process.disconnect());
+  process.send?.(answer, undefined, undefined, () => process.disconnect());
 });

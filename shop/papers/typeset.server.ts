@@ -2,14 +2,22 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Refusal } from "../refusal.ts";
-import type { PaperToSet, SetPaper } from "./set-paper.server.ts";
+
+/** A paper by the name of its template in this folder, and what it says. */
+export interface PaperToSet {
+  paper: "statement";
+  says: unknown;
+}
+
+/** The PDF, or why there is none. */
+export type SetPaper = { pdf: Uint8Array; pages: number } | { trouble: string };
 
 const SCRIPT = fileURLToPath(new URL("./set-paper.server.ts", import.meta.url));
-/** A month of 40,000 lines takes some ten seconds on a quiet machine. */
+/** A month of 15,000 lines takes some three seconds on a quiet machine. */
 const PATIENCE_MS = 60_000;
 /** Beyond these somebody asks for papers faster than anybody reads them. */
 const MOST_WAITING = 8;
-/** One after the other in each process of the shop: each takes a processor and up to 400 MB for its time. */
+/** One after the other in each process of the shop: each takes a processor and up to 450 MB for its time. */
 const oneByOne = pLimit(1);
 
 /**

@@ -1,3 +1,4 @@
+import { fromHarmlessCell } from "../input/harmless-cell.ts";
 import { oneLine } from "../one-line.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells } from "./product-csv.ts";
 import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotReadDraft } from "./product-draft.ts";

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { harmlessCell } from "../../../shop/input/harmless-cell.ts";
 
@@ -23,7 +24,7 @@ export function csvFile(
     yield encoder.encode(`\uFEFF${toLines([headings])}`);
     for await (const rows of batches) if (rows.length > 0) yield encoder.encode(toLines(rows));
   }
-  return new Response(ReadableStream.from(lines()), {
+  return new Response(Readable.toWeb(Readable.from(lines(), { highWaterMark: 1 })) as ReadableStream, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,
