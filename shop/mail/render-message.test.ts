@@ -193,6 +193,12 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ]),
   ["return-answered", { ...parcel, state: "approved", answer: "" }],
   ["return-answered", { ...parcel, state: "received", answer: "" }],
+  ...(["buyer", "seller", "shop"] as const).flatMap((by) =>
+    [true, false].map((isPaid): [TemplateName, object] => [
+      "parcels-cancelled",
+      { ...PAYLOADS["parcels-cancelled"], by, isPaid },
+    ]),
+  ),
   ["return-answered", { ...parcel, state: "refused", answer: "" }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 0 }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 159_900 }],

@@ -262,7 +262,7 @@ export const PARCEL_TEMPLATES = {
 /** Parcels by their numbers; of an order to many people only as many as a letter holds. */
 function namesOf(parcels: readonly string[]): string {
   const shown = parcels.slice(0, 5).join(", ");
-  return parcels.length > 5 ? `${shown} … (${parcels.length})` : shown;
+  return parcels.length > 5 ? `${shown} ... (${parcels.length})` : shown;
 }
 
 function refundedWords(amount: Paisa | undefined): string {
