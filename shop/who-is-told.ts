@@ -378,7 +378,7 @@ export const STATES = {
     delivered: { told: { buyer: ["parcel-delivered", "parcels-news"] } },
     cancelled: {
       told: {
-        buyer: ["parcels-cancelled", "payment-expired"],
+        buyer: ["parcels-cancelled", "unconfirmed-cancelled", "payment-expired"],
         store: ["seller-order-cancelled", "seller-gift-cancelled"],
       },
       when: "the store: others than its own people did it; “payment-expired”: that is why",

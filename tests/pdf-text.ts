@@ -39,8 +39,10 @@ function readPages(pdf: Uint8Array): Page[] {
 }
 
 function streamOf(object: string): string {
-  const [head = "", rest = ""] = object.split(/stream\r?\n/, 2);
-  const bytes = Buffer.from(rest.replace(/\r?\nend$/, ""), "latin1");
+  const [head = ""] = object.split("stream");
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+  const start = object.indexOf("stream\n") + "stream\n".length;
+  const bytes = Buffer.from(object.slice(start, start + length), "latin1");
   return (head.includes("FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
@@ -63,7 +65,10 @@ function textOf({ fonts, content }: Page): string {
   const shown = /\/(f\d+) [\d.]+ Tf|\(((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*)\)/gs;
   for (const [, name, run = ""] of content.matchAll(shown)) {
     if (name) font = name;
-    else text += glyphsIn(run).map((glyph) => fonts.get(font)?.get(glyph) ?? "").join("");
+    else
+      text += glyphsIn(run)
+        .map((glyph) => fonts.get(font)?.get(glyph) ?? "")
+        .join("");
   }
   return text.replaceAll("\u00a0", " ");
 }

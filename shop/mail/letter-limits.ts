@@ -17,6 +17,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "parcel-not-delivered",
   "parcel-lost",
   "parcels-news",
+  "parcels-cancelled",
   "return-answered",
   "seller-new-order",
   "seller-gift-things",
@@ -66,7 +67,7 @@ const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
 /** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */
 const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
   "order-placed",
-  "parcels-cancelled",
+  "unconfirmed-cancelled",
   "payment-rejected",
   "payment-expired",
 ]);

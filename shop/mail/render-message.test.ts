@@ -56,6 +56,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
   "parcels-cancelled": { ...buyer, parcels: ["TH-1-1", "TH-1-2"], by: "shop", isPaid: true },
+  "unconfirmed-cancelled": { ...buyer, parcels: ["TH-1-1"], by: "buyer", isPaid: false },
   "seller-parcel-ended": { ...seller, courier: "TCS", state: "lost" },
   "staff-removed": { firstName: "Bilal", storeName: "Sana's gifts" },
   "seller-deal": {
@@ -199,6 +200,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
       { ...PAYLOADS["parcels-cancelled"], by, isPaid },
     ]),
   ),
+  ["unconfirmed-cancelled", PAYLOADS["unconfirmed-cancelled"]],
   ["return-answered", { ...parcel, state: "refused", answer: "" }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 0 }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 159_900 }],

@@ -49,5 +49,5 @@ process.once("message", async (asked) => {
       trouble: String(error),
     }),
   );
-  process.send?.(answer, undefined, undefined, () => process.disconnect());
+  process.send?.(answer, undefined, undefined, () => process.exit());
 });

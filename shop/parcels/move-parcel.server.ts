@@ -110,11 +110,11 @@ export async function moveParcel(
     refuse(whyNotSay(actor, facts, said, now));
     if (to === "dispatched") await refuseBeforeAnswer(tx, parcel, now);
     const by = actorName(actor);
-    const moved = await moveLockedParcel(tx, parcel, {
+    await moveLockedParcel(tx, parcel, {
       ...{ to, by, word: wordOf(actor), now },
       details: withoutOwnWords(actor, details),
     });
-    if (to === "cancelled") await tellOfCancelled(tx, [moved], by);
+    if (to === "cancelled") await tellOfCancelled(tx, [parcel], by);
     return parcel.sellerId;
   };
   await tellHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);

@@ -24,12 +24,15 @@ export function csvFile(
     yield encoder.encode(`\uFEFF${toLines([headings])}`);
     for await (const rows of batches) if (rows.length > 0) yield encoder.encode(toLines(rows));
   }
-  return new Response(Readable.toWeb(Readable.from(lines(), { highWaterMark: 1 })) as ReadableStream, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.csv"`,
+  return new Response(
+    Readable.toWeb(Readable.from(lines(), { highWaterMark: 1 })) as ReadableStream,
+    {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}.csv"`,
+      },
     },
-  });
+  );
 }
 
 function toLines(rows: readonly (readonly CsvCell[])[]): string {

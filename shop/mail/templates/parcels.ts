@@ -29,6 +29,13 @@ const CANCELLED: Record<CancelledBy, string> = {
   shop: "We are sorry: we had to cancel this, and it will not arrive",
 };
 
+interface CancelledNews extends OrderBuyer {
+  /** Their numbers. */
+  parcels: readonly string[];
+  by: CancelledBy;
+  isPaid: boolean;
+}
+
 interface ReturnNews extends OrderBuyer {
   parcelId: string;
   state: "approved" | "refused" | "received" | "refunded";
@@ -191,28 +198,11 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, parcelId, url],
     };
   },
-  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it has no name in it.
-  "parcels-cancelled": (
-    payload: OrderBuyer & { parcels: readonly string[]; by: CancelledBy; isPaid: boolean },
-    links: MessageLinks,
-  ): MessageParts => {
-    const { orderId, by, isPaid } = payload;
-    const url = orderUrl(links, orderId);
-    const money = isPaid
-      ? "You will get back what you paid for it."
-      : "You have nothing to pay for it.";
-    return {
-      subject: `Cancelled: order ${orderId}`,
-      lines: [
-        isPaid ? greeting(payload) : GREETING,
-        `${CANCELLED[by]}: ${namesOf(payload.parcels)}.`,
-        money,
-      ],
-      button: orderButton(url),
-      short: `Tohfa: cancelled: ${namesOf(payload.parcels)}. ${money} ${url}`,
-      variables: [payload.firstName, orderId, money, url],
-    };
-  },
+  "parcels-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, greeting(payload)),
+  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it does not open with a name.
+  "unconfirmed-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, GREETING),
   "parcel-lost": (
     payload: ParcelNews & { isPaid: boolean; state: "lost" | "damaged" },
     links: MessageLinks,
@@ -258,6 +248,24 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+function cancelledParts(
+  { orderId, firstName, parcels, by, isPaid }: CancelledNews,
+  links: MessageLinks,
+  hello: string,
+): MessageParts {
+  const url = orderUrl(links, orderId);
+  const money = isPaid
+    ? "You will get back what you paid for it."
+    : "You have nothing to pay for it.";
+  return {
+    subject: `Cancelled: order ${orderId}`,
+    lines: [hello, `${CANCELLED[by]}: ${namesOf(parcels)}.`, money],
+    button: orderButton(url),
+    short: `Tohfa: cancelled: ${namesOf(parcels)}. ${money} ${url}`,
+    variables: [firstName, orderId, money, url],
+  };
+}
 
 /** Parcels by their numbers; of an order to many people only as many as a letter holds. */
 function namesOf(parcels: readonly string[]): string {
