@@ -25,7 +25,7 @@ export interface StatementPaper {
 /** Lines that fit a page. */
 const ROWS = 36;
 /** On the first there are the sums, too; a long name takes room of its own. */
-const ROWS_BESIDE_SUMS = 31;
+const ROWS_BESIDE_SUMS = 28;
 const NAME_LINE = 40;
 /** A paper of more would have five hundred pages, and take more memory to set than a server is to have: it says so. */
 export const MOST_ON_PAPER = 15_000;
