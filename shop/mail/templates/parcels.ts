@@ -6,6 +6,7 @@ import { ownMoment } from "../../own-time.ts";
 import { CHANGE_TEXTS } from "../../promises/promise.ts";
 import type { PromiseChanger } from "../../promises/promise-kinds.ts";
 import {
+  GREETING,
   greeting,
   type MessageLinks,
   type MessageParts,
@@ -28,6 +29,22 @@ interface ArrivalNews extends OrderBuyer {
   by: PromiseChanger;
   /** A person's words; else empty. */
   reason: string;
+}
+
+/** Who ended it, as its buyer is told. */
+type CancelledBy = "buyer" | "seller" | "shop";
+
+const CANCELLED: Record<CancelledBy, string> = {
+  buyer: "Cancelled, as you asked, and not sent",
+  seller: "We are sorry: the seller had to cancel this, and it will not arrive",
+  shop: "We are sorry: we had to cancel this, and it will not arrive",
+};
+
+interface CancelledNews extends OrderBuyer {
+  /** Their numbers. */
+  parcels: readonly string[];
+  by: CancelledBy;
+  isPaid: boolean;
 }
 
 interface ReturnNews extends OrderBuyer {
@@ -214,6 +231,11 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, parcelId, url],
     };
   },
+  "parcels-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, greeting(payload)),
+  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it does not open with a name.
+  "unconfirmed-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, GREETING),
   "parcel-lost": (
     payload: ParcelNews & { isPaid: boolean; state: "lost" | "damaged" },
     links: MessageLinks,
@@ -264,6 +286,30 @@ export const PARCEL_TEMPLATES = {
 function whoChanged(by: PromiseChanger, seller: string, reason: string): string[] {
   if (by === "payment" || by === "confirmation") return [CHANGE_TEXTS[by]];
   return [`${by === "seller" ? seller : "Tohfa"} changed it:`, `“${reason}”`];
+}
+
+function cancelledParts(
+  { orderId, firstName, parcels, by, isPaid }: CancelledNews,
+  links: MessageLinks,
+  hello: string,
+): MessageParts {
+  const url = orderUrl(links, orderId);
+  const money = isPaid
+    ? "You will get back what you paid for it."
+    : "You have nothing to pay for it.";
+  return {
+    subject: `Cancelled: order ${orderId}`,
+    lines: [hello, `${CANCELLED[by]}: ${namesOf(parcels)}.`, money],
+    button: orderButton(url),
+    short: `Tohfa: cancelled: ${namesOf(parcels)}. ${money} ${url}`,
+    variables: [firstName, orderId, money, url],
+  };
+}
+
+/** Parcels by their numbers; of an order to many people only as many as a letter holds. */
+function namesOf(parcels: readonly string[]): string {
+  const shown = parcels.slice(0, 5).join(", ");
+  return parcels.length > 5 ? `${shown} ... (${parcels.length})` : shown;
 }
 
 function refundedWords(amount: Paisa | undefined): string {

@@ -8,7 +8,7 @@ import type { ListedOrder, OrderQuery } from "../../../../shop/parcels/list-orde
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
 import { Arrivals, arrivalLines } from "../../detail/arrival.tsx";
-import type { ListDefinition, ListState } from "../../list/list-state.ts";
+import { FOUND_TO_END, type ListDefinition, type ListState } from "../../list/list-state.ts";
 import { OrderBadge, PaymentBadge } from "../state-badge.tsx";
 
 const parcelWords = ({ parcels }: ListedOrder) =>
@@ -24,6 +24,7 @@ const comingOf = ({ parcels }: ListedOrder) =>
 export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
   things: "orders",
   search: "Number, name, phone or email",
+  searchEnd: FOUND_TO_END,
   filters: [
     {
       id: "method",
