@@ -20,6 +20,6 @@ export function categoryRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "getMoved", async ({ query }) => {
     const to = await whereItMoved(db, query.path, query.id);
     if (!to) throw new Refusal("not_found", "Nothing has moved from there.");
-    return { body: { to } };
+    return { body: { to }, tags: ["categories", "products", "sellers", "deals"] };
   });
 }

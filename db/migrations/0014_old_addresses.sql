@@ -33,6 +33,8 @@ BEGIN
     SELECT DISTINCT TG_ARGV[0], spoken_name(to_jsonb(OLD) ->> col), OLD.id FROM unnest(TG_ARGV[1:]) col
       WHERE to_jsonb(OLD) ->> col IS DISTINCT FROM to_jsonb(NEW) ->> col AND spoken_name(to_jsonb(OLD) ->> col) <> ''
     ON CONFLICT (kind, name) DO UPDATE SET subject = excluded.subject, left_at = excluded.left_at;
+  -- Kept pages link to it: more of them than can be named.
+  PERFORM pg_notify('tohfa_changed', '*');
   RETURN NULL;
 END $$;
 --> statement-breakpoint

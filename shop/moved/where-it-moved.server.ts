@@ -26,32 +26,32 @@ type Find = (db: Database, name: string, folder: string) => Promise<string | nul
 
 const FIND: Record<Exclude<Address["kind"], "product">, Find> = {
   async category(db, name, folder) {
-    const [found] = await rowsOf<{ name: string }>(
-      db,
-      sql`select c.name from old_addresses o join categories c on c.id = o.subject and not c.hidden
+    const { rows } = await db.execute<{
+      name: string;
+    }>(sql`select c.name from old_addresses o join categories c on c.id = o.subject and not c.hidden
         where o.kind = 'category' and o.name = spoken_name(${name}) and not exists (
-          select from categories u where o.name in (spoken_name(u.name), spoken_name(u.slug)))`,
-    );
+          select from categories u where o.name in (spoken_name(u.name), spoken_name(u.slug)))`);
+    const [found] = rows;
     return found ? categoryPath(found.name).replace("/all/", folder) : null;
   },
 
   async store(db, name) {
-    const [found] = await rowsOf<{ handle: string }>(
-      db,
-      sql`select s.handle from old_addresses o join sellers s on s.id = o.subject and s.status = 'approved'
+    const { rows } = await db.execute<{
+      handle: string;
+    }>(sql`select s.handle from old_addresses o join sellers s on s.id = o.subject and s.status = 'approved'
         where o.kind = 'store' and o.name = spoken_name(${name}) and not exists (
           select from sellers u
-          where o.name in (spoken_name(u.handle), spoken_name(u.company_name)))`,
-    );
+          where o.name in (spoken_name(u.handle), spoken_name(u.company_name)))`);
+    const [found] = rows;
     return found ? storePath(found.handle) : null;
   },
 
   /** One that has ended leads to those that run; one that was taken out of the shop, nowhere. */
   async deal(db, id) {
-    const [found] = await rowsOf(
-      db,
+    const { rows } = await db.execute(
       sql`select id from deals where id = ${id} and active and ends_at <= now()`,
     );
+    const [found] = rows;
     return found ? "/super-deals" : null;
   },
 };
@@ -74,16 +74,14 @@ async function productNow(
   db: Database,
   { name: slug, folder, id }: { name: string; folder: string; id: string | undefined },
 ): Promise<string | null> {
-  const [product] = await rowsOf<Found>(
-    db,
-    sql`with recursive steps as (
+  const { rows } = await db.execute<Found>(sql`with recursive steps as (
         select p.*, array[p.id] as seen from products p where p.id = ${id ? sql`${id}` : idOf(slug)}
         union all
         select p.*, s.seen || p.id from steps s join products p on p.id = s.replaced_by
           where s.archived_at is not null and p.id <> all(s.seen) and cardinality(s.seen) < ${MOST_STEPS}::int)
       select p.id, p.slug, p.type, p.categories, p.is_auction as "isAuction", ${HAS_NAMESAKE} as "hasNamesake"
-      from steps p where p.is_shown order by cardinality(p.seen) limit 1`,
-  );
+      from steps p where p.is_shown order by cardinality(p.seen) limit 1`);
+  const [product] = rows;
   const isWhereItWas = id ? product?.id === id : product?.slug === slug;
   if (!product || isWhereItWas) return null;
   const path = productPath(product);
@@ -96,11 +94,4 @@ function idOf(slug: string): SQL {
   return sql`coalesce(
     (select id from products where slug = ${slug} order by is_shown desc, created_at desc, id desc limit 1),
     (select subject from old_addresses where kind = 'product' and name = spoken_name(${slug})))`;
-}
-
-async function rowsOf<Row extends Record<string, unknown>>(
-  db: Database,
-  query: SQL,
-): Promise<Row[]> {
-  return (await db.execute<Row>(query)).rows;
 }

@@ -60,7 +60,9 @@ async function putAway(
     const store = await storeOfProducts(tx, product.sellerId);
     if (!may(asOwner(actor, store), product.sellerId)) throw noProduct();
     const successor =
-      replacedBy === undefined ? undefined : await findSuccessor(tx, actor, product, replacedBy);
+      replacedBy === undefined
+        ? undefined
+        : await findSuccessor(tx, product, replacedBy, can(actor, "showStaffProduct"));
     if ((product.archivedAt !== null) === isArchived) {
       if (successor === undefined || successor === product.replacedBy) return;
       await tx.update(products).set({ replacedBy: successor }).where(eq(id, productId));

@@ -1,33 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import type { Actor } from "../accounts/actor.ts";
-import { can } from "../accounts/permissions.ts";
 import { readAddress } from "../moved/site-address.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
  * The product that takes another's place, as somebody names it: by its address in the shop, or by its whole name. Of
- * the same store, or for the shop's people of any; null where the text is empty. Refuses: invalid.
+ * the same store, or of any; null where the text is empty. Refuses: invalid.
  */
 export async function findSuccessor(
   tx: Transaction,
-  actor: Actor,
   product: { id: string; sellerId: string },
   typed: string,
+  ofAnyStore: boolean,
 ): Promise<string | null> {
   const text = typed.trim();
   if (text === "") return null;
   const { id, slug } = namedBy(text);
-  const isAnyones = can(actor, "showStaffProduct");
   const { rows } = await tx.execute<{ id: string; archived: boolean }>(sql`
     select id, archived_at is not null as archived from products
     where (id = ${id} or slug = ${slug} or lower(name) = ${text.toLowerCase()})
-      and (${isAnyones} or seller_id = ${product.sellerId})
+      and (${ofAnyStore} or seller_id = ${product.sellerId})
     order by id = ${id} desc, archived_at is null desc, is_shown desc, created_at desc, id desc limit 1`);
   const [found] = rows;
   const wrong = (text: string) => new Refusal("invalid", text, { field: "replacedBy" });
   if (!found) {
-    const where = isAnyones ? "the shop" : "your shop";
+    const where = ofAnyStore ? "the shop" : "your shop";
     throw wrong(`No product of ${where} is called so. Paste its link, or type its whole name.`);
   }
   if (found.id === product.id) throw wrong("That is this product itself. Choose another one.");
