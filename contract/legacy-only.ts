@@ -1,4 +1,3 @@
-import { FIRST_CATEGORIES } from "../shop/catalog/first-categories.ts";
 import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { SellerProfile } from "../shop/sellers/seller.ts";
 import { listOf, oneOrNull } from "./answers.ts";
@@ -25,6 +24,8 @@ export async function productBySlugClientSide(
  * cannot be had has no picture and no count.
  */
 export async function categoriesClientSide(call: CallHost): Promise<ListedCategory[]> {
+  // No browser asks for it: the list stays out of its programs.
+  const { FIRST_CATEGORIES } = await import("../shop/catalog/first-categories.ts");
   const shown = FIRST_CATEGORIES.filter((one) => one.isListed || one.isCollection);
   return await Promise.all(
     shown.map(async ({ name, nameUrdu, isListed, isShortcut, isCollection }) => {

@@ -15,7 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term = (query.get("term") ?? "").trim();
   const suggest = query.get("suggest");
   if (suggest === "shortcuts") {
-    return { shortcuts: shortcutsOf(await getClient(context).listCategories()) };
+    // Where they cannot be had the search is there without them.
+    const categories = await getClient(context)
+      .listCategories()
+      .catch(() => []);
+    return { shortcuts: shortcutsOf(categories) };
   }
   if (suggest !== null) return loadSuggestions(getClient(context), suggest, term);
   if (!term) return redirect("/all/New-Arrival");
