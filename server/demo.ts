@@ -1,22 +1,23 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { OpenDatabase } from "../db/open.server.ts";
-import { products, sellers } from "../db/schema/catalog.ts";
 import { type OnProgress, StartupError } from "../db/startup-error.ts";
 import type { Drawing } from "../demo/demo-pictures.server.ts";
+import { isEmptyShop } from "../shop/catalog/is-empty-shop.server.ts";
 import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 
-/** Fills a shop that has neither sellers nor products with the demo catalogue; any other is left alone. */
+/**
+ * Fills a shop that has neither sellers nor products with the demo catalogue; any other is left alone. Of several
+ * servers that start on one empty database one fills it, the others wait for it.
+ */
 export async function fillWhenEmpty(
   { db, connection }: Pick<OpenDatabase, "db" | "connection">,
   { dataDir, production }: Pick<Settings, "dataDir" | "production">,
   onProgress: OnProgress,
   stopping: AbortSignal,
 ): Promise<void> {
-  const [aSeller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
-  const [aProduct] = await db.select({ id: products.id }).from(products).limit(1);
-  if (aSeller ?? aProduct) return;
+  if (!(await isEmptyShop(db))) return;
   const script = fileURLToPath(new URL("../demo/fill-apart.ts", import.meta.url));
   const child = fork(script, [dataDir, production ? "" : "accounts"], {
     execArgv: [],

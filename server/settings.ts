@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
@@ -7,6 +7,7 @@ import { StartupError } from "../db/startup-error.ts";
 import type { PaymentSettings } from "../shop/payments/gateways.server.ts";
 import type { TypesenseAccess } from "../shop/search/typesense/client.server.ts";
 import { type VendorValues, whyIncomplete } from "../shop/vendor.ts";
+import { writeOnce } from "../shop/write-once.server.ts";
 import { PAYMENT_SETTINGS, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
 import { incompleteVendors, VENDOR_SETTINGS, vendorValues } from "./vendor-settings.ts";
 
@@ -305,15 +306,11 @@ function proxies(value: string | undefined): false | string {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
-    // "wx": of two processes that start at once one makes it, the other reads it.
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    if (!existsSync(file)) writeOnce(file, randomBytes(32).toString("hex"));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new StartupError(
-        `Cannot write to DATA_DIR ${dataDir} (${(error as Error).message}): give this user the folder, or choose another.`,
-      );
-    }
+    throw new StartupError(
+      `Cannot write to DATA_DIR ${dataDir} (${(error as Error).message}): give this user the folder, or choose another.`,
+    );
   }
   try {
     return readFileSync(file, "utf8").trim();

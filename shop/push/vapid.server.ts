@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey, sign } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeOnce } from "../write-once.server.ts";
 
 /** By which push services know that a message is ours (RFC 8292); base64url. */
 export interface VapidKeys {
@@ -18,14 +19,10 @@ const VALID_S = 12 * 3600;
  */
 export function keptVapidKeys(dataDir: string): VapidKeys {
   const file = join(dataDir, FILE);
-  try {
-    mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
     const fresh = createECDH("prime256v1");
     fresh.generateKeys();
-    // "wx": of two processes that start at once one makes it, the other reads it.
-    writeFileSync(file, fresh.getPrivateKey("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    writeOnce(file, fresh.getPrivateKey("base64url"));
   }
   return keysOf(readFileSync(file, "utf8").trim());
 }

@@ -23,14 +23,13 @@ export async function makeAdmin(
   const email = normaliseEmail(typed);
   if (!isEmail(email)) throw noEmail();
   return await db.transaction(async (tx) => {
-    const known = await findAccount(tx, { email });
-    const id = known?.id ?? randomUUID();
-    if (known) await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
-    else
-      await tx.insert(users).values({ id, email, name: email.split("@")[0] ?? "", role: "admin" });
-    await writeAudit(tx, system("npm run admin"), { action: "made admin", subject: id });
-    const account = await findAccount(tx, { id });
+    // Of two commands at once the second waits here, and finds the account of the first.
+    const name = email.split("@")[0] ?? "";
+    await tx.insert(users).values({ id: randomUUID(), email, name }).onConflictDoNothing();
+    await tx.update(users).set({ role: "admin" }).where(eq(users.email, email));
+    const account = await findAccount(tx, { email });
     if (!account) throw new Error("The account that was just written is not there");
+    await writeAudit(tx, system("npm run admin"), { action: "made admin", subject: account.id });
     return accountPath(linkFor("reset", account, now), (text) => signatureFor(authSecret, text));
   });
 }

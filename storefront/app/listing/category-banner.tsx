@@ -3,6 +3,7 @@ import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { categoryLine, categoryName } from "./category-words.ts";
 
 /** A listing's head: where it stands, its name, a line about it, and its picture. */
 export function CategoryBanner({
@@ -61,8 +62,8 @@ export function CategoryBanner({
 /** What the banner shows of a category, or of an address with an unknown category. */
 export function bannerOf(category: Category | null, fallback: string) {
   return {
-    title: category?.name ?? fallback,
-    lead: category?.description,
+    title: category ? categoryName(category) : fallback,
+    lead: category ? categoryLine(category) : undefined,
     image: category?.image || undefined,
   };
 }
