@@ -138,6 +138,7 @@ export const CHANGES = {
     told: { buyer: "parcel-dispatched" },
     log: ["parcel.number-corrected"],
   },
+  changeArrival: { told: { buyer: "arrival-changed" }, log: ["parcel.arrival-changed"] },
   addPackShot: { as: ["packing"], log: ["packing shown"] },
   removePackShot: {
     nobody: "Its buyer has not been shown it yet.",
@@ -150,7 +151,7 @@ export const CHANGES = {
   archiveProduct: {
     told: { store: "product-taken-down" },
     when: "one of the shop's people does it",
-    log: ["product.archived"],
+    log: ["product.archived", "product replaced"],
   },
   restoreProduct: { nobody: OWN_STORE, log: ["product restored"] },
   addProductPictures: { nobody: OWN_STORE },
@@ -205,6 +206,7 @@ export const CHANGES = {
   },
   recordRemittance: { as: ["cash"], log: ["remittance recorded"] },
   bookRemittance: { as: ["cash"] },
+  rememberColumns: { nobody: WORK, log: ["statement columns mapped"] },
   openClaim: { as: ["claim"], log: ["claim opened"] },
   decideClaim: { as: ["claim"], log: ["claim decided"] },
   recordClaimPayment: { as: ["claim"], log: ["claim paid"] },
@@ -282,7 +284,6 @@ export const CHANGES = {
     log: ["product put back"],
   },
   createCategory: { nobody: WORK, log: ["category created"] },
-  addSpecCategories: { nobody: WORK },
   saveCategory: { nobody: WORK, log: ["category changed"] },
   saveCategoryPicture: { nobody: WORK, log: ["category picture changed"] },
   moveCategory: { nobody: WORK, log: ["category moved"] },
@@ -492,6 +493,7 @@ export const OTHERS = {
   },
   "of a product few are left": { told: { store: "seller-low-stock" } },
   "a parcel will be late": { told: { buyer: ["parcel-late", "parcels-news"] } },
+  "a late payment or yes moves the promised day": { told: { buyer: "arrival-changed" } },
   "a day to remember is near": { told: { person: "gift-reminder" } },
   "a gift list's day is over": { told: { person: "gift-list-over" } },
   "the one-dollar sale ends by the clock": {

@@ -164,8 +164,6 @@ function refuseLong(heading: string, text: string): void {
   throw new Unreadable(`${heading}: the cell has more than ${most} characters. Shorten it.`);
 }
 
-}
-
 function amount(heading: string, text: string): Paisa {
   const read = readRupees(text);
   if ("why" in read) throw new Unreadable(`${heading}: ${read.why}`);

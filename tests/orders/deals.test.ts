@@ -302,7 +302,8 @@ describe("A deal is charged as it is shown: one line with its products as parts 
     expect(gone.changes).toMatchObject([
       { kind: "attributes", text: 'Mug: size "XXL" is no longer offered.' },
     ]);
-    for (const parts of [[ofRing], [ofMug], [strange, ofRing]]) {
+    type Parts = NonNullable<Item["parts"]>;
+    for (const parts of [[ofRing], [ofMug], [strange, ofRing]] as Parts[]) {
       const { status } = await place(shop, orderOf([{ id: deal, quantity: 1, parts }]));
       expect(status).toBe(409);
     }
