@@ -6,11 +6,8 @@ import type { Actor } from "../accounts/actor.ts";
 import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
-import { MOST_OF } from "../input/most.ts";
 import { createPauses } from "../input/pauses.server.ts";
-import { readCsv } from "../input/read-csv.server.ts";
-import { Refusal, refuse } from "../refusal.ts";
-import { countLayout, layoutOf, wordsOfRecognised } from "./file-layouts.ts";
+import { Refusal } from "../refusal.ts";
 import {
   keysOfRow,
   nameKey,
@@ -22,20 +19,18 @@ import {
   typedInRow,
   whyNotVariants,
 } from "./plan-row.ts";
-import { CSV_HEADINGS, type CsvCells, fromCells } from "./product-csv.ts";
+import { type CsvCells, fromCells } from "./product-csv.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
+import { type ProductFileRow as Row, readProductFile } from "./read-product-file.server.ts";
 import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
 import { changesInWords, type Seen, seenOf } from "./seen.server.ts";
 
-const FIELD = "file";
 /** Rows that one request takes over: a few seconds of work. */
 const BATCH = 50;
 /** Rows that are looked at together. */
 const LOOK = 500;
 const KEEP_DAYS = 30;
-
-type Row = { line: number; cells: Record<string, string> };
 
 /**
  * Reads a file of products and says of each row what it would do; nothing is changed yet. The id of what was read.
@@ -50,9 +45,7 @@ export async function planImport(
 ): Promise<string> {
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "planImport", { sellerId })) throw noProduct();
-  const { headings, lines } = await readTable(bytes);
-  refuse(whyNotOurs(headings, lines));
-  const { rows, unknown } = ownRows(headings, lines);
+  const { rows, unknown } = await readProductFile(bytes);
   const id = randomUUID();
   const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
   const planned = await planRows(db, sellerId, id, rows);
@@ -66,18 +59,6 @@ export async function planImport(
     }
   });
   return id;
-}
-
-/** Why a list of another program is not taken over; null where the file is none that is known. */
-function whyNotOurs(headings: readonly string[], lines: readonly Row[]): Refusal | null {
-  const layout = layoutOf(headings);
-  if (!layout) return null;
-  const recognised = countLayout(
-    layout,
-    lines.map(({ cells }) => cells),
-  );
-  const text = wordsOfRecognised(recognised);
-  return new Refusal("unprocessable", text, { field: FIELD, details: { recognised } });
 }
 
 /** What each row would do. Outside of any transaction: thousands of descriptions take seconds to clean. */
@@ -140,53 +121,6 @@ async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void
   const before = new Date(Date.now() - KEEP_DAYS * 24 * 3_600_000);
   const isOld = and(eq(productImports.sellerId, sellerId), lt(productImports.createdAt, before));
   await tx.delete(productImports).where(isOld);
-}
-
-const refuseFile = (text: string) => new Refusal("invalid", text, { field: FIELD });
-
-/** A file's headings, in small letters, and its rows by them. */
-async function readTable(bytes: Uint8Array): Promise<{ headings: string[]; lines: Row[] }> {
-  const reading = { most: MOST_OF.productsFile, field: FIELD };
-  const [head, ...lines] = await readCsv(bytes, reading);
-  const headings = (head?.cells ?? []).map((text) => plain(text).trim().toLowerCase());
-  const twice = headings.find((one, at) => one !== "" && headings.indexOf(one) < at);
-  if (twice !== undefined) {
-    const text = `The heading “${twice.slice(0, 60)}” stands there twice. Delete one of the two columns, or name it differently.`;
-    throw refuseFile(text);
-  }
-  if (lines.length === 0) throw refuseFile("There is no product in this file.");
-  return {
-    headings,
-    lines: lines.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        headings.flatMap((heading, index) =>
-          heading === "" ? [] : [[heading, plain(cells[index] ?? "")] as const],
-        ),
-      ),
-    })),
-  };
-}
-
-/** The rows of a file of our own layout, its headings in any case and order, and those that mean nothing here. */
-function ownRows(headings: readonly string[], lines: readonly Row[]) {
-  if (!headings.includes("name") && !headings.includes("id")) {
-    throw refuseFile('The first line must hold the headings, "id" or "name" among them.');
-  }
-  const isOwn = (heading: string) => CSV_HEADINGS.includes(heading);
-  const unknown = headings.filter((one) => one !== "" && !isOwn(one));
-  return {
-    rows: lines.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(Object.entries(cells).filter(([heading]) => isOwn(heading))),
-    })),
-    unknown: unknown.map((one) => one.slice(0, 60)),
-  };
-}
-
-/** PostgreSQL keeps no zero sign in its JSON. */
-function plain(text: string): string {
-  return text.replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
 /** What some rows need to know of the store, as it is now. */

@@ -287,6 +287,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
   it("asks for what a part must have, and refuses what it has no more, by the part's name", async () => {
     const { mug, deal, choices } = await withChoices();
     const [ofMug, ofRing] = choices;
+    if (!ofMug || !ofRing) throw new Error("no choices");
     const without = await quote([{ id: deal, quantity: 1, parts: [ofRing] }]);
     expect(without.changes).toMatchObject([
       {

@@ -133,7 +133,6 @@ function addDeal(
   const found = deals.find(({ id, whyNot }) => id === item.id && whyNot === "");
   if (found) {
     const deal = dealInPageLanguage(found);
-    // Whole: what its products are called in Urdu was left out for the page.
     const things = found.products.map((product) => lineOf(product, choicesIn(item, product.id)));
     const extras = found.products.map((product, place) => {
       const { attributes = {}, personalisation: answered = [] } = things[place] ?? {};
