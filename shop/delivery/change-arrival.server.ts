@@ -59,7 +59,9 @@ export async function changeArrival(
     const by = isShop ? "shop" : "seller";
     await tx.execute(sql`update parcels set arrive_by = ${day}::date, leave_by = ${leaves}::date,
       first_arrive_by = coalesce(first_arrive_by, arrive_by), expected_by = null, arrive_changed_by = ${by},
-      arrive_change_reason = ${reason} where id = ${parcelId}`);
+      arrive_change_reason = ${reason},
+      -- Money or a yes that is waited for has as many days more, or less.
+      promise_until = promise_until + make_interval(days => ${leaves}::date - leave_by) where id = ${parcelId}`);
     const details = { before: way.day ?? "none", after: day, reason };
     await writeAudit(tx, actor, { action: "parcel.arrival-changed", subject: parcelId, details });
     await notifyBuyer(tx, parcel.order.id, "arrival-changed", `${parcelId}:${day}:${now}`, {
