@@ -367,7 +367,7 @@ describe("A packer sees no money (issue 11)", () => {
 
 /** What makes every form of the portal right, so that it is the shop that refuses and not a field. */
 const FILLED_IN = {
-  ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },
+  ...{ reason: "no", answer: "no", channel: "phone", found: "sellable" },
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
   ...{ left: "0", top: "0", width: "50", height: "50" },

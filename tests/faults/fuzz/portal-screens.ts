@@ -38,7 +38,7 @@ const ANY_FIELDS: readonly ShownField[] = [
     "index",
     "count",
   ],
-  ...["inspection", "channel", "endsAt", "percent", "price", "into"],
+  ...["found", "sellable", "notSellable", "channel", "endsAt", "percent", "price", "into"],
 ].map((name) => ({ name, type: "text", values: ["", "1", "tcs", "sellable", "phone"] }));
 const ANY_FILES = ["pictures", "photos", "shot", "film"].map((name): ShownField => {
   return { name, type: "file", values: [] };
