@@ -61,7 +61,11 @@ export async function markNoticesSeen(db: Database, actor: Member, upTo: number)
   if (!can(actor, "markNoticesSeen")) throw noList();
   await db
     .insert(noticesSeen)
-    .values({ userId: actor.userId, auditId: upTo })
+    .values({
+      userId: actor.userId,
+      // What is not written yet nobody has seen.
+      auditId: sql`least(${upTo}::bigint, (select coalesce(max(id), 0) from audit_log))`,
+    })
     .onConflictDoUpdate({
       target: noticesSeen.userId,
       set: { auditId: sql`greatest(${noticesSeen.auditId}, excluded.audit_id)` },

@@ -274,7 +274,12 @@ describe("Admins are told (issue 39 §1)", () => {
     expect(await told("shop-payout-other-account")).toEqual(["shop-payout-other-account to omar"]);
     expect((await letter("shop-payout-other-account")).text).toContain("PK•• SCBL •••• 5101");
     // Of what has held for longer than the last payout nobody is asked again.
-    await changeBankAccount(shop.db, SANA, { ...other, bankTitle: "Sana Malik" }, new Date(later(-9)));
+    await changeBankAccount(
+      shop.db,
+      SANA,
+      { ...other, bankTitle: "Sana Malik" },
+      new Date(later(-9)),
+    );
     await shop.db.execute(sql`delete from outbox`);
     await pay("FT-3", 0);
     expect(await told("shop-payout-other-account")).toEqual([]);

@@ -93,7 +93,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
           <Sums {...statement} />
           {lines.length < count ? (
             <p className="mb-3 font-medium">
-              {`The first ${lines.length.toLocaleString("en")} of ${count.toLocaleString("en")} lines; the sums above are of all, and the files have all.`}
+              {`The first ${lines.length.toLocaleString("en")} of ${count.toLocaleString("en")} lines; the sums above are of all, and the CSV file has all.`}
             </p>
           ) : null}
           <Lines lines={lines} />
