@@ -90,23 +90,40 @@ export interface Subscriber {
   goodbyeUrl: string;
 }
 
-/** Everybody whose mailbox has confirmed, for sending a newsletter. Admins only; written into the audit log. */
+/** Read at a time: one query's. */
+const BATCH = 500;
+
+/**
+ * Everybody whose mailbox has confirmed, for sending a newsletter, some at a time. Admins only; written into the audit
+ * log, with how many they are, before the first is given.
+ */
 export async function exportSubscribers(
   db: Database,
   actor: Actor,
   { authSecret, storeUrl }: { authSecret: string; storeUrl: string },
-): Promise<Subscriber[]> {
+): Promise<AsyncGenerator<Subscriber[]>> {
   if (!can(actor, "exportSubscribers")) {
     throw new Refusal("forbidden", "Only the shop's own people may see who gets the newsletter.");
   }
-  const rows = await db
-    .select({ email: newsletterSubscribers.email, language: newsletterSubscribers.language })
-    .from(newsletterSubscribers)
-    .where(isNotNull(newsletterSubscribers.confirmedAt))
-    .orderBy(asc(newsletterSubscribers.email));
-  await writeAudit(db, actor, { action: "newsletter.exported", subject: `${rows.length}` });
-  return rows.map(({ email, language }) => ({
-    ...{ email, language },
-    goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),
-  }));
+  const confirmed = isNotNull(newsletterSubscribers.confirmedAt);
+  const count = await db.$count(newsletterSubscribers, confirmed);
+  await writeAudit(db, actor, { action: "newsletter.exported", subject: `${count}` });
+  async function* batches() {
+    let last = "";
+    for (;;) {
+      const rows = await db
+        .select({ email: newsletterSubscribers.email, language: newsletterSubscribers.language })
+        .from(newsletterSubscribers)
+        .where(and(confirmed, gt(newsletterSubscribers.email, last)))
+        .orderBy(asc(newsletterSubscribers.email))
+        .limit(BATCH);
+      yield rows.map(({ email, language }) => ({
+        ...{ email, language },
+        goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),
+      }));
+      last = rows.at(-1)?.email ?? "";
+      if (rows.length < BATCH) return;
+    }
+  }
+  return batches();
 }

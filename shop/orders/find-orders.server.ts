@@ -6,7 +6,7 @@ import { isAbroad, phoneKey, senderPhone } from "../phone-abroad.ts";
 
 /**
  * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
- * the search takes no longer in a shop of a million.
+ * the search takes no longer in a shop of a million. A list says so at its end; a file has all of them (`isWhole`).
  */
 const MOST_FOUND = 200;
 /** A receiver's name that more than these have in the whole shop is looked for among a store's newest parcels. */
@@ -18,7 +18,7 @@ const MOST_NEWEST = 5_000;
  * phone, the e-mail, or part of a name, be it the buyer's or of whoever gets it. Undefined where nothing was typed.
  * Each way has its index.
  */
-export function ordersMatching(search: string | undefined): SQL | undefined {
+export function ordersMatching(search: string | undefined, isWhole = false): SQL | undefined {
   const text = typed(search);
   if (text === "") return undefined;
   const upper = text.toUpperCase();
@@ -32,7 +32,7 @@ export function ordersMatching(search: string | undefined): SQL | undefined {
   if (text.includes("@")) {
     ways.push(sql`select id from orders where lower(email) = ${text.toLowerCase()}`);
   } else if (text.length >= 3) {
-    const newest = sql`order by o.created_at desc, o.id desc limit ${MOST_FOUND}`;
+    const newest = sql`order by o.created_at desc, o.id desc limit ${isWhole ? null : MOST_FOUND}`;
     ways.push(
       sql`(select o.id from orders o where ${named(BUYER, text)} ${newest})`,
       sql`(select o.id from order_recipients r join orders o on o.id = r.order_id
@@ -51,22 +51,24 @@ export function ordersMatching(search: string | undefined): SQL | undefined {
 export function parcelsOfStoreMatching(
   sellerId: string,
   search: string | undefined,
+  isWhole = false,
 ): SQL | undefined {
   const text = typed(search);
   if (text === "") return undefined;
+  const most = (count: number) => (isWhole ? null : count);
   const upper = text.toUpperCase();
   const where = (condition: SQL) =>
     sql`select p.id from parcels p where p.seller_id = ${sellerId} and ${condition}`;
   const among = (from: SQL, condition: SQL) => sql`(select p.id from parcels p ${from}
     where p.seller_id = ${sellerId} and ${condition}
-    order by p.created_at desc, p.id desc limit ${MOST_FOUND})`;
+    order by p.created_at desc, p.id desc limit ${most(MOST_FOUND)})`;
   /** Of a name that many have, or a city, among the store's newest parcels: bounded, whatever the whole shop has. */
   const ofNewest = (
     from: SQL,
     condition: SQL,
   ) => sql`(select p.id from (select id, order_id, share_id
-      from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${MOST_NEWEST}) p
-    ${from} where ${condition} limit ${MOST_FOUND})`;
+      from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${most(MOST_NEWEST)}) p
+    ${from} where ${condition} limit ${most(MOST_FOUND)})`;
   /** Of a name that few have, one by one: the planner would walk all of the store's parcels ("offset 0" forbids it). */
   const ofFew = (named: SQL, key: SQL) => sql`(select p.id from (${named} limit ${MOST_NAMED}) few
     cross join lateral (select p.id from parcels p

@@ -34,6 +34,8 @@ export interface OrderQuery {
   search?: string | undefined;
   method?: PaymentMethod | undefined;
   after?: string | undefined;
+  /** For a file: of a name that many have, all that were found instead of the newest. */
+  isWhole?: boolean;
   limit: number;
 }
 
@@ -54,13 +56,13 @@ interface OrderRow extends Record<string, unknown> {
 export async function listOrders(
   db: Database,
   actor: Actor,
-  { tab, search, method, after, limit }: OrderQuery,
+  { tab, search, method, after, isWhole, limit }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; nextCursor: string | null }> {
   if (!can(actor, "listOrders")) throw noOrder();
   const conditions: SQL[] = [sql`true`];
   if (tab) conditions.push(sql`o.state in ${[...ORDER_TABS[tab].states]}`);
   if (method) conditions.push(sql`o.payment_method = ${method}`);
-  const found = ordersMatching(search);
+  const found = ordersMatching(search, isWhole);
   if (found) conditions.push(sql`o.id ${found}`);
   if (after) {
     const { keys } = decodeCursor(after, "newest", ["instant", "text"]);

@@ -69,6 +69,8 @@ export interface ParcelQuery {
   /** Left out: what waits is shown by the day on which it has to leave, what is done newest first. */
   order?: keyof typeof ORDERS | undefined;
   after?: string | undefined;
+  /** For a file: of a name or a city that many have, all that were found instead of the newest. */
+  isWhole?: boolean;
   limit: number;
 }
 
@@ -103,7 +105,7 @@ export async function listParcels(
   const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
   const { by, shapes, isRising } = ORDERS[order];
   const after = query.after ? decodeCursor(query.after, order, [...shapes]) : null;
-  const found = parcelsOfStoreMatching(sellerId, query.search);
+  const found = parcelsOfStoreMatching(sellerId, query.search, query.isWhole);
   const rows = await db
     .select({
       parcel: parcels,

@@ -36,6 +36,8 @@ export interface PaymentQuery {
   search?: string | undefined;
   method?: PaymentMethod | undefined;
   after?: string | undefined;
+  /** For a file: of a name that many have, all that were found instead of the newest. */
+  isWhole?: boolean;
   limit: number;
 }
 
@@ -57,7 +59,7 @@ interface PaymentRow extends Record<string, unknown> {
 export async function listPayments(
   db: Database,
   actor: Actor,
-  { tab, search, method, after, limit }: PaymentQuery,
+  { tab, search, method, after, isWhole, limit }: PaymentQuery,
 ): Promise<{ items: ListedPayment[]; nextCursor: string | null }> {
   if (!can(actor, "listPayments")) throw noPayment();
   const isOldest = tab !== undefined && PAYMENT_TABS[tab].isWork;
@@ -66,7 +68,7 @@ export async function listPayments(
   const conditions: SQL[] = [sql`true`];
   if (tab) conditions.push(sql`p.state in ${[...PAYMENT_TABS[tab].states]}`);
   if (method) conditions.push(sql`p.method = ${method}`);
-  const found = ordersMatching(search);
+  const found = ordersMatching(search, isWhole);
   if (found) conditions.push(sql`p.order_id ${found}`);
   if (place) {
     const beyond = isOldest ? sql`>` : sql`<`;

@@ -1,5 +1,6 @@
+import { fromHarmlessCell } from "../input/harmless-cell.ts";
 import { oneLine } from "../one-line.ts";
-import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
+import { ARCHIVED_WORD, type CsvCells, fromCells } from "./product-csv.ts";
 import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotReadDraft } from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
@@ -29,8 +30,8 @@ export interface StoreOfRows {
 /** The product that a row means by its id; without one, by its name. */
 export function keysOfRow(cells: CsvCells): { id: string; name: string } {
   return {
-    id: fromHarmless(cells.id ?? "").trim(),
-    name: nameKey(fromHarmless(cells.name ?? "")),
+    id: fromHarmlessCell(cells.id ?? "").trim(),
+    name: nameKey(fromHarmlessCell(cells.name ?? "")),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AttributeOption } from "../catalog/product.ts";
+import { fromHarmlessCell } from "../input/harmless-cell.ts";
 import { MOST_OF } from "../input/most.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { readAsks } from "../personalisation/ask.ts";
@@ -131,9 +132,9 @@ const COLUMNS: readonly CsvColumn[] = [
 
 export const CSV_HEADINGS: readonly string[] = ["id", ...COLUMNS.map(({ heading }) => heading)];
 
-/** A product as a row of the file. */
+/** A product as a row of the file; its writer makes the cells harmless (shop/input/harmless-cell.ts). */
 export function toCells(product: ExportedProduct): string[] {
-  return [product.id, ...COLUMNS.map(({ write }) => write(product))].map(harmless);
+  return [product.id, ...COLUMNS.map(({ write }) => write(product))];
 }
 
 /** What a row says, of the columns its file has; or why it cannot be read. */
@@ -143,7 +144,7 @@ export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | {
       const text = cells[heading];
       if (text === undefined) return {};
       refuseLong(heading, text);
-      return read(fromHarmless(text));
+      return read(fromHarmlessCell(text));
     });
     return { typed: Object.assign({}, ...parts) };
   } catch (error) {
@@ -157,16 +158,6 @@ function refuseLong(heading: string, text: string): void {
   if (heading.startsWith("description") || text.length <= MOST_OF.cell) return;
   const most = MOST_OF.cell.toLocaleString("en");
   throw new Unreadable(`${heading}: the cell has more than ${most} characters. Shorten it.`);
-}
-
-/** A spreadsheet runs a text that begins like a formula; an apostrophe before it makes it a text. */
-function harmless(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** Takes that apostrophe away again. */
-export function fromHarmless(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
 function rupees(paisa: Paisa): string {

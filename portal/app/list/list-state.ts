@@ -31,6 +31,8 @@ export interface ListDefinition<Row> {
   columns: readonly Column<Row>[];
   /** The words of the search box; left out: it has none. */
   search?: string;
+  /** Said at the end of what was found, where there may be more of it. */
+  searchEnd?: string;
   filters?: readonly Filter[];
   /** The first is the usual one. */
   sorts: readonly { value: string; text: string }[];
@@ -49,6 +51,10 @@ export interface ListState {
   /** Ids of the columns that are shown. */
   columns: string[];
 }
+
+/** Of orders and parcels (shop/orders/find-orders.server.ts). */
+export const FOUND_TO_END =
+  "Of a name or a city that many have, the newest 200 are found here. “Save as CSV” has all of them.";
 
 /** Rows of a page; more would be slow on a phone. */
 export const PAGE_SIZE = 25;

@@ -70,6 +70,9 @@ export function List<Row>({
           <Rows of={of} state={state} rows={page.items} bulk={bulk} answer={answer} />
         )}
       </div>
+      {of.searchEnd && state.search !== "" && state.after !== null && page.nextCursor === null ? (
+        <p className="mt-3 text-13 text-ink-soft">{of.searchEnd}</p>
+      ) : null}
       <Pages state={state} next={page.nextCursor} params={params} />
     </div>
   );

@@ -14,6 +14,9 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
   const list = ordersList(seesMoney(session.actor));
   const state = readListState(url, list);
   return csvOf(list, state, (after, limit) =>
-    listParcels(db, session.actor, parcelQuery({ ...state, after }, sellerId, limit)),
+    listParcels(db, session.actor, {
+      ...parcelQuery({ ...state, after }, sellerId, limit),
+      isWhole: true,
+    }),
   );
 }

@@ -10,12 +10,13 @@ import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/
 import { Badge } from "../../../ui/badge.tsx";
 import { countUpTo } from "../detail/count.ts";
 import { Thumbnail } from "../detail/thumbnail.tsx";
-import type { ListDefinition, ListState } from "../list/list-state.ts";
+import { FOUND_TO_END, type ListDefinition, type ListState } from "../list/list-state.ts";
 
 /** A seller's orders as a list: the same for the screen and its CSV. */
 export const ORDERS_LIST: ListDefinition<ListedParcel> = {
   things: "orders",
   search: "Number, name, phone or city",
+  searchEnd: FOUND_TO_END,
   filters: [
     {
       id: "payment",

@@ -12,6 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
   const { actor } = sessionOf(context);
   const state = readListState(url, ADMIN_ORDERS_LIST);
   return csvOf(ADMIN_ORDERS_LIST, state, (after, limit) =>
-    listOrders(db, actor, orderQuery({ ...state, after }, limit)),
+    listOrders(db, actor, { ...orderQuery({ ...state, after }, limit), isWhole: true }),
   );
 }

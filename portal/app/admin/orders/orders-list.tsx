@@ -6,7 +6,7 @@ import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
 import type { ListedOrder, OrderQuery } from "../../../../shop/parcels/list-orders.server.ts";
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
-import type { ListDefinition, ListState } from "../../list/list-state.ts";
+import { FOUND_TO_END, type ListDefinition, type ListState } from "../../list/list-state.ts";
 import { OrderBadge, PaymentBadge } from "../state-badge.tsx";
 
 const parcelWords = ({ parcels }: ListedOrder) =>
@@ -16,6 +16,7 @@ const parcelWords = ({ parcels }: ListedOrder) =>
 export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
   things: "orders",
   search: "Number, name, phone or email",
+  searchEnd: FOUND_TO_END,
   filters: [
     {
       id: "method",

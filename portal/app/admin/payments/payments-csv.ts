@@ -12,6 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
   const { actor } = sessionOf(context);
   const state = readListState(url, PAYMENTS_LIST);
   return csvOf(PAYMENTS_LIST, state, (after, limit) =>
-    listPayments(db, actor, paymentQuery({ ...state, after }, limit)),
+    listPayments(db, actor, { ...paymentQuery({ ...state, after }, limit), isWhole: true }),
   );
 }

@@ -8,13 +8,14 @@ import type {
 import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
 import { isPaymentTab, PAYMENT_TABS } from "../../../../shop/payments/payment-tabs.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import type { ListDefinition, ListState } from "../../list/list-state.ts";
+import { FOUND_TO_END, type ListDefinition, type ListState } from "../../list/list-state.ts";
 import { PaymentBadge } from "../state-badge.tsx";
 
 /** All payments as a list: the same for the screen and its CSV. */
 export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
   things: "payments",
   search: "Order, name, phone or email",
+  searchEnd: FOUND_TO_END,
   filters: [
     {
       id: "method",
