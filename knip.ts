@@ -44,6 +44,8 @@ export default {
     "chromium-92",
     "chromium-109",
     "es-check",
+    // Its files are read by their paths: shop/papers/set-paper.server.ts.
+    "@expo-google-fonts/noto-nastaliq-urdu",
     // For the portal's screens to come (issue 11); each line goes with its first import.
   ],
 } satisfies KnipConfig;

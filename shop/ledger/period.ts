@@ -16,18 +16,21 @@ export interface PeriodLine {
   at: number;
 }
 
-/** A store's statement of a month, the oldest line first. Balances are null where nothing was booked in it. */
+/** A store's statement of a month without its lines: its sums are those of all of them. */
 export interface PeriodStatement {
   month: Month;
   store: { name: string; handle: string };
   /** ms */
   from: number;
   to: number;
-  opening: Paisa | null;
-  closing: Paisa | null;
-  lines: readonly PeriodLine[];
-  /** There are no more than these. */
-  isAll: boolean;
+  /** What the shop owed the store before the first line, and after the last. */
+  opening: Paisa;
+  closing: Paisa;
+  /** What was booked of each kind, in the order in which kinds first come. */
+  sums: readonly (readonly [kind: PostingKind, sum: Paisa])[];
+  /** How many lines it has, and the first and the last of them; null where there is none. */
+  count: number;
+  span: { first: number; last: number } | null;
 }
 
 export function isMonth(text: string | null): text is Month {
@@ -62,13 +65,4 @@ export function monthsBack(now: number, count: number): Month[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, number - 1 - index, 1)).toISOString().slice(0, 7),
   );
-}
-
-/** What was booked of each kind, in the order in which kinds first come. */
-export function sumsByKind(
-  lines: readonly Pick<PeriodLine, "kind" | "amount">[],
-): [kind: PostingKind, sum: Paisa][] {
-  const sums = new Map<PostingKind, Paisa>();
-  for (const { kind, amount } of lines) sums.set(kind, (sums.get(kind) ?? 0) + amount);
-  return [...sums];
 }

@@ -145,10 +145,10 @@ export interface BookedLine {
   reason: string;
 }
 
-/** Lines of a statement that are shown at most; all of them are booked. */
+/** Lines of a statement that are shown at most; all of them are booked, and in its sums. */
 const MOST_LINES = 2_000;
 
-/** A statement with its lines. Admins only. Refuses: not_found. */
+/** A statement with its sums and its lines, the first of them where they are many. Admins only. Refuses: not_found. */
 export async function showRemittance(
   db: Database,
   actor: Actor,
@@ -156,8 +156,10 @@ export async function showRemittance(
 ): Promise<
   ListedRemittance & {
     by: string;
-    sums: Omit<BookedLine, "id" | "parcelId" | "reason">;
+    sums: Sums;
     booked: BookedLine[];
+    /** Of all its lines. */
+    count: number;
   }
 > {
   const { rows } = await db.execute<RemittanceRow & { actor: string }>(
@@ -171,23 +173,30 @@ export async function showRemittance(
   const found = await db.execute<LineRow>(sql`
     select id, parcel_id, expected, received, fee, gst, withheld, difference, reason
     from remittance_lines where remittance_id = ${id} order by id limit ${MOST_LINES}`);
-  const booked = found.rows.map(toBooked);
-  const sum = (of: (line: BookedLine) => Paisa) =>
-    booked.reduce((total, line) => total + of(line), 0);
+  const { rows: sums } = await db.execute<Record<keyof Sums | "count", string>>(sql`
+    select count(*) as count, coalesce(sum(expected), 0) as expected,
+      coalesce(sum(received), 0) as received, coalesce(sum(fee), 0) as fee,
+      coalesce(sum(gst), 0) as gst, coalesce(sum(withheld), 0) as withheld,
+      coalesce(sum(difference), 0) as difference
+    from remittance_lines where remittance_id = ${id}`);
+  const sum = (name: keyof Sums | "count") => Number(sums[0]?.[name] ?? 0);
   return {
     ...toListed(row),
     by: row.actor,
-    booked,
+    booked: found.rows.map(toBooked),
+    count: sum("count"),
     sums: {
-      expected: sum(({ expected }) => expected),
-      received: sum(({ received }) => received),
-      fee: sum(({ fee }) => fee),
-      gst: sum(({ gst }) => gst),
-      withheld: sum(({ withheld }) => withheld),
-      difference: sum(({ difference }) => difference),
+      expected: sum("expected"),
+      received: sum("received"),
+      fee: sum("fee"),
+      gst: sum("gst"),
+      withheld: sum("withheld"),
+      difference: sum("difference"),
     },
   };
 }
+
+type Sums = Omit<BookedLine, "id" | "parcelId" | "reason">;
 
 interface LineRow extends Record<string, unknown> {
   id: string;

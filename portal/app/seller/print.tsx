@@ -84,6 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ids: parcels.map(({ id }) => id),
     labels: what === "labels" ? parcels : [],
     cards: what === "cards" ? [...sent, ...cards].slice(0, MOST_CARDS) : [],
+    more: what === "cards" ? Math.max(0, sent.length + cards.length - MOST_CARDS) : 0,
     photos: what === "photos" ? parcels.flatMap(photosOf) : [],
   };
 }
@@ -102,7 +103,7 @@ function photosOf({ id, lines }: ShownParcel): { parcel: string; url: string }[]
 
 /** Labels, gift cards or photos of orders, one or many at a time; on paper nothing else. */
 export default function Print({ loaderData }: Route.ComponentProps) {
-  const { what, size, store, ids, labels, cards, photos } = loaderData;
+  const { what, size, store, ids, labels, cards, photos, more } = loaderData;
   const { title, lead, empty } = WORDS[what];
   const count = labels.length + cards.length + photos.length;
   return (
@@ -114,6 +115,11 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         <Sizes what={what} size={size} ids={ids} />
       </PrintHead>
       {count === 0 ? <EmptyState title={empty} /> : null}
+      {more > 0 ? (
+        <p className="no-print mb-4">
+          {`These are the first ${MOST_CARDS}: ${more.toLocaleString("en")} more are left. Choose fewer orders, and print the rest after.`}
+        </p>
+      ) : null}
       <div className={size === "a4" && what !== "photos" ? "sheets sheets-four" : "sheets"}>
         {labels.map((parcel) => (
           <AddressLabel key={parcel.id} parcel={parcel} store={store} />

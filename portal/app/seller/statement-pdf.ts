@@ -1,7 +1,9 @@
-import { isMonth } from "../../../shop/ledger/period.ts";
-import { periodStatement } from "../../../shop/ledger/period-statement.server.ts";
-import { statementPdf } from "../../../shop/ledger/statement-pdf.ts";
-import { notFound } from "../form/answer-form.server.ts";
+import { isMonth, type PeriodLine } from "../../../shop/ledger/period.ts";
+import { periodLines, periodStatement } from "../../../shop/ledger/period-statement.server.ts";
+import { MOST_ON_PAPER, statementPaper } from "../../../shop/ledger/statement-paper.ts";
+import { typeset } from "../../../shop/papers/typeset.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { notFound, statusOf } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/statement-pdf";
@@ -13,10 +15,24 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const month = url.searchParams.get("month");
   if (!isMonth(month)) throw notFound("Choose a month: this is none.");
   const statement = await periodStatement(db, session.actor, sellerId, month);
-  return new Response(statementPdf(statement), {
+  const lines: PeriodLine[] = [];
+  for await (const some of periodLines(db, session.actor, sellerId, statement)) {
+    lines.push(...some.slice(0, MOST_ON_PAPER - lines.length));
+    if (lines.length === MOST_ON_PAPER) break;
+  }
+  const says = statementPaper(statement, lines);
+  const pdf = await typeset({ paper: "statement", says }).catch(notNow);
+  if (pdf instanceof Response) return pdf;
+  return new Response(pdf, {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="tohfa-${statement.store.handle}-${month}.pdf"`,
     },
   });
+}
+
+/** Said as plain words: whoever saves a file has no screen of ours before them. */
+function notNow(error: unknown): Response {
+  if (!(error instanceof Refusal)) throw error;
+  return new Response(error.message, { status: statusOf(error) });
 }

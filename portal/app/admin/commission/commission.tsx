@@ -32,7 +32,7 @@ const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-
 
 /** What the shop takes of sales: as usual, by category, by seller; each from a day on. */
 export default function Commission({ loaderData, actionData }: Route.ComponentProps) {
-  const { standard, categories, sellers, now } = loaderData;
+  const { standard, categories, sellers, hasMore, now } = loaderData;
   return (
     <>
       <h1 className="text-28">Commission</h1>
@@ -62,6 +62,11 @@ export default function Commission({ loaderData, actionData }: Route.ComponentPr
             .
           </p>
           {sellers.length === 0 ? <p className="text-ink-soft">None has one.</p> : null}
+          {hasMore ? (
+            <p className="text-ink-soft">
+              The first {sellers.length}, by name. Every seller's screen has its own.
+            </p>
+          ) : null}
           <ul className="divide-y divide-line">
             {sellers.map((one) => (
               <li key={one.id} className="flex justify-between gap-4 py-2.5">

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A courier's payment as it was written down; what was booked is never changed. */
 export default function Remittance({ loaderData }: Route.ComponentProps) {
-  const { name, reference, net, at, by, sums, booked } = loaderData;
+  const { name, reference, net, at, by, sums, booked, count } = loaderData;
   const rows = booked.map((line) => ({ ...line, key: String(line.id), trouble: null }));
   return (
     <Detail
@@ -57,10 +57,13 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <StatementRows
-        rows={rows}
-        title={booked.length === 1 ? "1 line" : `${booked.length} lines`}
-      />
+      <StatementRows rows={rows} title={linesInWords(booked.length, count)} />
     </Detail>
   );
+}
+
+function linesInWords(shown: number, all: number): string {
+  if (shown < all)
+    return `The first ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
+  return all === 1 ? "1 line" : `${all.toLocaleString("en")} lines`;
 }

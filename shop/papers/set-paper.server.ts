@@ -1,0 +1,53 @@
+/*
+ * The process that sets one paper: the typesetter takes whole seconds of a processor and memory that only its end gives
+ * back, neither of which is the shop's that sells meanwhile. It is told the paper and what it says, answers with the
+ * PDF, and ends.
+ */
+import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { convert } from "fontverter";
+import type { PaperToSet, SetPaper } from "./typeset.server.ts";
+
+const fileOf = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
+
+/** The shop's own type. The typesetter reads no woff2. */
+const LATIN = [400, 700, 800].flatMap((weight) =>
+  ["latin", "latin-ext"].map(
+    (part) => `@fontsource/nunito/files/nunito-${part}-${weight}-normal.woff2`,
+  ),
+);
+const URDU = [
+  "@expo-google-fonts/noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf",
+  "@expo-google-fonts/noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf",
+];
+
+async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
+  const fontBlobs = await Promise.all([
+    ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
+    ...URDU.map(fileOf),
+  ]);
+  const workspace = import.meta.dirname;
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+  compiler.mapShadow(`${workspace}/${paper}.json`, Buffer.from(JSON.stringify(says)));
+  const made = compiler.compile({ mainFilePath: `${workspace}/${paper}.typ` });
+  const document = made.result;
+  if (document === null) {
+    const error = made.takeDiagnostics();
+    return { trouble: JSON.stringify(error?.shortDiagnostics ?? "unknown").slice(0, 500) };
+  }
+  // Tags of each word would make it sixteen times as large.
+  return { pdf: compiler.pdf(document, { pdfTags: false }), pages: document.numOfPages };
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once("message", async (asked) => {
+  // Only typeset.server.ts sends one.
+  const answer = await setPaper(asked as PaperToSet).catch(
+    (error: unknown): SetPaper => ({
+      trouble: String(error),
+    }),
+  );
+  process.send?.(answer, undefined, undefined, () => process.exit());
+});
