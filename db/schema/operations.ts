@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
+import { users } from "./accounts.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
 /** Ways to tell somebody something. */
@@ -104,6 +106,8 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     details: jsonb(),
     at: instant().notNull().defaultNow(),
+    /** The shop's other people are told of it by a notice in the portal (shop/who-is-told.ts). */
+    forAdmins: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.at.desc()),
@@ -111,9 +115,18 @@ export const auditLog = pgTable(
     // What somebody did, and what admins, sellers or the shop itself did: "admin u-1", "system: settle".
     index("audit_log_of_actor").on(t.actor.op("text_pattern_ops"), t.id),
     index("audit_log_actions").using("gin", sql`(lower(${t.action})) gin_trgm_ops`),
+    index("audit_log_for_admins").on(t.id).where(sql`for_admins`),
     index("audit_log_flagged").on(newestFirst(t.at)).where(sql`actor = 'courier poller'`),
   ],
 );
+
+/** Up to which line of the audit log an admin has seen its notices. */
+export const noticesSeen = pgTable("notices_seen", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  auditId: bigint({ mode: "number" }).notNull(),
+});
 
 /** Forms of the portal that were sent, so that sending one again does it no second time. */
 export const formKeys = pgTable(

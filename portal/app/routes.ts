@@ -56,6 +56,7 @@ export type MenuIcon =
   | "sellers"
   | "people"
   | "messages"
+  | "notices"
   | "settings"
   | "audit"
   | "payments"
@@ -597,6 +598,13 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["set", "reset", "keep-account"],
     menu: { hub: "admin", text: "Settings", icon: "settings" },
+  },
+  {
+    path: "/admin/notices",
+    file: "admin/notices.tsx",
+    who: "admin",
+    intents: ["seen"],
+    menu: { hub: "admin", text: "Notices", icon: "notices" },
   },
   {
     path: "/admin/audit",

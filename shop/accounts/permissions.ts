@@ -228,6 +228,7 @@ export const PERMISSIONS = {
   sellerWork: STAFF_OF_STORE,
   sellerSales: STAFF_OF_STORE,
   periodStatement: STAFF_OF_STORE,
+  periodLines: STAFF_OF_STORE,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,
@@ -244,6 +245,9 @@ export const PERMISSIONS = {
   keepShopAccount: ADMIN,
   showShopAccount: ADMIN,
   listAudit: ADMIN,
+  listNotices: ADMIN,
+  countNewNotices: ADMIN,
+  markNoticesSeen: ADMIN,
   // Admin: catalogue and content
   listStaffProducts: ADMIN,
   showStaffProduct: ADMIN,

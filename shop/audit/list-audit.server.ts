@@ -51,14 +51,22 @@ export async function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
+  const items = await linesOf(db, rows.slice(0, limit));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+/** Rows of the log as people read them. */
+export async function linesOf(
+  db: Database,
+  rows: readonly (typeof auditLog.$inferSelect)[],
+): Promise<AuditLine[]> {
   const names = await namesOf(db, rows);
-  const items = rows.slice(0, limit).map(({ id, actor: who, action, subject, details, at }) => ({
+  return rows.map(({ id, actor: who, action, subject, details, at }) => ({
     ...{ id, action, subject, at: at.getTime() },
     who: names.get(who.split(" ")[1] ?? "") ?? who,
     details: detailsOf(details),
   }));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
 async function matching(db: Database, search: string): Promise<SQL | undefined> {
@@ -80,7 +88,10 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
 }
 
 /** "admin u-1" is written down; people want to read whose name that is. */
-async function namesOf(db: Database, rows: { actor: string }[]): Promise<Map<string, string>> {
+async function namesOf(
+  db: Database,
+  rows: readonly { actor: string }[],
+): Promise<Map<string, string>> {
   const members = rows.flatMap(
     ({ actor }) => /^(?:admin|seller|buyer) (\S+)$/.exec(actor)?.[1] ?? [],
   );

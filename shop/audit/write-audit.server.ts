@@ -1,11 +1,12 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { type AuditAction, FOR_ADMINS } from "../who-is-told.ts";
 
 /** What was done, to what, and how it was before and after; nothing that names a person (docs/privacy.md). */
 export interface Audited {
-  /** In words: "setting changed". */
-  action: string;
+  /** In words: "setting changed". Each has its line in the table of who is told. */
+  action: AuditAction;
   /** The id of what was changed. */
   subject: string;
   /** `before` and `after` where a value was changed; of what is private only that it was. */
@@ -22,7 +23,10 @@ export async function writeAudit(
   const all = actingFor === undefined ? details : { ...details, actingFor };
   const [row] = await tx
     .insert(auditLog)
-    .values({ actor: actorName(actor), action, subject, ...(all && { details: all }) })
+    .values({
+      ...{ actor: actorName(actor), action, subject, ...(all && { details: all }) },
+      forAdmins: FOR_ADMINS.has(action),
+    })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("The audit log took no line");
   return row.id;

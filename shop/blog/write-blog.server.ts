@@ -11,6 +11,7 @@ import { announceChange } from "../changes.server.ts";
 import { keepPhotos } from "../images/keep-photos.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
+import type { AuditAction } from "../who-is-told.ts";
 import {
   type BlogDraft,
   isEmptyBlock,
@@ -175,7 +176,7 @@ async function noteShown(
   tx: Transaction,
   actor: Actor,
   blogId: string,
-  { action, ...details }: { action: string; before: unknown; after: unknown },
+  { action, ...details }: { action: AuditAction; before: unknown; after: unknown },
 ): Promise<void> {
   await writeAudit(tx, actor, { action, subject: blogId, details });
   await announceChange(tx, ["blogs", tag("blog", blogId)]);

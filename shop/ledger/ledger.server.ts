@@ -1,15 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/ledger.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { maskIban } from "../iban.ts";
+import { tellAdmins } from "../mail/tell-admins.server.ts";
 import type { Paisa } from "../money.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { payoutAccount } from "../sellers/payout-account.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { ADDED_UP_EARNINGS } from "./pending.server.ts";
@@ -146,9 +150,50 @@ export async function recordPayout(
       before: payable,
       reference: reference.typed,
     };
-    await writeAudit(tx, actor, { action: "payout recorded", subject: payout.sellerId, details });
+    const log = await writeAudit(tx, actor, {
+      ...{ action: "payout recorded", subject: payout.sellerId, details },
+    });
+    await tellOfOtherAccount(tx, actor, payout, { id, log, now });
     const told = { amount: payout.amount, reference: reference.typed };
     await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload: told });
     return id;
   });
+}
+
+/**
+ * The first payout since a store's bank account was changed is what a thief waits for: the other admins are asked to
+ * look. The row of the seller must be locked. `now` in ms.
+ */
+async function tellOfOtherAccount(
+  tx: Transaction,
+  actor: Actor,
+  { sellerId, amount }: { sellerId: string; amount: Paisa },
+  { id, log, now }: { id: string; log: number; now: number },
+): Promise<void> {
+  const moment = sql`${new Date(now).toISOString()}::timestamptz`;
+  // One that was kept or replaced before its time had come is not where this payout goes.
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`select exists (
+    select from audit_log n where subject = ${sellerId} and action = 'bank account named'
+      and (details->>'from')::timestamptz <= ${moment}
+      and (details->>'from')::timestamptz > coalesce((select max(at) from payouts
+        where seller_id = ${sellerId} and id <> ${id}), '-infinity')
+      and not exists (select from audit_log l where l.subject = n.subject and l.id > n.id
+        and l.action in ('bank account named', 'bank account kept')
+        and l.at < (n.details->>'from')::timestamptz)) as changed`);
+  if (!rows[0]?.changed) return;
+  const [store] = await tx.select().from(sellers).where(eq(sellers.id, sellerId));
+  const account = store && payoutAccount(store, new Date(now)).now;
+  if (!account) return;
+  const [by] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, "userId" in actor ? actor.userId : ""));
+  const news = {
+    ...{ who: by?.name ?? actorName(actor), storeName: store.companyName, sellerId, amount },
+    account: maskIban(account.account),
+  };
+  const isOwn = (reader: string) => "userId" in actor && reader === actor.userId;
+  await tellAdmins(tx, null, "shop-payout-other-account", String(log), (reader) =>
+    isOwn(reader) ? null : news,
+  );
 }

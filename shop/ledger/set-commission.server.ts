@@ -7,8 +7,10 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { dayOf } from "../day.ts";
 import { formatDay } from "../karachi-time.ts";
-import { tellOwner } from "../notices/tell-owner.server.ts";
+import type { PayloadOf } from "../mail/render-message.ts";
+import { tellOwners } from "../notices/tell-owner.server.ts";
 import { Refusal } from "../refusal.ts";
+import type { ChangedSetting } from "../settings/change-setting.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { noSeller } from "./ledger.server.ts";
 import { onlyAdmins } from "./reference.ts";
@@ -54,14 +56,63 @@ export async function setCommission(
     const from = dayOf(startsAt.getTime());
     const details = { before: percentWords(before), after: percentWords(rate), from };
     const log = await writeAudit(tx, actor, { action: "commission set", subject, details });
-    // A category's rate is one of the shop's terms; a seller's own is news to them.
-    if (!("sellerId" in of)) return;
     const news = {
       rate: rate === null ? "the usual one" : percentWords(rate),
       from: formatDay(startsAt.getTime()),
     };
-    await tellOwner(tx, of.sellerId, "seller-commission", String(log), news);
+    if ("sellerId" in of) await tellStores(tx, [of.sellerId], log, news);
+    else await tellStoresOfCategory(tx, of.categoryId, log, news);
   });
+}
+
+type Terms = Pick<PayloadOf<"seller-commission">, "rate" | "from" | "category" | "isUsual">;
+
+async function tellStores(
+  tx: Transaction,
+  sellerIds: readonly string[],
+  log: number,
+  news: Terms,
+): Promise<void> {
+  const told = sellerIds.map((sellerId) => ({ sellerId, about: `${log}:${sellerId}`, news }));
+  await tellOwners(tx, "seller-commission", told);
+}
+
+/** Open stores that have no rate of their own now: what the shop's usual terms are is news to them. */
+const ON_USUAL_TERMS = sql`s.status = 'approved' and (select case when r.id is null
+    then s.commission_basis_points else r.rate end
+  from (select) one left join lateral (select id, rate from commission_rules
+    where seller_id = s.id and starts_at <= now() order by starts_at desc, id desc limit 1) r
+  on true) is null`;
+
+async function tellStoresOfCategory(
+  tx: Transaction,
+  categoryId: string,
+  log: number,
+  news: Terms,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; category: string }>(sql`
+    select s.id, c.name as category from categories c join sellers s on ${ON_USUAL_TERMS}
+    where c.id = ${categoryId} and exists (select from products p
+      where p.seller_id = s.id and p.archived_at is null and c.name = any(p.categories))
+    order by s.id`);
+  const category = rows[0]?.category ?? "";
+  const ids = rows.map(({ id }) => id);
+  await tellStores(tx, ids, log, { ...news, category });
+}
+
+/** What a change of the usual commission means (changeSetting): the stores that have it are told. `now` in ms. */
+export async function tellOfUsualCommission(
+  tx: Transaction,
+  { key, log }: ChangedSetting,
+  now = Date.now(),
+): Promise<void> {
+  if (key !== "defaultCommission") return;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select s.id from sellers s where ${ON_USUAL_TERMS} order by s.id`,
+  );
+  const rate = percentWords(await readSetting(tx, "defaultCommission"));
+  const ids = rows.map(({ id }) => id);
+  await tellStores(tx, ids, log, { rate, from: formatDay(now), isUsual: true });
 }
 
 /** Today is now: what was sold this morning keeps what it had. */
@@ -141,7 +192,13 @@ export async function listCommission(
   db: Database,
   actor: Actor,
   now = Date.now(),
-): Promise<{ standard: number; categories: ListedCommission[]; sellers: ListedCommission[] }> {
+): Promise<{
+  standard: number;
+  categories: ListedCommission[];
+  sellers: ListedCommission[];
+  /** There are more sellers with a rate than these. */
+  hasMore: boolean;
+}> {
   if (!can(actor, "listCommission")) throw onlyAdmins();
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
   const rules = (own: ReturnType<typeof sql>, first: ReturnType<typeof sql>) => sql`
@@ -161,11 +218,14 @@ export async function listCommission(
       ${rules(sql`seller_id = s.id`, sql`s.commission_basis_points`)}
     from sellers s where s.commission_basis_points is not null
       or s.id in (select seller_id from commission_rules where seller_id is not null)
-    order by s.company_name, s.id limit ${MOST_SELLERS}`);
+    order by s.company_name, s.id limit ${MOST_SELLERS + 1}`);
   const listed = (rows: Row[]) => rows.map((row) => ({ ...row, next: row.next ?? [] }));
   return {
     standard: await readSetting(db, "defaultCommission"),
     categories: listed(ofCategories.rows),
-    sellers: listed(ofSellers.rows).filter((one) => one.now !== null || one.next.length > 0),
+    sellers: listed(ofSellers.rows.slice(0, MOST_SELLERS)).filter(
+      (one) => one.now !== null || one.next.length > 0,
+    ),
+    hasMore: ofSellers.rows.length > MOST_SELLERS,
   };
 }

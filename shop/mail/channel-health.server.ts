@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
-import type { Actor } from "../accounts/actor.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { type Actor, system } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Channel } from "./channel.ts";
-import { DOWN_AFTER } from "./channel-health.ts";
+import { CHANNEL_DOWN, DOWN_AFTER } from "./channel-health.ts";
 import { maskAddresses } from "./mask-addresses.ts";
+import { notify } from "./notify.server.ts";
 
 type PhoneChannel = Exclude<Channel, "mail" | "push">;
 
@@ -32,7 +34,7 @@ export interface ChannelNews {
 /** A claim to send ends sooner, so what waits longer than this (s) nobody is sending. */
 const LONGER_THAN_A_CLAIM = 300;
 
-/** Writes down that a message could not be sent; the news where that makes the channel down. */
+/** Writes down that a message could not be sent; the news where that makes the channel down, which admins are told. */
 export async function noteFailure(
   db: Database,
   channel: Channel,
@@ -40,14 +42,37 @@ export async function noteFailure(
 ): Promise<ChannelNews | null> {
   const [line = ""] = maskAddresses(error).split("\n");
   const why = line.slice(0, 300);
-  const { rows } = await db.execute<{ failures: number }>(
-    sql`insert into channel_health as h (channel, failures, failing_since, last_error)
-      values (${channel}, 1, now(), ${why})
-      on conflict (channel) do update set failures = h.failures + 1, last_error = excluded.last_error,
-        failing_since = case when h.failures = 0 then now() else h.failing_since end
-      returning failures`,
-  );
-  return rows[0]?.failures === DOWN_AFTER ? { channel, isDown: true, why } : null;
+  return await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ failures: number }>(
+      sql`insert into channel_health as h (channel, failures, failing_since, last_error)
+        values (${channel}, 1, now(), ${why})
+        on conflict (channel) do update set failures = h.failures + 1, last_error = excluded.last_error,
+          failing_since = case when h.failures = 0 then now() else h.failing_since end
+        returning failures`,
+    );
+    if (rows[0]?.failures !== DOWN_AFTER) return null;
+    await tellOfDownChannel(tx, channel, why);
+    return { channel, isDown: true, why };
+  });
+}
+
+const SENDER = system("send messages");
+
+/** By whatever still goes out: of letters that do not, by their devices. */
+async function tellOfDownChannel(tx: Transaction, channel: Channel, why: string): Promise<void> {
+  const log = await writeAudit(tx, SENDER, {
+    ...{ action: "channel down", subject: channel, details: { why } },
+  });
+  const { rows } = await tx.execute<{ id: string; email: string; devices: string[] }>(sql`
+    select u.id, u.email, (select coalesce(json_agg(d.id), '[]') from push_devices d
+        join sessions x on x.id = d.session_id
+      where d.user_id = u.id and x.expires_at > now()) as devices
+    from users u where u.role = 'admin' and not u.banned order by u.id`);
+  for (const { id, email, devices } of rows) {
+    const to = channel === "mail" ? { email: "", devices } : { email };
+    const payload = { ...CHANNEL_DOWN[channel], why };
+    await notify(tx, to, { template: "shop-channel-down", about: `${log}:${id}`, payload });
+  }
 }
 
 /** Writes down that a message was sent; the news where the channel was down. What waits for it goes at once, then. */
@@ -60,6 +85,7 @@ export async function noteSent(db: Database, channel: Channel): Promise<ChannelN
         from was where channel = ${channel} returning was.failures`,
   );
   if ((rows[0]?.failures ?? 0) < DOWN_AFTER) return null;
+  await writeAudit(db, SENDER, { action: "channel up again", subject: channel });
   await db.execute(
     sql`update outbox set next_attempt_at = now() where channel = ${channel}
       and sent_at is null and failed_at is null and folded_into is null and last_error is not null

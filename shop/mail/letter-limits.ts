@@ -17,11 +17,13 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "parcel-not-delivered",
   "parcel-lost",
   "parcels-news",
+  "parcels-cancelled",
   "return-answered",
   "seller-new-order",
   "seller-gift-things",
   "seller-gift-cancelled",
   "seller-order-cancelled",
+  "seller-parcel-ended",
   "seller-packing-answer",
   "seller-packing-good",
   "seller-return-asked",
@@ -34,10 +36,15 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-token-made",
   "seller-entered",
   "seller-commission",
+  "seller-deal",
+  "seller-coupon",
   "staff-role-changed",
+  "staff-removed",
   "account-blocked",
   "account-opened",
   "shop-admin-changed",
+  "shop-payout-other-account",
+  "shop-channel-down",
   "shop-account-changing",
   "shop-account-kept",
 ]);
@@ -60,6 +67,7 @@ const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
 /** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */
 const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
   "order-placed",
+  "unconfirmed-cancelled",
   "payment-rejected",
   "payment-expired",
 ]);

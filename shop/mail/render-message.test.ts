@@ -55,6 +55,24 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "parcels-news": buyer,
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
+  "parcels-cancelled": { ...buyer, parcels: ["TH-1-1", "TH-1-2"], by: "shop", isPaid: true },
+  "unconfirmed-cancelled": { ...buyer, parcels: ["TH-1-1"], by: "buyer", isPaid: false },
+  "seller-parcel-ended": { ...seller, courier: "TCS", state: "lost" },
+  "staff-removed": { firstName: "Bilal", storeName: "Sana's gifts" },
+  "seller-deal": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", deal: "Tea for two", news: "offered" },
+    ...{ price: 360_000, until: null, things: [{ name: "Mug", share: 72_000 }] },
+  },
+  "seller-coupon": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", code: "SANA10", percent: 10 },
+    ...{ news: "made", limits: "It can be used once." },
+  },
+  "shop-seller-waiting": { storeName: "Sana's gifts", sellerId: "s-1" },
+  "shop-payout-other-account": {
+    ...{ who: "Bina", storeName: "Sana's gifts", sellerId: "s-1", amount: 100_000 },
+    account: "PK•• SCBL •••• 6702",
+  },
+  "shop-channel-down": { title: "Letters do not go out.", fix: "See the server.", why: "refused" },
   "parcel-lost": { ...parcel, isPaid: false, state: "damaged" },
   "return-answered": { ...parcel, state: "approved", answer: "Please use the same box." },
   "bid-accepted": { ...buyer, price: 120_000, productName: "Lamp" },
@@ -176,6 +194,13 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ]),
   ["return-answered", { ...parcel, state: "approved", answer: "" }],
   ["return-answered", { ...parcel, state: "received", answer: "" }],
+  ...(["buyer", "seller", "shop"] as const).flatMap((by) =>
+    [true, false].map((isPaid): [TemplateName, object] => [
+      "parcels-cancelled",
+      { ...PAYLOADS["parcels-cancelled"], by, isPaid },
+    ]),
+  ),
+  ["unconfirmed-cancelled", PAYLOADS["unconfirmed-cancelled"]],
   ["return-answered", { ...parcel, state: "refused", answer: "" }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 0 }],
   ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 159_900 }],

@@ -5,6 +5,7 @@ import { BID_TEMPLATES } from "./templates/bids.ts";
 import { DATE_TEMPLATES } from "./templates/dates.ts";
 import { GIFT_LIST_TEMPLATES } from "./templates/gift-lists.ts";
 import { NEWSLETTER_TEMPLATES } from "./templates/newsletter.ts";
+import { OFFER_TEMPLATES } from "./templates/offers.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
@@ -26,6 +27,7 @@ const TEMPLATES = {
   ...SELLER_TEMPLATES,
   ...STORE_NEWS_TEMPLATES,
   ...STORE_TEMPLATES,
+  ...OFFER_TEMPLATES,
   ...PRODUCT_TEMPLATES,
   ...STAFF_TEMPLATES,
   ...ACCOUNT_TEMPLATES,

@@ -10,14 +10,14 @@ const SHOP_MAILBOX: AdminReader = "shop";
 
 /**
  * Writes a letter to every admin and, where it is given, to the shop's contact address, in the transaction that
- * causes it. What it says may depend on its reader, such as a link that is theirs alone.
+ * causes it. What it says may depend on its reader, such as a link that is theirs alone; null: not to them.
  */
 export async function tellAdmins<Name extends TemplateName>(
   tx: Transaction,
   contactEmail: string | null,
   template: Name,
   about: string,
-  payloadFor: (reader: AdminReader) => PayloadOf<Name>,
+  payloadFor: (reader: AdminReader) => PayloadOf<Name> | null,
 ): Promise<void> {
   const admins = await tx
     .select({ id: users.id, email: users.email })
@@ -28,6 +28,7 @@ export async function tellAdmins<Name extends TemplateName>(
   const shop = contactEmail && !isKnown ? [{ id: SHOP_MAILBOX, email: contactEmail }] : [];
   for (const { id, email } of [...admins, ...shop]) {
     const payload = payloadFor(id);
+    if (payload === null) continue;
     await notify(tx, { email }, { template, about: `${about}:${id}`, payload });
   }
 }

@@ -198,6 +198,15 @@ const LETTERS: Readonly<Record<string, string>> = {
     "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کو کچھ ادا نہیں کرنا۔",
   "We told you that it was delivered. That was our mistake, and we are sorry.":
     "ہم نے آپ کو بتایا تھا کہ پہنچ گیا ہے۔ یہ ہماری غلطی تھی، ہم معذرت چاہتے ہیں۔",
+  "Cancelled: order {order}": "منسوخ: آرڈر {order}",
+  "Cancelled, as you asked, and not sent: {parcels}.":
+    "آپ کے کہنے پر منسوخ کر دیا گیا، اب نہیں بھیجا جائے گا: {parcels}۔",
+  "We are sorry: the seller had to cancel this, and it will not arrive: {parcels}.":
+    "معذرت: سیلر کو یہ منسوخ کرنا پڑا، اس لیے یہ نہیں پہنچے گا: {parcels}۔",
+  "We are sorry: we had to cancel this, and it will not arrive: {parcels}.":
+    "معذرت: ہمیں یہ منسوخ کرنا پڑا، اس لیے یہ نہیں پہنچے گا: {parcels}۔",
+  "You will get back what you paid for it.": "اس کے لیے آپ کی دی ہوئی رقم واپس مل جائے گی۔",
+  "You have nothing to pay for it.": "اس کے لیے آپ کو کچھ ادا نہیں کرنا۔",
   "We are sorry: {parcel} will not arrive": "معذرت: {parcel} نہیں پہنچے گا",
   "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You will get back all that you paid for it.":
     "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",

@@ -6,7 +6,7 @@ import type { StoreEvent } from "./store-event-kinds.ts";
 export const STORE_EVENT_WORDS: Record<StoreEvent, { name: string; hint: string }> = {
   order: {
     name: "Orders",
-    hint: "A new order, one that its buyer cancelled, and words about a packed one.",
+    hint: "A new order, one that was cancelled or never arrived, and words about a packed one.",
   },
   return: { name: "Returns", hint: "A buyer would like to send something back." },
   review: { name: "Reviews", hint: "Somebody has reviewed a product of yours." },
@@ -26,6 +26,7 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-gift-things": "order",
   "seller-gift-cancelled": "order",
   "seller-order-cancelled": "order",
+  "seller-parcel-ended": "order",
   "seller-return-asked": "return",
   "seller-packing-answer": "order",
   "seller-packing-good": "order",

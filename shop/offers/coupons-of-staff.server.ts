@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { formatMomentWithZone } from "../karachi-time.ts";
 import { containing } from "../like-pattern.ts";
-
-import type { Paisa } from "../money.ts";
+import { formatMoney, type Paisa } from "../money.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {
   type CouponDraft,
@@ -130,7 +131,10 @@ export async function createCoupon(
     }
     // Whose mailbox it is for is a person's: not for the log.
     const details = { ...draft, email: draft.email === null ? "anybody" : "one address" };
-    await writeAudit(tx, actor, { action: "coupon created", subject: draft.code, details });
+    const log = await writeAudit(tx, actor, {
+      ...{ action: "coupon created", subject: draft.code, details },
+    });
+    await tellBearer(tx, draft, log, "made");
   });
   return draft.code;
 }
@@ -173,8 +177,30 @@ async function changeLimits(
     const after = change(row);
     await tx.update(coupons).set(after).where(eq(coupons.code, code));
     const details = { before: limitsOf(row), after };
-    await writeAudit(tx, actor, { action: "coupon changed", subject: code, details });
+    const log = await writeAudit(tx, actor, { action: "coupon changed", subject: code, details });
+    const { expiresAt } = after;
+    const isOver = expiresAt !== null && expiresAt <= new Date();
+    await tellBearer(tx, { ...row, ...after }, log, isOver ? "ended" : "changed");
   });
+}
+
+/** A coupon costs the store that bears it: its owner is told of each of its limits. */
+async function tellBearer(
+  tx: Transaction,
+  coupon: Pick<Kept, "code" | "percent" | "sellerId"> & CouponLimits,
+  log: number,
+  news: "made" | "changed" | "ended",
+): Promise<void> {
+  const { sellerId, code, percent, maxUses, maxDiscount, minOrder, expiresAt } = coupon;
+  if (sellerId === null) return;
+  const limits = [
+    maxUses === 1 ? "It can be used once" : `It can be used ${maxUses.toLocaleString("en")} times`,
+    ...(minOrder > 0 ? [`on orders from ${formatMoney(minOrder)}`] : []),
+    ...(maxDiscount === null ? [] : [`takes at most ${formatMoney(maxDiscount)} off one`]),
+    ...(expiresAt === null ? [] : [`ends on ${formatMomentWithZone(expiresAt.getTime())}`]),
+  ];
+  const told = { code, percent, news, limits: `${limits.join(", ")}.` };
+  await tellOwner(tx, sellerId, "seller-coupon", String(log), told);
 }
 
 function limitsOf({ maxUses, maxDiscount, minOrder, expiresAt }: Kept): CouponLimits {

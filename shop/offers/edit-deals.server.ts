@@ -10,6 +10,7 @@ import { keepShopPicture } from "../images/shop-picture.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type DealDraft, MOST_OF_DEAL, whyNotOfferDeal, whyNotSaveDeal } from "./deal-draft.ts";
 import { noDeal, readDeals, type StaffDeal } from "./deals-of-staff.server.ts";
+import { tellOfDeal } from "./tell-of-deal.server.ts";
 
 /**
  * Makes a deal without things, at the end of the list, that nobody sees yet; its id. Admins only. Refuses: not_found,
@@ -48,9 +49,10 @@ export async function saveDeal(
     const after = { ...was, ...cleanDeal(typed) };
     refuse(whyNotSaveDeal(after, before.parts, new Date()));
     await tx.update(deals).set(after).where(eq(deals.id, id));
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       ...{ action: "deal changed", subject: id, details: { before: was, after } },
     });
+    await tellOfChange(tx, before, log);
   });
 }
 
@@ -169,11 +171,18 @@ async function writeParts(
   after: StaffDeal | undefined,
 ): Promise<void> {
   const named = (deal: StaffDeal | undefined) => deal?.parts.map(({ name }) => name) ?? [];
-  await writeAudit(tx, actor, {
+  const log = await writeAudit(tx, actor, {
     action: "deal's things changed",
     subject: before.id,
     details: { before: named(before), after: named(after) },
   });
+  await tellOfChange(tx, before, log);
+}
+
+/** As it is now: one with too few things left is out of the shop. */
+async function tellOfChange(tx: Transaction, before: StaffDeal, log: number): Promise<void> {
+  const [after] = await readDeals(tx, before.id);
+  if (after) await tellOfDeal(tx, before, after, log);
 }
 
 function draftOf(deal: StaffDeal): DealDraft {

@@ -5,7 +5,6 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import { lockParcels } from "../orders/lock-parcels.server.ts";
-import { notifySellers } from "../orders/notify-order.server.ts";
 import { type LockedOrder, lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { whyNotCancel } from "../orders/parcel.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -64,10 +63,5 @@ async function cancelOpen(
   const isDone = parcels.some(({ state }) => state === "cancelled");
   if (open.length === 0 && !isDone) refuse(whyNotCancel(parcels[0]?.state ?? "returned"));
   await cancelParcels(tx, open, { by, details: { reason } });
-  await notifySellers(
-    tx,
-    "seller-order-cancelled",
-    open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),
-  );
   return open.map(({ id }) => id);
 }

@@ -2,10 +2,12 @@ import type { Transaction } from "../../db/open.server.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
 import { releaseStock } from "../orders/reservations.server.ts";
 import { type MoveDetails, moveLockedParcel } from "./move-parcel.server.ts";
+import { tellOfCancelled } from "./tell-cancelled.server.ts";
 
 /**
  * Cancels parcels of one locked order that have not left their sellers. Their stock goes back first and at
  * once, in the order of the products' ids: parcel by parcel, two orders could wait for one another in a circle.
+ * Their buyer and stores are told.
  */
 export async function cancelParcels(
   tx: Transaction,
@@ -22,4 +24,5 @@ export async function cancelParcels(
     const move = { to: "cancelled", by, details } as const;
     ({ order } = await moveLockedParcel(tx, { ...parcel, order: order ?? parcel.order }, move));
   }
+  await tellOfCancelled(tx, open, by, details.cause);
 }

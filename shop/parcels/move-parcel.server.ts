@@ -15,6 +15,7 @@ import {
   notifyBuyer,
   notifyJoiningOfCancel,
   notifyReturnReceived,
+  notifySellers,
 } from "../orders/notify-order.server.ts";
 import { whyNotSend } from "../orders/order.ts";
 import { type LockedOrder, updateOrderState } from "../orders/order-state.server.ts";
@@ -36,6 +37,7 @@ import { recordGoodsBack } from "../returns/goods-back.server.ts";
 import { updateCash } from "./cash.server.ts";
 import { claimForParcel } from "./claims.server.ts";
 import { checkLabel } from "./label.server.ts";
+import { isOfStore, tellOfCancelled } from "./tell-cancelled.server.ts";
 import { whyNotSay, withoutOwnWords, wordOf } from "./who-says.ts";
 
 /** What is said of a move besides its new state. */
@@ -107,10 +109,12 @@ export async function moveParcel(
     const said = { to: interpretReturned(parcel.state, to), ...details };
     refuse(whyNotSay(actor, facts, said, now));
     if (to === "dispatched") await refuseBeforeAnswer(tx, parcel, now);
+    const by = actorName(actor);
     await moveLockedParcel(tx, parcel, {
-      ...{ to, by: actorName(actor), word: wordOf(actor), now },
+      ...{ to, by, word: wordOf(actor), now },
       details: withoutOwnWords(actor, details),
     });
+    if (to === "cancelled") await tellOfCancelled(tx, [parcel], by);
     return parcel.sellerId;
   };
   await tellHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
@@ -144,7 +148,7 @@ export async function moveLockedParcel(
   }
   await settleMove(tx, before.state, parcel, by);
   const order = await updateOrderState(tx, parcel.order, by);
-  await notifyOfMove(tx, parcel, {
+  await notifyOfMove(tx, parcel, by, {
     isPaid: isOrderPaid,
     trackingNumber: details.trackingNumber,
     wasSaidDelivered: before.state === "delivered",
@@ -182,7 +186,8 @@ async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> 
 /** Mail of what a buyer waits for; each state of a parcel is told once. */
 async function notifyOfMove(
   tx: Transaction,
-  { id, state, courier, money, order }: LockedParcel,
+  { id, sellerId, state, courier, money, order }: LockedParcel,
+  by: string,
   more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
   const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
@@ -196,6 +201,11 @@ async function notifyOfMove(
   }
   if (state === "returned") await notifyReturnReceived(tx, order.id, id);
   if (state === "cancelled") await notifyJoiningOfCancel(tx, id, money.joining ?? []);
+  if (state === "returned_to_sender" || state === "lost" || state === "damaged") {
+    if (isOfStore(by)) return;
+    const told = { courier: courier ? courierName(courier) : "The courier", state };
+    await notifySellers(tx, "seller-parcel-ended", [{ parcelId: id, sellerId, payload: told }]);
+  }
 }
 
 /** Where a paid parcel ends without its buyer, and how that is said. Returns are refunded as returns. */

@@ -136,7 +136,7 @@ export async function takeAdminRole(db: Database, actor: Member, id: string): Pr
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
     const details = { before: "admin", after: "buyer" };
-    const audit = { action: "admin role taken away", subject: id, details };
+    const audit = { action: "admin role taken away", subject: id, details } as const;
     const log = await writeAudit(tx, actor, audit);
     await tellOfAdmin(tx, actor, id, { isAdmin: false, occasion: String(log) });
   });

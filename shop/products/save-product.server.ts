@@ -131,7 +131,9 @@ export async function duplicateProduct(
       status: "Block",
       categories: original.categories.filter(isFreeCategory),
     };
-    return await insertProduct(tx, actor, sellerId, draft, `product copied from ${productId}`);
+    return await insertProduct(tx, actor, sellerId, draft, "product copied", {
+      copyOf: productId,
+    });
   });
 }
 
@@ -212,14 +214,15 @@ async function insertProduct(
   actor: Actor,
   sellerId: string,
   { attributes, ...draft }: ProductDraft,
-  action: string,
+  action: "product created" | "product copied",
+  more: { copyOf?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   const columns = { ...draft, discount: discountOf(draft), originalPrice: originalOf(draft) };
   const slug = await freeSlug(tx, draft.name, id);
   await tx.insert(products).values({ id, slug, sellerId, ...columns, ...derivedColumns(draft) });
   await writeOptions(tx, id, attributes);
-  await writeAudit(tx, actor, { action, subject: id, details: { ...draft, attributes } });
+  await writeAudit(tx, actor, { action, subject: id, details: { ...more, ...draft, attributes } });
   await announceChange(tx, tagsOfProduct({ ...draft, id, sellerId }));
   return id;
 }

@@ -6,6 +6,7 @@ import type { Actor, Member } from "../accounts/actor.ts";
 import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { handleFrom, isReservedHandle, whyNotHandle } from "./handle.ts";
 import { SELLER } from "./seller-machine.ts";
@@ -122,7 +123,9 @@ export async function submitStore(db: Database, actor: Actor, now = new Date()):
       .set({ status: "pending", submittedAt: now, statusReason: "" })
       .where(eq(sellers.id, row.id));
     const details = { before: row.status, after: "pending" };
-    await writeAudit(tx, actor, { action: "store sent", subject: row.id, details });
+    const log = await writeAudit(tx, actor, { action: "store sent", subject: row.id, details });
+    const waiting = { storeName: row.companyName, sellerId: row.id };
+    await tellAdmins(tx, null, "shop-seller-waiting", String(log), () => waiting);
   });
 }
 

@@ -10,6 +10,7 @@ import { announceChange } from "../changes.server.ts";
 import { keepPhotos } from "../images/keep-photos.server.ts";
 import { Refusal } from "../refusal.ts";
 import { tag } from "../tags.ts";
+import type { AuditAction } from "../who-is-told.ts";
 import { noStore } from "./no-store.ts";
 import { type BannerStep, MOST_BANNERS, type StoreBanner } from "./store-page.ts";
 
@@ -119,7 +120,7 @@ async function noteChange(
   tx: Transaction,
   actor: Actor,
   sellerId: string,
-  { action, ...details }: { action: string } & Record<string, unknown>,
+  { action, ...details }: { action: AuditAction } & Record<string, unknown>,
 ): Promise<void> {
   await writeAudit(tx, actor, { action, subject: sellerId, details });
   await announceChange(tx, [tag("seller", sellerId), tag("banners", sellerId)]);

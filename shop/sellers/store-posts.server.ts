@@ -10,6 +10,7 @@ import { announceChange } from "../changes.server.ts";
 import { keepPhotos } from "../images/keep-photos.server.ts";
 import { Refusal } from "../refusal.ts";
 import { tag } from "../tags.ts";
+import type { AuditAction } from "../who-is-told.ts";
 import { noStore } from "./no-store.ts";
 import { MOST_OF_POST } from "./store-page.ts";
 
@@ -167,7 +168,7 @@ async function lockPost(tx: Transaction, postId: string) {
 async function note(
   tx: Transaction,
   actor: Actor,
-  change: { action: string; id: string; sellerId: string; details: Record<string, unknown> },
+  change: { action: AuditAction; id: string; sellerId: string; details: Record<string, unknown> },
 ): Promise<void> {
   const { action, id, sellerId, details } = change;
   await writeAudit(tx, actor, { action, subject: id, details });

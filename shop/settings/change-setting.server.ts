@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { settings } from "../../db/schema/operations.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { askProof } from "../accounts/ask-proof.server.ts";
@@ -57,15 +57,22 @@ export async function listSettings(db: Database, actor: Actor): Promise<ShownSet
   });
 }
 
+/** A setting that was changed, and the number of its line in the audit log. */
+export interface ChangedSetting {
+  key: SettingKey;
+  log: number;
+}
+
 /**
  * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: kept pages
- * are dropped. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
+ * are dropped. `tell` writes to whom it touches, in the same transaction. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,
   actor: Actor,
   key: string,
   typed: SettingFields | null,
+  tell: (tx: Transaction, changed: ChangedSetting) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (!can(actor, "changeSetting") || !isSettingKey(key)) throw noSetting();
   await askProof(db, actor, "changeSetting");
@@ -85,11 +92,12 @@ export async function changeSetting(
           set: { value: sql`excluded.value`, updatedAt: sql`now()` },
         });
     }
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "setting changed",
       subject: key,
       details: { before, after },
     });
+    await tell(tx, { key, log });
     await announceChange(tx, ["*"]);
   });
 }

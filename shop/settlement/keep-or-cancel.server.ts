@@ -1,7 +1,6 @@
 import type { Transaction } from "../../db/open.server.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import { lockParcels } from "../orders/lock-parcels.server.ts";
-import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { reserveAgain } from "../orders/reservations.server.ts";
@@ -25,10 +24,5 @@ export async function keepOrCancel(tx: Transaction, orderId: string): Promise<bo
   if (gone.length === 0) return true;
   const reason = `Sold before the payment was found: ${gone.join(", ")}`;
   await cancelParcels(tx, open, { by: BY, details: { reason } });
-  await notifySellers(
-    tx,
-    "seller-order-cancelled",
-    open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),
-  );
   return false;
 }

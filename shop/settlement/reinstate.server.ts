@@ -4,6 +4,8 @@ import { parcelEvents } from "../../db/schema/events.ts";
 import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
+import type { Paisa } from "../money.ts";
+import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { announceReserved, reserveAll, tellLowStock } from "../orders/reservations.server.ts";
 
@@ -27,7 +29,13 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
     .where(eq(parcels.orderId, orderId));
   const expired = [...new Set(wanted.map(({ parcelId }) => parcelId))].sort();
   for (const [index, parcelId] of expired.entries()) {
-    await replaceParcel(tx, parcelId, `${orderId}-${(existing?.parcels ?? 0) + index + 1}`, at);
+    const id = `${orderId}-${(existing?.parcels ?? 0) + index + 1}`;
+    const followed = await replaceParcel(tx, parcelId, id, at);
+    if (!followed) continue;
+    // Its store was told that the one before it is cancelled.
+    const { sellerId, subtotal } = followed;
+    const told = { parcelId: id, sellerId, payload: { subtotal, confirm: false } };
+    await notifySellers(tx, "seller-new-order", [told]);
   }
   const order = await lockOrder(tx, orderId);
   if (order) await updateOrderState(tx, order, BY);
@@ -81,9 +89,14 @@ function quantitiesOf(wanted: readonly Reservation[]): Map<string, number> {
 }
 
 /** A new parcel with the lines, money and stock of a cancelled one. */
-async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
+async function replaceParcel(
+  tx: Transaction,
+  from: string,
+  to: string,
+  at: Date,
+): Promise<{ sellerId: string; subtotal: Paisa } | null> {
   const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
-  if (!cancelled) return;
+  if (!cancelled) return null;
   const {
     orderId,
     sellerId,
@@ -110,4 +123,5 @@ async function replaceParcel(tx: Transaction, from: string, to: string, at: Date
     reason: `The payment came late; this parcel follows ${from}`,
     at,
   });
+  return { sellerId, subtotal };
 }

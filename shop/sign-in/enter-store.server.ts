@@ -46,7 +46,7 @@ export async function enterStore(
       .returning({ id: sessions.id });
     if (entered.length === 0) throw new Refusal("not_found", "This device is signed out.");
     const details = { reason: why, actingFor: sellerId };
-    const audit = { action: "store entered", subject: sellerId, details };
+    const audit = { action: "store entered", subject: sellerId, details } as const;
     const log = await writeAudit(tx, actor, audit);
     const until = formatMoment(now + STAYS);
     await tellOwner(tx, sellerId, "seller-entered", String(log), { reason: why, until });

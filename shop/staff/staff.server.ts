@@ -12,7 +12,7 @@ import type { StaffRole, StoreRole } from "../accounts/staff-kinds.ts";
 import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { isEmail, mailboxOf, normaliseEmail } from "../email.ts";
-import { notify } from "../mail/notify.server.ts";
+import { type Notice, notify } from "../mail/notify.server.ts";
 import { wrongStoreName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
 import { firstNameOf } from "../sign-in/account-letters.server.ts";
@@ -217,27 +217,26 @@ export async function changeStaffRole(
       subject: sellerId,
       details: { account: userId, before: one.role, after: role },
     });
-    await tellNewRole(tx, store, userId, { role, occasion: String(log) });
+    const { companyName: storeName } = store;
+    await tellStaff(tx, userId, (firstName) => ({
+      ...{ template: "staff-role-changed", about: String(log) },
+      payload: { firstName, storeName, role: STORE_ROLE_WORDS[role].name.toLowerCase() },
+    }));
   });
 }
 
-async function tellNewRole(
+/** Writes to somebody of the staff, or who was. */
+async function tellStaff<Name extends "staff-role-changed" | "staff-removed">(
   tx: Transaction,
-  { companyName: storeName }: { companyName: string },
   userId: string,
-  { role, occasion }: { role: StaffRole; occasion: string },
+  noticeFor: (firstName: string) => Notice<Name>,
 ): Promise<void> {
   const [person] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
-  const payload = {
-    ...{ storeName, firstName: firstNameOf(person) },
-    role: STORE_ROLE_WORDS[role].name.toLowerCase(),
-  };
-  const notice = { template: "staff-role-changed" as const, about: occasion, payload };
-  await notify(tx, { email: person.email }, notice);
+  await notify(tx, { email: person.email }, noticeFor(firstNameOf(person)));
 }
 
 /** They are out with their next tap, and their API tokens with them. Refuses: not_found. */
@@ -249,17 +248,22 @@ export async function removeStaff(
 ): Promise<void> {
   if (!can(actor, "removeStaff", { sellerId })) throw noStore();
   await db.transaction(async (tx) => {
+    const store = await lockStore(tx, sellerId);
     const [gone] = await tx
       .delete(storeStaff)
       .where(and(eq(storeStaff.userId, userId), eq(storeStaff.sellerId, sellerId)))
       .returning({ role: storeStaff.role });
     if (!gone) throw nobody();
     await endTokens(tx, sellerId, userId);
-    await writeAudit(tx, actor, {
+    const log = await writeAudit(tx, actor, {
       action: "staff removed",
       subject: sellerId,
       details: { account: userId, before: gone.role },
     });
+    await tellStaff(tx, userId, (firstName) => ({
+      ...{ template: "staff-removed", about: String(log) },
+      payload: { firstName, storeName: store.companyName },
+    }));
   });
 }
 

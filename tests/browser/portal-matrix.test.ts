@@ -159,6 +159,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/messages": ADMINS,
   "/admin/settings": ADMINS,
   "/admin/audit": ADMINS,
+  "/admin/notices": ADMINS,
   // Admin: the operator's orders and money
   "/admin/orders": ADMINS,
   "/admin/orders.csv": ADMINS,

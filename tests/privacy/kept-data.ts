@@ -490,6 +490,13 @@ export const KEPT: readonly KeptData[] = [
     until: "stays; it has no names, emails or phones",
   },
   {
+    table: "notices_seen",
+    columns: ["user_id"],
+    what: "Up to where an admin has seen the notices",
+    why: "To show what is new",
+    until: WITH_ACCOUNT,
+  },
+  {
     table: "order_events",
     columns: ["actor", "note"],
     what: "What happened to an order, and by whose hand",

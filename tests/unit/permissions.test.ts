@@ -238,6 +238,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   sellerWork: ["seller", ...ADMINS],
   sellerSales: ["seller", ...ADMINS],
   periodStatement: ["seller", ...ADMINS],
+  periodLines: ["seller", ...ADMINS],
   // Settings and the audit log
   listSettings: [...ADMINS],
   changeSetting: [...ADMINS],
@@ -245,6 +246,9 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   keepShopAccount: [...ADMINS],
   showShopAccount: [...ADMINS],
   listAudit: [...ADMINS],
+  listNotices: [...ADMINS],
+  countNewNotices: [...ADMINS],
+  markNoticesSeen: [...ADMINS],
   // Admin: catalogue and content
   listStaffProducts: [...ADMINS],
   showStaffProduct: [...ADMINS],

@@ -6,6 +6,7 @@ import { List } from "../list/list.tsx";
 import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/audit";
+import { Change } from "./audit-change.tsx";
 
 export const meta = () => [{ title: "Audit log · Tohfa admin" }];
 
@@ -62,7 +63,7 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
     {
       id: "change",
       name: "Before and after",
-      cell: (line) => <Change {...line} />,
+      cell: ({ details }) => <Change details={details} />,
       text: ({ details }) =>
         details.map(({ name, before, after }) => `${name}: ${before ?? ""} → ${after}`).join("; "),
       card: "plain",
@@ -76,25 +77,6 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
     },
   ],
 };
-
-function Change({ details }: AuditLine) {
-  if (details.length === 0) return "–";
-  return (
-    <ul className="flex flex-col gap-0.5">
-      {details.map(({ name, before, after }) => (
-        <li key={name} className="break-words">
-          {name ? <span className="text-ink-soft">{name}: </span> : null}
-          {before === null ? null : (
-            <>
-              <del className="text-ink-soft">{before}</del> <span aria-hidden="true">→ </span>
-            </>
-          )}
-          <ins className="no-underline">{after}</ins>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { formatMoment } from "../../../shop/karachi-time.ts";
+import { tellOfUsualCommission } from "../../../shop/ledger/set-commission.server.ts";
 import {
   changeShopAccount,
   keepShopAccount,
@@ -58,7 +59,7 @@ export const action = (args: Route.ActionArgs) => {
   });
   const change = async (key: string, typed: SettingFields | null) => {
     if (key === "bankAccount") return done(key, await changeShopAccount(db, actor, typed, shop));
-    await changeSetting(db, actor, key, typed);
+    await changeSetting(db, actor, key, typed, tellOfUsualCommission);
     return done(key);
   };
   return answerForm(args, {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { countNewNotices } from "../../../shop/audit/notices.server.ts";
 import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
 import { type ChannelHealth, listDownChannels } from "../../../shop/mail/channel-health.server.ts";
 import { CHANNEL_DOWN } from "../../../shop/mail/channel-health.ts";
@@ -21,13 +22,15 @@ export const meta = () => [{ title: "Today · Tohfa admin" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, phoneChannels } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const [work, down] = await Promise.all([
+  const [work, down, notices] = await Promise.all([
     countWork(db, actor),
     listDownChannels(db, actor, phoneChannels),
+    countNewNotices(db, actor),
   ]);
   return {
     work,
     down,
+    notices,
     most: MOST_WORK,
     mostOverdue: MOST_OVERDUE,
   };
@@ -35,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the shop's people, as a list to work through. */
 export default function AdminToday({
-  loaderData: { work, down, most, mostOverdue },
+  loaderData: { work, down, notices, most, mostOverdue },
 }: Route.ComponentProps) {
   const count = (number: number) => countUpTo(number, most);
   const items = [
@@ -88,6 +91,14 @@ export default function AdminToday({
       <p className="mt-1 text-ink-soft">
         {waiting === 0 ? "Nothing waits. Well done." : "What waits for you."}
       </p>
+      {notices > 0 ? (
+        <p>
+          <Link to="/admin/notices" className={LINK}>
+            {notices === 1 ? "1 new notice" : `${count(notices)} new notices`}
+          </Link>{" "}
+          of what others have changed
+        </p>
+      ) : null}
       {down.map((one) => (
         <DownChannel key={one.channel} {...one} />
       ))}

@@ -1,5 +1,6 @@
 import Jobs from "lucide-react/icons/alarm-clock";
 import Payments from "lucide-react/icons/banknote";
+import Notices from "lucide-react/icons/bell";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
@@ -41,6 +42,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   sellers: Sellers,
   people: People,
   messages: Messages,
+  notices: Notices,
   settings: Settings,
   audit: Audit,
   payments: Payments,
@@ -74,7 +76,8 @@ const ORDER: Record<Hub, readonly string[]> = {
     ...["/admin/parcels", "/admin/returns", "/admin/inspect", "/admin/claims"],
     ...["/admin/remittances", "/admin/payouts", "/admin/commission", "/admin/ledger"],
     ...["/admin/products", "/admin/catalog", "/admin/content"],
-    ...["/admin/people", "/admin/messages", "/admin/settings", "/admin/audit", "/admin/jobs"],
+    ...["/admin/notices", "/admin/people", "/admin/messages", "/admin/settings", "/admin/audit"],
+    ...["/admin/jobs"],
   ],
   buyer: ["/account/orders", "/account/reviews", "/account/addresses", "/account"],
 };

@@ -1,7 +1,8 @@
 import { type StopLink, stopPath } from "../../accounts/stop-link.ts";
+import { formatMoney, type Paisa } from "../../money.ts";
 import { GREETING, type MessageLinks, type MessageParts } from "./parts.ts";
 
-/** Letters to the shop's own people; to all of them, and by mail only. */
+/** Letters to the shop's own people; to all of them, by mail, and to their devices where mail itself is what fails. */
 export const ADMIN_TEMPLATES = {
   "shop-account-changing": (
     payload: {
@@ -51,6 +52,59 @@ export const ADMIN_TEMPLATES = {
       button: { text: "See all admins", url },
       short: `Tohfa: who is an admin has changed. ${url}`,
       variables: [who, person],
+    };
+  },
+  "shop-seller-waiting": (
+    { storeName, sellerId }: { storeName: string; sellerId: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const url = `${portalUrl}/admin/sellers/${sellerId}`;
+    return {
+      subject: `A store waits to be opened: ${storeName}`,
+      lines: [
+        GREETING,
+        `${storeName} would like to sell with us. Please look at it, and open it or say what is missing.`,
+      ],
+      button: { text: "Look at the store", url },
+      short: `Tohfa: a store waits to be opened. ${url}`,
+      variables: [storeName],
+    };
+  },
+  "shop-payout-other-account": (
+    payload: { who: string; storeName: string; sellerId: string; amount: Paisa; account: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { who, storeName, sellerId, account } = payload;
+    const amount = formatMoney(payload.amount);
+    const url = `${portalUrl}/admin/sellers/${sellerId}`;
+    return {
+      subject: `A payout to another account: ${amount} to ${storeName}`,
+      lines: [
+        GREETING,
+        `${who} has written down a payout of ${amount} to ${storeName}. It is the first since its bank account was changed, to ${account}.`,
+        "Please call the store on the number that you know, not on one from a letter. If it has not changed its account, stop the transfer at the bank.",
+      ],
+      button: { text: "See the store", url },
+      short: `Tohfa: the first payout to another account of a store. ${url}`,
+      variables: [who, storeName, amount],
+    };
+  },
+  "shop-channel-down": (
+    { title, fix, why }: { title: string; fix: string; why: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const url = `${portalUrl}/admin`;
+    return {
+      subject: title,
+      lines: [
+        GREETING,
+        `${title} What waits goes by itself once it works.`,
+        fix,
+        ...(why ? [`It last said: ${why}`] : []),
+      ],
+      button: { text: "Open the Today screen", url },
+      short: `Tohfa: ${title} ${url}`,
+      variables: [title],
     };
   },
   "shop-account-kept": (

@@ -4,6 +4,7 @@ import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import { ownMoment } from "../../own-time.ts";
 import {
+  GREETING,
   greeting,
   type MessageLinks,
   type MessageParts,
@@ -17,6 +18,22 @@ interface ParcelNews extends OrderBuyer {
   courier?: string | null;
   /** Its buyer's, where their clock shows another time than Pakistan's. */
   zone?: string;
+}
+
+/** Who ended it, as its buyer is told. */
+type CancelledBy = "buyer" | "seller" | "shop";
+
+const CANCELLED: Record<CancelledBy, string> = {
+  buyer: "Cancelled, as you asked, and not sent",
+  seller: "We are sorry: the seller had to cancel this, and it will not arrive",
+  shop: "We are sorry: we had to cancel this, and it will not arrive",
+};
+
+interface CancelledNews extends OrderBuyer {
+  /** Their numbers. */
+  parcels: readonly string[];
+  by: CancelledBy;
+  isPaid: boolean;
 }
 
 interface ReturnNews extends OrderBuyer {
@@ -181,6 +198,11 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, parcelId, url],
     };
   },
+  "parcels-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, greeting(payload)),
+  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it does not open with a name.
+  "unconfirmed-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
+    cancelledParts(payload, links, GREETING),
   "parcel-lost": (
     payload: ParcelNews & { isPaid: boolean; state: "lost" | "damaged" },
     links: MessageLinks,
@@ -226,6 +248,30 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+function cancelledParts(
+  { orderId, firstName, parcels, by, isPaid }: CancelledNews,
+  links: MessageLinks,
+  hello: string,
+): MessageParts {
+  const url = orderUrl(links, orderId);
+  const money = isPaid
+    ? "You will get back what you paid for it."
+    : "You have nothing to pay for it.";
+  return {
+    subject: `Cancelled: order ${orderId}`,
+    lines: [hello, `${CANCELLED[by]}: ${namesOf(parcels)}.`, money],
+    button: orderButton(url),
+    short: `Tohfa: cancelled: ${namesOf(parcels)}. ${money} ${url}`,
+    variables: [firstName, orderId, money, url],
+  };
+}
+
+/** Parcels by their numbers; of an order to many people only as many as a letter holds. */
+function namesOf(parcels: readonly string[]): string {
+  const shown = parcels.slice(0, 5).join(", ");
+  return parcels.length > 5 ? `${shown} ... (${parcels.length})` : shown;
+}
 
 function refundedWords(amount: Paisa | undefined): string {
   if (amount === undefined) return "has been refunded.";

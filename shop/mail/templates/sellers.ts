@@ -66,17 +66,49 @@ export const SELLER_TEMPLATES = {
       variables: [firstName, parcelId],
     };
   },
-  "seller-order-cancelled": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
-    const { firstName, parcelId } = payload;
+  "seller-order-cancelled": (
+    payload: SellerNews & { why?: "buyer" | "unpaid" | "shop" },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, why = "buyer" } = payload;
+    const news = {
+      buyer: `the buyer has cancelled ${parcelId}`,
+      unpaid: `${parcelId} was not paid in time, and is cancelled`,
+      shop: `we have cancelled ${parcelId}`,
+    }[why];
     return {
       subject: `Cancelled: ${parcelId}`,
       lines: [
         greeting(payload),
-        `The buyer has cancelled ${parcelId}. Please do not send it; the items are back in your stock.`,
+        `${news.slice(0, 1).toUpperCase()}${news.slice(1)}. Please do not send it; the items are back in your stock.`,
       ],
       button: { text: "Open your orders", url: portalUrl },
-      short: `Tohfa: the buyer has cancelled ${parcelId}. Please do not send it.`,
+      short: `Tohfa: ${news}. Please do not send it.`,
       variables: [firstName, parcelId],
+    };
+  },
+  "seller-parcel-ended": (
+    payload: SellerNews & { courier: string; state: "returned_to_sender" | "lost" | "damaged" },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, courier, state } = payload;
+    const url = `${portalUrl}/seller/orders/${parcelId}`;
+    const isBack = state === "returned_to_sender";
+    const news = isBack
+      ? `${courier} could not deliver ${parcelId}, and brings it back to you.`
+      : `${parcelId} was ${state} on its way with ${courier}.`;
+    return {
+      subject: isBack ? `Coming back: ${parcelId}` : `${parcelId} was ${state} on its way`,
+      lines: [
+        greeting(payload),
+        news,
+        isBack
+          ? "Please look at the goods when they are there, and say in your hub whether they can be sold again."
+          : "Its buyer knows, and pays nothing for it. We have asked the courier to make it good.",
+      ],
+      button: { text: "Open the parcel", url },
+      short: `Tohfa: ${news} ${url}`,
+      variables: [firstName, parcelId, courier],
     };
   },
   "seller-packing-answer": (
@@ -183,7 +215,7 @@ export const STORE_NEWS_TEMPLATES = {
   },
 };
 
-interface StoreNews extends Greeted {
+export interface StoreNews extends Greeted {
   storeName: string;
 }
 
@@ -225,15 +257,18 @@ export const STORE_TEMPLATES = {
     };
   },
   "seller-commission": (
-    payload: StoreNews & { rate: string; from: string },
+    payload: StoreNews & { rate: string; from: string; category?: string; isUsual?: boolean },
     { portalUrl }: MessageLinks,
   ): MessageParts => {
-    const { firstName, storeName, rate, from } = payload;
+    const { firstName, storeName, rate, from, category = "", isUsual = false } = payload;
+    const sold = category
+      ? `what ${storeName} sells in ${category}`
+      : `what ${storeName} sells${isUsual ? ", where its category has no other," : ""}`;
     return {
-      subject: `The commission of ${storeName}: ${rate}`,
+      subject: `The commission of ${storeName}${category ? ` in ${category}` : ""}: ${rate}`,
       lines: [
         greeting(payload),
-        `From ${from} on our commission on what ${storeName} sells is ${rate}. What was sold before keeps what it had.`,
+        `From ${from} on our commission on ${sold} is ${rate}. What was sold before keeps what it had.`,
       ],
       button: { text: "See your money", url: `${portalUrl}/seller/money` },
       short: `Tohfa: from ${from} on our commission is ${rate}. ${portalUrl}/seller/money`,
@@ -307,6 +342,6 @@ export const STORE_TEMPLATES = {
 };
 
 /** For SMS: letters beyond its alphabet make it twice as dear. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.replace(/[^ -~]/g, "").trim();
 }

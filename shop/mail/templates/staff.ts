@@ -43,6 +43,22 @@ export const STAFF_TEMPLATES = {
       variables: [firstName, storeName, role],
     };
   },
+  "staff-removed": (
+    payload: Greeted & { storeName: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName } = payload;
+    return {
+      subject: `You work in ${storeName} no more`,
+      lines: [
+        greeting(payload),
+        `The owner of ${storeName} has taken you off its staff. Your own account stays as it is.`,
+      ],
+      button: { text: "Open my account", url: `${portalUrl}/account` },
+      short: `Tohfa: you work in that store no more. ${portalUrl}/account`,
+      variables: [firstName, storeName],
+    };
+  },
   "staff-joined": (
     payload: Greeted & { storeName: string; email: string; role: string },
     { portalUrl }: MessageLinks,

@@ -13,8 +13,12 @@ const OF_STATE: Partial<Record<ParcelState, string>> = {
   damaged: "parcel-lost",
 };
 
-/** Why a parcel was cancelled, where its seller is told. */
-const TOLD_TO_SELLER = /^(Cancelled by the buyer|Sold before the payment)/;
+/** Where a parcel never reached its buyer: its store is told, unless its own people say so. */
+const ENDED: readonly ParcelState[] = ["returned_to_sender", "lost", "damaged"];
+const isOfStore = (actor: string) => /^(seller|buyer) /.test(actor);
+/** Its buyer hears of it by the letter of its payment. */
+const UNPAID = "The payment did not come in time";
+const TO_BUYER = ["parcels-cancelled", "unconfirmed-cancelled"];
 
 interface Letter extends Record<string, unknown> {
   id: string;
@@ -22,6 +26,8 @@ interface Letter extends Record<string, unknown> {
   key: string;
   is_sent: boolean;
   is_lost: boolean;
+  /** Of those to the mailbox of a buyer: which parcels were cancelled. */
+  cancelled: string[] | null;
 }
 
 /** Every event has its letter, each letter is of an event, and each was taken by a mail server once. */
@@ -32,7 +38,8 @@ export async function wrongLetters(
 ): Promise<string[]> {
   const { rows } = await db.execute<Letter>(
     sql`select id, template, dedupe_key as key, sent_at is not null as is_sent,
-      channel = 'mail' and sent_at is null as is_lost from outbox`,
+      channel = 'mail' and sent_at is null as is_lost,
+      case when channel = 'mail' then payload->'parcels' end as cancelled from outbox`,
   );
   const keys = new Set(rows.map(({ key }) => key));
   const due = lettersDue(model, parcels);
@@ -51,7 +58,25 @@ export async function wrongLetters(
   const lost = rows
     .filter(({ is_lost }) => is_lost)
     .map(({ key }) => `the mail ${key} was given up`);
-  return [...missing, ...surplus, ...times, ...lost];
+  const told = rows.flatMap(({ template, cancelled }) =>
+    TO_BUYER.includes(template) ? (cancelled ?? []) : [],
+  );
+  return [...missing, ...surplus, ...times, ...lost, ...wrongCancels(model, parcels, told)];
+}
+
+/** Of each cancelled parcel its buyer has one letter, which may be of several; a bidder has no mailbox here. */
+function wrongCancels(
+  model: Model,
+  parcels: Map<string, ParcelNow>,
+  told: readonly string[],
+): string[] {
+  const bidders = new Set(model.orders.filter(({ wanted }) => !wanted).map(({ id }) => id));
+  return [...parcels.values()].flatMap(({ id, order_id, history }) => {
+    const isDue = history.some(({ kind, reason }) => kind === "cancelled" && reason !== UNPAID);
+    const should = isDue && !bidders.has(order_id) ? 1 : 0;
+    const has = told.filter((one) => one === id).length;
+    return has === should ? [] : [`${id} was told as cancelled ${has} times, not ${should}`];
+  });
 }
 
 /** The keys of all letters: sellers get mail, buyers an SMS as well; of a bidder the shop has only a phone. */
@@ -66,12 +91,13 @@ function lettersDue(model: Model, parcels: Map<string, ParcelNow>): Set<string> 
     due.add(bidders.has(id) ? `bid-accepted:${id}:sms` : `order-placed:${id}`);
   }
   for (const { id, order_id, history } of parcels.values()) {
-    const isSuccessor = history[0]?.actor === "system: reinstate";
-    if (!isSuccessor) due.add(`seller-new-order:${id}`);
-    for (const { kind, reason } of history) {
+    due.add(`seller-new-order:${id}`);
+    for (const { kind, actor } of history) {
       const template = OF_STATE[kind];
       if (template) tellBuyer(order_id, `${template}:${id}`);
-      if (reason && TOLD_TO_SELLER.test(reason)) due.add(`seller-order-cancelled:${id}`);
+      if (isOfStore(actor)) continue;
+      if (kind === "cancelled") due.add(`seller-order-cancelled:${id}`);
+      if (ENDED.includes(kind)) due.add(`seller-parcel-ended:${id}`);
     }
   }
   return due;

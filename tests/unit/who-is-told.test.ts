@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { PERMISSIONS } from "../../shop/accounts/permissions.ts";
+import type { Audited } from "../../shop/audit/write-audit.server.ts";
+import { mayGoToPhone } from "../../shop/mail/letter-limits.ts";
+import type { TemplateName } from "../../shop/mail/render-message.ts";
+import {
+  ASKS,
+  type AuditAction,
+  CHANGES,
+  type Line,
+  OTHERS,
+  STATES,
+  type Told,
+} from "../../shop/who-is-told.ts";
+
+const shop = resolve(import.meta.dirname, "../../shop");
+const files = readdirSync(shop, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"));
+
+const lines: [name: string, line: Line][] = [
+  ...Object.entries<Line>(CHANGES),
+  ...Object.entries<Line>(OTHERS),
+  ...Object.entries<Record<string, Line>>(STATES).flatMap(([machine, states]) =>
+    Object.entries(states).map(([state, line]): [string, Line] => [`${machine} ${state}`, line]),
+  ),
+];
+const lettersOf = (told: Told): string[] =>
+  Object.values(told)
+    .flat()
+    .filter((letter) => letter !== "notice");
+
+/** What every file of that name exports, by the code itself. */
+async function exportsOf(fits: RegExp): Promise<[string, unknown][]> {
+  const found = files.filter((path) => fits.test(path));
+  const modules = await Promise.all(found.map((path) => import(join(shop, path))));
+  return modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
+}
+
+describe("Whoever is touched by a change is told: a change without a line fails here (PRODUCT §7)", () => {
+  const isQuestion = (name: string) =>
+    /^(list|show|count|read|get|meaningOf|findsOf)[A-Z]/.test(name) ||
+    (ASKS as readonly string[]).includes(name);
+
+  it("every function that somebody may call and that does not only ask has its line", () => {
+    const changing = Object.keys(PERMISSIONS).filter((name) => !isQuestion(name));
+    expect(Object.keys(CHANGES).sort()).toEqual(changing.sort());
+    expect(ASKS.filter((name) => !Object.hasOwn(PERMISSIONS, name))).toEqual([]);
+  });
+
+  it("every state of every machine of the shop has its line", async () => {
+    const machines = (await exportsOf(/-machine\.ts$/)).flatMap(([name, value]) =>
+      typeof value === "object" && value !== null && "states" in value && "whyNot" in value
+        ? [[name, [...(value.states as string[])].sort()] as const]
+        : [],
+    );
+    expect(machines.length).toBeGreaterThanOrEqual(11);
+    for (const [name, states] of machines) {
+      const own = (STATES as Record<string, object>)[name.toLowerCase()] ?? {};
+      expect([name, Object.keys(own).sort()]).toEqual([name, states]);
+    }
+    expect(Object.keys(STATES).length).toBe(machines.length);
+  });
+
+  it("the audit log takes no other words than the lines'", () => {
+    expectTypeOf<Audited["action"]>().toEqualTypeOf<AuditAction>();
+    expectTypeOf<"something without a line">().not.toMatchTypeOf<Audited["action"]>();
+  });
+
+  it("every word of a line is written by the code, and none stands in two lines", () => {
+    const text = files
+      .filter((path) => path !== "who-is-told.ts")
+      .map((path) => readFileSync(join(shop, path), "utf8"))
+      .join("\n");
+    const words = lines.flatMap(([, { log = [] }]) => log);
+    const isWritten = (word: string) =>
+      text.includes(`"${word}"`) || text.includes(`\`${word.split(" ")[0]} \${`);
+    expect(words.filter((word) => !isWritten(word))).toEqual([]);
+    expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  });
+
+  it("every letter of the shop tells of a change, and every line's letter is written", async () => {
+    const templates = (await exportsOf(/^mail\/templates\//))
+      .filter(([name]) => name.endsWith("_TEMPLATES"))
+      .flatMap(([, letters]) => Object.keys(letters as object));
+    const told = new Set(lines.flatMap(([, { told = {} }]) => lettersOf(told)));
+    expect([...told].sort()).toEqual(templates.sort());
+  });
+
+  it.each(lines)("%s says who is told, or why nobody is", (_name, { told, as, nobody }) => {
+    expect((told !== undefined || as !== undefined) !== (nobody !== undefined)).toBe(true);
+    if (told) expect(Object.keys(told)).not.toEqual([]);
+  });
+
+  it("docs/who-is-told.md is written from the table (npx vitest run --project unit tests/unit/who-is-told.test.ts -u)", async () => {
+    await expect(page()).toMatchFileSnapshot("../../docs/who-is-told.md");
+  });
+});
+
+const READERS: Record<keyof Told, string> = {
+  buyer: "its buyer",
+  store: "the store",
+  owner: "the store's owner",
+  person: "whose it is",
+  admins: "the shop's other admins",
+};
+
+function howOf(reader: keyof Told, letters: readonly string[]): string {
+  const names = letters.map((letter) => `\`${letter}\``).join(", ");
+  if (reader === "admins") {
+    return letters[0] === "notice"
+      ? "notice in the portal"
+      : `notice in the portal, letter ${names}`;
+  }
+  if (reader === "store") return `${names}, by the channels that it chose`;
+  const isPhone =
+    reader === "buyer" && letters.some((letter) => mayGoToPhone(letter as TemplateName));
+  return `letter${isPhone ? ", and SMS or WhatsApp," : ""} ${names}`;
+}
+
+function cellOf({ told = {}, as = [], nobody, when }: Line): string {
+  if (nobody) return `nobody: ${nobody}`;
+  const readers = Object.entries(told).map(
+    ([reader, letters]) =>
+      `**${READERS[reader as keyof Told]}**: ${howOf(reader as keyof Told, [letters].flat())}`,
+  );
+  const states = as.map((machine) => `as the ${machine}'s new state says`);
+  return [...readers, ...states, ...(when ? [`(${when})`] : [])].join("<br>");
+}
+
+const inWords = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+
+function tableOf(rows: readonly (readonly [string, Line])[]): string {
+  const cells = rows.map(
+    ([name, line]) => `| ${inWords(name)} | ${(line.log ?? []).join(", ")} | ${cellOf(line)} |`,
+  );
+  return ["| change | in the audit log | who is told, and how |", "|---|---|---|", ...cells].join(
+    "\n",
+  );
+}
+
+function page(): string {
+  const states = Object.entries<Record<string, Line>>(STATES).map(
+    ([machine, own]) => `### ${machine}\n\n${tableOf(Object.entries(own))}\n`,
+  );
+  return `# Who is told of a change
+
+Written from \`shop/who-is-told.ts\` by \`tests/unit/who-is-told.test.ts\` (\`npx vitest run --project unit
+tests/unit/who-is-told.test.ts -u\`), which fails where a function that changes something, a state of a machine, a word of the
+audit log or a letter has no line. A store chooses its channels under Settings; what stands as "notice in the portal" is on
+\`/admin/notices\`. Nobody is told twice of the same: a message's key is its letter and what it is about.
+
+## What somebody does
+
+${tableOf(Object.entries<Line>(CHANGES))}
+
+## What something becomes
+
+${states.join("\n")}
+## What happens besides
+
+${tableOf(Object.entries<Line>(OTHERS))}
+`;
+}
