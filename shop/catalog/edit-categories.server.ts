@@ -7,7 +7,6 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { keepShopPicture } from "../images/shop-picture.server.ts";
-import { giveAddresses } from "../moved/give-addresses.server.ts";
 import { oneLine } from "../one-line.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
@@ -19,6 +18,7 @@ import {
   whyNotTouchCategory,
   whyNotUrduName,
 } from "./category-name.ts";
+import { giveAddresses } from "./give-addresses.server.ts";
 import { noCategory } from "./list-categories.server.ts";
 import { replaceCategory } from "./replace-category.server.ts";
 

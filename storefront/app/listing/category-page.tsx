@@ -31,14 +31,15 @@ const CATEGORY_PAGES: Record<string, { category: string; title: string; lead: st
 };
 
 /** /jewellery, /tech, /chocolate-box-&-eatings, /gifts */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = decodeURIComponent(new URL(request.url).pathname).replace(/\/$/, "");
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // The page's address, also where the router asks for its data.
+  const path = decodeURIComponent(url.pathname).replace(/\/$/, "");
   const { category, ...words } = CATEGORY_PAGES[path] ?? {
     category: "Gifts",
     title: "Gifts",
     lead: "",
   };
-  const page = await loadCategory(request, context, category, words);
+  const page = await loadCategory(url, context, category, words);
   // Linked from every page's footer: it exists even while the category is empty.
   const shelves = category === "Gifts" ? shelfGroups() : null;
   return data({ ...page, shelves }, { status: page.status === 404 ? 200 : page.status });
