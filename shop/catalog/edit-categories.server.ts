@@ -91,8 +91,9 @@ function factsOf(row: Facts): Facts {
 }
 
 /**
- * Other words of it, or another place where it is listed. With a new name all its products carry that, and its address is another. Admins only.
- * Refuses: not_found, invalid, conflict (the name is taken, or SPEC's pages need it).
+ * Other words of it, or other lists that it is on. With a new name all its products carry that, and its address is
+ * another, to which the old one leads. Admins only. Refuses: not_found, invalid, conflict (the name is taken, or SPEC's
+ * pages need it).
  */
 export async function saveCategory(
   db: Database,
