@@ -136,14 +136,16 @@ export async function fillProducts(
 
 async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
   await tx.insert(categories).values([
-    ...FIRST_CATEGORIES.map(({ name, ...facts }, position) => ({
+    ...FIRST_CATEGORIES.map(({ name, nameUrdu, ...facts }, position) => ({
       id: demoId(`category ${name}`),
       name,
+      nameUrdu,
       ...facts,
       isFixed: true,
       slug: name.replaceAll(" ", "-"),
       description: descriptionOf(name),
-      descriptionUrdu: URDU_DESCRIPTIONS[name] ?? "",
+      descriptionUrdu:
+        URDU_DESCRIPTIONS[name] ?? `${nameUrdu}: کراچی سے گلگت تک کے سیلرز کا انتخاب۔`,
       image: url(`category-${slugFor(name)}`),
       position,
     })),

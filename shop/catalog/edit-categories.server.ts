@@ -7,7 +7,6 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { keepShopPicture } from "../images/shop-picture.server.ts";
-import { giveAddresses } from "../moved/give-addresses.server.ts";
 import { oneLine } from "../one-line.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
@@ -19,6 +18,7 @@ import {
   whyNotTouchCategory,
   whyNotUrduName,
 } from "./category-name.ts";
+import { giveAddresses } from "./give-addresses.server.ts";
 import { noCategory } from "./list-categories.server.ts";
 import { replaceCategory } from "./replace-category.server.ts";
 
@@ -91,8 +91,9 @@ function factsOf(row: Facts): Facts {
 }
 
 /**
- * Other words of it, or another place where it is listed. With a new name all its products carry that, and its address is another. Admins only.
- * Refuses: not_found, invalid, conflict (the name is taken, or SPEC's pages need it).
+ * Other words of it, or other lists that it is on. With a new name all its products carry that, and its address is
+ * another, to which the old one leads. Admins only. Refuses: not_found, invalid, conflict (the name is taken, or SPEC's
+ * pages need it).
  */
 export async function saveCategory(
   db: Database,

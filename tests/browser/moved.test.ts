@@ -30,7 +30,7 @@ async function leads(path: string, init?: RequestInit): Promise<string | number>
 
 let categoryId = "";
 beforeAll(async () => {
-  await addSeller(db, { id: sellerId, handle: sellerId, companyName: `Moved ${word}` });
+  await addSeller(db, { id: sellerId, handle: sellerId, companyName: `Store ${word}` });
   categoryId = await createCategory(db, ADMIN, {
     ...{ name: `Old Shelf ${word}`, kind: "shop", description: "" },
   });
@@ -119,7 +119,7 @@ describe("Before a host that keeps no old addresses", () => {
   afterAll(() => foreign.close());
 
   it("the not-found page stays", async () => {
-    for (const path of ["/all/Never-There", "/top-collection/none?id=none", "/nobody-here"]) {
+    for (const path of ["/top-collection/none?id=none", "/nobody-here", "/deal/none"]) {
       const answer = await fetch(`${foreign.url}${path}`, { redirect: "manual" });
       expect([path, answer.status]).toEqual([path, 404]);
       await answer.arrayBuffer();

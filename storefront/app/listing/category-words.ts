@@ -7,10 +7,10 @@ export function categoryName({ name, nameUrdu }: Pick<Category, "name" | "nameUr
   return language() === "ur" ? nameUrdu || t(name) : name;
 }
 
-/** The line about it, in the page's language. */
+/** The line about it, in the page's language where the office wrote it so; else as it is, never word by word. */
 export function categoryLine(category: Pick<Category, "description" | "descriptionUrdu">): string {
   const { description, descriptionUrdu } = category;
-  return language() === "ur" ? descriptionUrdu || t(description) : description;
+  return (language() === "ur" && descriptionUrdu) || description;
 }
 
 /** The same of one whose name alone is known, as a product has it. */

@@ -19,7 +19,8 @@ import { OrderButtons } from "../order-buttons.tsx";
 import { MOVE } from "../typed.server.ts";
 import type { Route } from "./+types/categories";
 import { CatalogTabs } from "./catalog-tabs.tsx";
-import { CATEGORY_FIELDS, CategoryFields, draftOf } from "./category-fields.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+import { CATEGORY_FIELDS, draftOf } from "./category-form.server.ts";
 
 export const meta = () => [{ title: "Categories · Tohfa admin" }];
 

@@ -24,7 +24,8 @@ import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { PictureField } from "../picture-field.tsx";
 import type { Route } from "./+types/category";
-import { CATEGORY_FIELDS, CategoryFields, draftOf } from "./category-fields.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+import { CATEGORY_FIELDS, draftOf } from "./category-form.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.category.name ?? "Category"} · Tohfa admin` },
