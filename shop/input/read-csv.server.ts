@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { Refusal } from "../refusal.ts";
 import { type Encoding, encodingOf } from "./encoding.ts";
-import { namesSeparator, separatorIn } from "./separator.ts";
 import { createPauses } from "./pauses.server.ts";
+import { namesSeparator, separatorIn } from "./separator.ts";
 
 /** A row of a file: where it stands (from 1), and what is in it. */
 export interface CsvRow {
