@@ -101,7 +101,7 @@
   function ifReached(go) {
     if (isAsking) return;
     isAsking = true;
-    ask(say("ping") + "?" + +new Date(), function (text) {
+    ask(say("ping") + "?" + Date.now(), function (text) {
       isAsking = false;
       if (text.indexOf(say("pong")) < 0) {
         return show(say("unreached"), function () {
