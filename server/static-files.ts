@@ -36,7 +36,12 @@ export async function serveStaticFiles(
       headAsFile(reply, path);
     },
   });
-  if (app === "portal") await serveFonts(site);
+  if (app === "portal") {
+    await serveFonts(site);
+    site.get("/safety-net.js", (_request, reply) =>
+      reply.header("cache-control", A_DAY).sendFile("safety-net.js", builtClient("storefront")),
+    );
+  }
   const pictures = join(dataDir, "pictures");
   await mkdir(pictures, { recursive: true });
   await site.register(async (scope) => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from "react";
+import { failPage } from "./safety-net.tsx";
 
 interface Props {
   /** What the part shows: with another one it is tried again. */
@@ -32,6 +33,6 @@ export class PartBoundary extends Component<Props, State> {
 
 /** In the place of a part that has none of its own: the safety net's words, over the rest of the page. */
 export function NetSaysSo() {
-  useEffect(() => window.tohfaNet?.fail(), []);
+  useEffect(failPage, []);
   return null;
 }

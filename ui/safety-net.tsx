@@ -3,7 +3,11 @@ import { SAFETY_NET_SCRIPT } from "./safety-net-script.ts";
 
 declare global {
   interface Window {
-    /** What safety-net-script.ts leaves for the page's program. */
+    /** The page's program runs. */
+    tohfaAlive?: boolean;
+    /** Something failed, said to a net that may come after it. */
+    tohfaFailed?: boolean;
+    /** What storefront/public/safety-net.js leaves for the page's program. */
     tohfaNet?: {
       /** Says that the page does not work as it should: over what is there, or in the place of what is gone. */
       fail(): void;
@@ -50,16 +54,29 @@ export interface NetWords {
   };
 }
 
-/** The first script of a page's head. */
+/** The first scripts of a page's head. */
 export function SafetyNet({ words: { order, ...words } }: { words: NetWords }) {
-  useEffect(() => window.tohfaNet?.alive(), []);
+  useEffect(() => {
+    window.tohfaAlive = true;
+    window.tohfaNet?.alive();
+  }, []);
   const { contactAt, ...ordering } = order ?? {};
   return (
-    <script
-      {...asData({ ...words, ...ordering, "contact-at": contactAt })}
-      dangerouslySetInnerHTML={{ __html: SAFETY_NET_SCRIPT }}
-    />
+    <>
+      <script dangerouslySetInnerHTML={{ __html: SAFETY_NET_SCRIPT }} />
+      <script
+        defer
+        src="/safety-net.js"
+        {...asData({ ...words, ...ordering, "contact-at": contactAt })}
+      />
+    </>
   );
+}
+
+/** Says that the page does not work as it should: at once, or as soon as the net is there. */
+export function failPage(): void {
+  window.tohfaFailed = true;
+  window.tohfaNet?.fail();
 }
 
 function asData(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { failPage } from "../../ui/safety-net.tsx";
 
 // For messages, and for the page that is shown without a network (public/service-worker.js). Nothing waits for it. This
 // file is asked for by a script itself, and may come after the page's last picture: "load" was then already.
@@ -25,7 +26,7 @@ startTransition(() => {
         setTimeout(() => {
           if (document.getElementById("content")) return;
           document.body.replaceChildren();
-          window.tohfaNet?.fail();
+          failPage();
         });
       },
     },
@@ -35,5 +36,5 @@ startTransition(() => {
 /** What no boundary caught takes the whole screen with it: words stand in its place. */
 function leaveWords(error: unknown): void {
   console.error(error);
-  window.tohfaNet?.fail();
+  failPage();
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Paisa } from "../money.ts";
 import { numberOfProgram, readCount } from "./digits.ts";
+import { MOST_OF } from "./most.ts";
+import { readCsv } from "./read-csv.server.ts";
 import { readRupees, readSum, requireRupees, rupeesToType } from "./rupees.ts";
 
 const CASES = resolve(import.meta.dirname, "../../tests/cases/products/prices.csv");
@@ -140,9 +141,10 @@ describe("One reader of rupees (issue 39 §3)", () => {
     expect([129_900, 129_950, -5].map(rupeesToType)).toEqual(["1299", "1299.50", "-0.05"]);
   });
 
-  it("cases/products/prices.csv: each way is read, and what is ambiguous is refused", () => {
-    const rows = parse(readFileSync(CASES), { columns: true }) as Record<string, string>[];
-    const said = rows.map(({ name = "", price = "", stock = "" }) => {
+  it("cases/products/prices.csv: each way is read, and what is ambiguous is refused", async () => {
+    const reading = { most: MOST_OF.productsFile, field: "file" };
+    const [, ...rows] = await readCsv(readFileSync(CASES), reading);
+    const said = rows.map(({ cells: [name = "", price = "", stock = ""] }) => {
       const [rupees, count] = [readRupees(price), readCount(stock)];
       return [
         name.split(" ")[0],

@@ -51,6 +51,7 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
   const [servers] = useState(children);
   const [isAlive, setAlive] = useState(false);
   const [still, setStill] = useState<string | null>(null);
+  const typed = useRef(new Map<string, string>());
   useEffect(() => {
     const { current: element } = place;
     if (isAlive || !element) return;
@@ -59,15 +60,19 @@ function ComesAlive({ begin, children }: { begin(): void; children: ReactNode })
     // React would let the next page wait for a part that is not alive: from here on it is only a picture of itself.
     const leave = window.__reactRouterDataRouter?.subscribe(() => {
       begin();
-      // A picture holds nothing of what was typed.
-      if (!hasTyped(element)) setStill((before) => before ?? element.innerHTML);
+      setStill((before) => before ?? htmlOf(element));
     });
+    const stopNoting = noteTyped(element, typed.current);
     return () => {
       stop();
       leave?.();
+      stopNoting();
       replay();
     };
   }, [isAlive, begin]);
+  useLayoutEffect(() => {
+    if (isAlive && place.current) putBack(place.current, typed.current);
+  }, [isAlive]);
   // The very same element each time: what is not alive yet and is given something new, React draws anew, from nothing.
   const shown = isAlive || still !== null ? children : servers;
   const part = useMemo(
@@ -98,10 +103,34 @@ function Alive({ onAlive }: { onAlive(): void }) {
   return null;
 }
 
-/** Whether a field of the place holds what its HTML did not. */
-function hasTyped(place: HTMLElement): boolean {
-  const fields = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const textFieldsOf = (place: HTMLElement) =>
+  [...place.querySelectorAll<TextField>("input, textarea")].filter(
+    ({ type }) => !/^(checkbox|radio|file|hidden)$/.test(type),
+  );
+
+/** A picture of the place, with what is typed in it. */
+function htmlOf(place: HTMLElement): string {
+  for (const field of textFieldsOf(place)) field.defaultValue = field.value;
+  return place.innerHTML;
+}
+
+/** Notes what is typed in the place, by the field's id or name, until the returned function is called. */
+function noteTyped(place: HTMLElement, typed: Map<string, string>): () => void {
+  const note = (field: TextField) => typed.set(field.id || field.name, field.value);
+  for (const field of textFieldsOf(place)) if (field.value !== field.defaultValue) note(field);
+  const listen = ({ target }: Event) => note(target as TextField);
+  place.addEventListener("input", listen);
+  return () => place.removeEventListener("input", listen);
+}
+
+/** For a place that was drawn anew. */
+function putBack(place: HTMLElement, typed: ReadonlyMap<string, string>): void {
+  for (const field of textFieldsOf(place)) {
+    const text = typed.get(field.id || field.name);
+    if (text !== undefined) field.value = text;
+  }
 }
 
 function beginWhenWanted(place: HTMLElement, begin: () => void): () => void {

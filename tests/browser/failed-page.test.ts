@@ -140,7 +140,7 @@ describe("An error in a page of the shop never leaves it white (issue 39)", () =
           .waitFor({ timeout: 15_000 })
           .catch(() => undefined);
         const isSaid = (await one.getByRole("alert").count()) > 0;
-        if ((await seen()) < 100 || !isSaid) white.push(`${path} without ${name}`);
+        if ((await seen()) < 60 || !isSaid) white.push(`${path} without ${name}`);
       }
       await own.close();
     }

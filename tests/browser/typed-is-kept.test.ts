@@ -41,8 +41,8 @@ async function fillAll(form: string): Promise<void> {
       ...{ email: "ayesha@example.com", tel: "03001234567", number: "3", date: "2027-03-10" },
       password: PASSWORD,
     };
-    const isNumber = await field.evaluate((one: HTMLInputElement) =>
-      /numeric|decimal/.test(one.inputMode),
+    const isNumber = await field.evaluate((one) =>
+      /numeric|decimal/.test((one as HTMLElement).inputMode),
     );
     await field.fill(words[type] ?? (isNumber ? "500" : "Half a letter 1234"));
   }

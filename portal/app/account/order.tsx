@@ -1,11 +1,7 @@
 import { Type } from "typebox";
 import { getOrder } from "../../../shop/checkout/get-order.server.ts";
 import { orderHistory } from "../../../shop/checkout/order-history.server.ts";
-import {
-  itemName,
-  type OrderedItem,
-  type OrderedParcel,
-} from "../../../shop/checkout/order-record.ts";
+import { itemName, type OrderedParcel } from "../../../shop/checkout/order-record.ts";
 import { openOwnOrder } from "../../../shop/checkout/own-orders.server.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";

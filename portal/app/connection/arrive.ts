@@ -1,3 +1,4 @@
+import { failPage } from "../../../ui/safety-net.tsx";
 import { leaveForNextScreen, stay } from "./keep-screen.ts";
 import { nextTry, sayReached, sayUnreached, useUnreached } from "./unreached.ts";
 
@@ -32,7 +33,7 @@ export async function arrive<T>(
   if (isAgain && useUnreached.getState().unreached?.what === "part") sayReached();
   return load().catch((error: unknown) => {
     // It is here, and cannot run in this browser: whatever waits for it would wait without a word.
-    window.tohfaNet?.fail();
+    failPage();
     throw error;
   });
 }

@@ -20,7 +20,7 @@ const NO_PAGE =
 /** What shows one person's things or would be stale. */
 const PASSING = pagePattern(PAGES.filter(({ stored }) => stored !== undefined));
 
-const FILE = /^\/(fonts\/.*|drawings\/.*|[^/]+\.(png|svg|ico|webmanifest))$/;
+const FILE = /^\/(fonts\/.*|drawings\/.*|safety-net\.js|[^/]+\.(png|svg|ico|webmanifest))$/;
 
 /** Which way a request goes; `isPage` where the browser asks for a whole page. */
 export function wayOf(method: string, url: URL, isPage: boolean): Way {

@@ -1,4 +1,3 @@
-import { callUrl } from "../../../contract/transport.ts";
 import { inLanguage } from "../../../shop/language/language.ts";
 import { language, t } from "../../../ui/language/t.ts";
 import type { NetWords } from "../../../ui/safety-net.tsx";
@@ -20,7 +19,8 @@ export function netWords(): NetWords {
     pong: '"ok"',
     order: {
       more: "/order-by-message.js",
-      reach: callUrl("getReach", {}),
+      // `getReach`, whose path is in no page's first load.
+      reach: "/api/v1/reach",
       message: t("If it goes on, order by message:"),
       order: t("Assalam o alaikum, I would like to order: {what}"),
       whatsapp: t("WhatsApp"),
