@@ -1,4 +1,4 @@
-import { whyNotAddress } from "../addresses/address.ts";
+import { whyNotAddress } from "../address.ts";
 import { findCity } from "../cities.ts";
 import { isEmail } from "../email.ts";
 import { wrongName } from "../name.ts";

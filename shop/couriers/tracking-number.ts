@@ -53,7 +53,7 @@ export function readTrackingNumber(
  * as a formula ("=773…"); null where nothing shows that.
  */
 export function whySpoilt(typed: string): string | null {
-  const isSpoilt = /^[-+]?[\d,]*[.,]?\d+E[-+]?\d+$|^['"]?=|^\d+[.,]\d+$|^#/i.test(
+  const isSpoilt = /^[-+]?\d[\d,.]*E[-+]?\d+$|^['"]?=|^\d+[.,]\d+$|^#/i.test(
     normaliseTrackingNumber(typed),
   );
   if (!isSpoilt) return null;

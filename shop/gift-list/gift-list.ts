@@ -1,4 +1,4 @@
-import { whyNotAddress } from "../addresses/address.ts";
+import { whyNotAddress } from "../address.ts";
 import { findCity } from "../cities.ts";
 import { addDays, type Day, dayOf, readDay } from "../day.ts";
 import { isEmail, normaliseEmail } from "../email.ts";

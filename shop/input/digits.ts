@@ -31,7 +31,8 @@ export function plainNumber(typed: string): string {
 
 /** "1,299,000" as it is written abroad, "12,99,000" as in Pakistan: in both the last group has three digits. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:([ ,])\d{3})(?:\1\d{3})*|[1-9]\d?([ ,])(?:\d{2}\2)+\d{3})$/;
-const MOST_DIGITS = 12;
+/** More are no whole number that a program can count with. */
+const MOST_DIGITS = 15;
 
 /**
  * The bare digits of a whole number as it is written: "1,299", "12,99,000", "1 299", "۱۲۹۹". Null where it is none, or

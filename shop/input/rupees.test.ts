@@ -124,6 +124,7 @@ describe("One reader of rupees (issue 39 §3)", () => {
     ["1 lakh", "is no amount in rupees"],
     ["9".repeat(13), "is no amount in rupees"],
     ["9".repeat(100), "is no amount in rupees"],
+    [`${"9".repeat(50)}e5`.repeat(20), "A spreadsheet has shortened"],
     ["\u202e921", "is no amount in rupees"],
   ])("%j is refused with words", (typed, words) => {
     expect(readRupees(typed)).toEqual({ why: expect.stringContaining(words) });

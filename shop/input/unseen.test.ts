@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { whyNotAddress } from "../addresses/address.ts";
+import { whyNotAddress } from "../address.ts";
 import { oneLine } from "../one-line.ts";
 import {
   whyUnseen,

@@ -2,22 +2,16 @@
  * Signs that nobody sees: marks of direction, of width and of tags, letters without a shape, controls. The two that
  * only say how an emoji is drawn are none of them, nor is what ends a line.
  */
-const UNSEEN =
-  "(?![\\ufe0e\\ufe0f])\\p{Default_Ignorable_Code_Point}|[\\ufff9-\\ufffb]|(?![\\t\\n\\v\\f\\r\\u0085])\\p{Cc}";
-const ALL = new RegExp(UNSEEN, "gu");
-const IS_HIDDEN = new RegExp(`^(?:\\s|${UNSEEN})$`, "u");
+const ALL =
+  /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
+const IS_SEEN = /[^\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\p{Cc}]|[\ufe0e\ufe0f]/u;
 
 /**
  * Letters of scripts that join: between two of them U+200C and U+200D keep them apart or together and are part of the
  * spelling (Unicode 15.0, 23.2). Arabic, Syriac, and those of India and Sri Lanka.
  */
-const JOINS = new RegExp(
-  `^(?![\\p{N}\\p{P}])[${["Arab", "Syrc", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml"]
-    .concat(["Telu", "Knda", "Mlym", "Sinh"])
-    .map((script) => `\\p{scx=${script}}`)
-    .join("")}]$`,
-  "u",
-);
+const JOINS =
+  /^(?![\p{N}\p{P}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]$/u;
 
 /** Whether what stands before `from` and at `to` are letters that join. */
 function isJoined(text: string, from: number, to: number): boolean {
@@ -27,7 +21,7 @@ function isJoined(text: string, from: number, to: number): boolean {
 /** Without blanks and signs that nobody sees before and after it: keyboards for Urdu and chats set some there. */
 export function withoutUnseenEnds(text: string): string {
   const signs = [...text];
-  const isSeen = (sign: string) => !IS_HIDDEN.test(sign);
+  const isSeen = (sign: string) => IS_SEEN.test(sign);
   const first = signs.findIndex(isSeen);
   if (first < 0) return "";
   let last = signs.length;

@@ -1,4 +1,4 @@
-import { whyNotAddress } from "../addresses/address.ts";
+import { whyNotAddress } from "../address.ts";
 import { isEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
 

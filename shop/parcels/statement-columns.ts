@@ -31,13 +31,17 @@ export interface MappedColumns {
 /** Without headings the columns stand in this order. */
 export const ROLES_IN_ORDER = ["number", "received", "fee", "gst", "withheld", "reason"] as const;
 
+/** Letters of a heading that are looked at: longer ones are none. */
+const MOST_OF_HEADING = 200;
+
 /** A heading as it is compared: small letters and digits alone, without currency and rate. */
 export function plainHeading(heading: string): string {
-  return withoutUnseen(heading)
+  return withoutUnseen(heading.slice(0, MOST_OF_HEADING))
     .normalize("NFKC")
     .toLowerCase()
+    .replace(/\s+/g, " ")
     .replace(/\((?:pkr|rs\.?|rupees)\)|\b(?:pkr|rs)\b\.?/g, " ")
-    .replace(/@?\s*\d+(?:\.\d+)?\s*%/g, " ")
+    .replace(/(?<![\d.])\d+(?:\.\d+)? ?%/g, " ")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }
@@ -70,7 +74,7 @@ export function readHeadings(
   if (layout) {
     // A charge that it does not name yet is read by its words: a new tax is not dropped.
     const roles = plain.map((heading, place) => {
-      const known = layout.columns[heading];
+      const known = Object.hasOwn(layout.columns, heading) ? layout.columns[heading] : undefined;
       const guess = guessed[place] ?? null;
       return known ?? (guess !== null && CHARGES.has(guess) ? guess : null);
     });
@@ -132,38 +136,45 @@ function onlyFirst(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[]
   );
 }
 
+/** What says a role: words that a heading has, others that it has besides, and some that it must not have. */
+interface RoleWords {
+  role: ColumnRole;
+  has: RegExp;
+  and?: RegExp;
+  not?: RegExp;
+}
+
 /** What a heading may say, the likeliest first; of each role that one column has, the first that fits has it. */
-const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
-  ["net", /\bnet\b(?!.*(?:weight|charge|fee))|\bpayable\b|\bremitt/],
-  ["incomeTax", /income tax|\bwht\b.*\bincome|\bincome\b.*\bwht\b|\badvance tax/],
-  ["salesTax", /sales tax.*(?:wht|withh|deduct)|(?:wht|withh|deduct).*sales tax|\bswt\b/],
-  ["gst", /\b(?:gst|sst|pst|fed|vat)\b|sales tax|tax on/],
-  ["withheld", /\bwht\b|withh/],
-  ["fees", /total.*(?:charge|fee|deduction)|(?:charge|fee|deduction)s? total/],
-  ["fee", /\bfees?\b|\bcharges\b|\bcharge\b|freight|surcharge|commission|handling|\bfuel\b|deduct/],
-  ["received", /received/],
-  ["received", /collect/],
-  ["received", /\bcod\b|\bcash\b/],
-  ["received", /\bamount\b|\bpaid\b/],
-  ["number", /tracking|consign|\bcn\b|\bawb\b|waybill/],
-  ["number", /parcel|shipment/],
-  ["number", /\border\b|\bref/],
-  ["number", /^(?:no|number)$/],
-  ["reason", /reason|remark|comment|note/],
-  ["number", /نمبر/],
-  ["received", /رقم|وصول/],
-  ["fee", /فیس|چارج/],
-  ["withheld", /ٹیکس/],
+const WORDS: readonly RoleWords[] = [
+  { role: "net", has: /\bnet\b|\bpayable\b|\bremitt/, not: /weight|charge|fee/ },
+  { role: "incomeTax", has: /\bincome\b|\badvance tax/, and: /tax|wht/ },
+  { role: "salesTax", has: /sales tax|\bswt\b/, and: /wht|withh|deduct|\bswt\b/ },
+  { role: "gst", has: /\b(?:gst|sst|pst|fed|vat)\b|sales tax|tax on/ },
+  { role: "withheld", has: /\bwht\b|withh|ٹیکس/ },
+  { role: "fees", has: /total/, and: /charge|fee|deduction/ },
+  { role: "fee", has: /\bfees?\b|\bcharges?\b|freight|surcharge|commission|handling|\bfuel\b/ },
+  { role: "fee", has: /deduct|فیس|چارج/ },
+  { role: "received", has: /received/ },
+  { role: "received", has: /collect/ },
+  { role: "received", has: /\bcod\b|\bcash\b/ },
+  { role: "received", has: /\bamount\b|\bpaid\b|رقم|وصول/ },
+  { role: "number", has: /tracking|consign|\bcn\b|\bawb\b|waybill/ },
+  { role: "number", has: /parcel|shipment/ },
+  { role: "number", has: /\border\b|\bref/ },
+  { role: "number", has: /^(?:no|number)$|نمبر/ },
+  { role: "reason", has: /reason|remark|comment|note/ },
 ];
 /** Said of a day, a place or a state they hold no sum and no number. */
-const NOTHING = /\b(?:date|day|status|city|mode|method|weight|pieces?|name|phone|type|bank)\b/;
+const NOTHING =
+  /\b(?:date|day|status|city|mode|method|weight|pieces?|name|phone|type|bank|on|by)\b/;
 
 function rolesByWords(plain: readonly string[]): (ColumnRole | null)[] {
   const roles: (ColumnRole | null)[] = plain.map(() => null);
-  for (const [role, words] of WORDS) {
+  for (const { role, has, and = has, not } of WORDS) {
     for (const [place, heading] of plain.entries()) {
       const isTaken = roles[place] !== null || (!CHARGES.has(role) && roles.includes(role));
-      const says = words.test(heading) && (CHARGES.has(role) || !NOTHING.test(heading));
+      const isNamed = has.test(heading) && and.test(heading) && !not?.test(heading);
+      const says = isNamed && (CHARGES.has(role) || !NOTHING.test(heading));
       if (!isTaken && says) roles[place] = role;
     }
   }

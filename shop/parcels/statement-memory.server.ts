@@ -11,7 +11,7 @@ import { Refusal } from "../refusal.ts";
 import { isMoney, type MappedColumns } from "./statement-columns.ts";
 import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 
-/** Layouts of one courier that are remembered; more are the oldest's end. */
+/** Layouts of one courier that are looked at, the newest; it changes them once in years. */
 const MOST_REMEMBERED = 50;
 
 /** What people have said of this courier's headings, the newest first. */

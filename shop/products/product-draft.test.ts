@@ -96,7 +96,7 @@ describe("A products file", () => {
 
   it("says what cannot be read, in words of its column", () => {
     expect(fromCells({ price: "a lot" })).toEqual({
-      why: 'price: "a lot" is no amount in rupees.',
+      why: "price: “a lot” is no amount in rupees. Write it like 1,299 or 1299.50.",
     });
     expect(fromCells({ stock: "-3" })).toMatchObject({ why: expect.stringContaining("stock") });
     expect(fromCells({ options: "Red" })).toMatchObject({

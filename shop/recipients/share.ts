@@ -1,4 +1,4 @@
-import { whyNotAddress } from "../addresses/address.ts";
+import { whyNotAddress } from "../address.ts";
 import { findCity } from "../cities.ts";
 import { readDay } from "../day.ts";
 import { cleanName } from "../name.ts";

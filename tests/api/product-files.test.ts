@@ -94,7 +94,7 @@ describe("A file of products (issue 11 §3)", () => {
     });
     expect(rows.map(({ line, says }) => [line, says])).toEqual([
       [2, ""],
-      [3, 'price: "free" is no amount in rupees.'],
+      [3, "price: “free” is no amount in rupees. Write it like 1,299 or 1299.50."],
       [4, 'There is no category "Nowhere".'],
       [5, "The same product stands on line 2 already."],
       [6, expect.stringContaining("write the id")],

@@ -250,7 +250,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
       shop.db,
       ours,
       "s-pack",
-      readDispatchList(`${parcel} 12345`, "tcs"),
+      readDispatchList(`${parcel} 77912345678`, "tcs"),
     );
     expect(line?.why).toContain(words);
     for (const [actor, now] of [
@@ -350,10 +350,10 @@ describe("Parcels handed over by a list (issue 11)", () => {
     const [one, two] = [await order("packed"), await order("packed")];
     const placed = await order();
     const list = [
-      `${one.parcel} AA${one.parcel.replaceAll("-", "")} Leopards`,
+      `${one.parcel} ${trackingNumberOf(one.parcel)} Leopards`,
       "no number here",
-      `${placed.parcel} 123`,
-      `TH-NOBODY1-1 124`,
+      `${placed.parcel} 77912345123`,
+      `TH-NOBODY1-1 77912345124`,
       two.parcel,
     ].join("\n");
     const run = (actor: Member, sellerId: string) =>

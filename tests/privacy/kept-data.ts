@@ -631,7 +631,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   seller_balances: ["seller_id"],
   earnings: ["parcel_id", "seller_id"],
   sellers: ["id"],
-  statement_columns: ["courier", "headings_hash", "headings"],
+  statement_columns: ["headings_hash", "headings", "roles"],
   settings: ["key", "value", "next_value"],
   addresses: ["id"],
   api_tokens: ["id", "seller_id", "scopes"],

@@ -17,9 +17,10 @@ const SLOW_MS = 500;
 const HANGS_MS = 15_000;
 /**
  * Built from parts, so no literal shows them: what they are built from is the operator's, the routes', the build's own names, a
- * single list of letters (personalisation), or (search) has an end to every repetition and meets 200 letters at most.
+ * single list of letters (personalisation), asked of 60 letters at most (rupees), or (search) has an end to every repetition and meets 200 letters at most.
  */
 const BUILT_IN = [
+  "shop/input/rupees.ts",
   "shop/language/find-words.ts",
   "shop/language/name-in.ts",
   "shop/language/urdu-date.ts",

@@ -3,7 +3,7 @@ import { formatDifference, formatMoney, type Paisa } from "../../../../shop/mone
 import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";
-import { LeftOut } from "./left-out.tsx";
+import { HowRead } from "./how-read.tsx";
 import { StatementRows, withheldFacts } from "./statement-rows.tsx";
 
 interface Checked {
@@ -62,7 +62,7 @@ export function StatementReport({ plan, net, file }: Checked) {
           ]}
         />
       </Panel>
-      <LeftOut plan={plan} />
+      <HowRead plan={plan} />
       {rows.length > 0 ? (
         <StatementRows
           rows={sorted.map((row) => ({ ...row, key: String(row.row) }))}

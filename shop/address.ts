@@ -1,4 +1,4 @@
-import { whyUnseen } from "../input/unseen.ts";
+import { whyUnseen } from "./input/unseen.ts";
 
 const LEAST_SIGNS = 5;
 

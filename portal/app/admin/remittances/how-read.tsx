@@ -1,0 +1,38 @@
+import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
+import { ROLE_WORDS } from "../../../../shop/parcels/statement-layouts.ts";
+import { Facts, Panel } from "../../detail/detail.tsx";
+
+/** How a statement was read: which column as what, and which columns and lines are not booked, and why. */
+export function HowRead({ plan }: { plan: PlannedStatement }) {
+  const { leftOut, columns, by } = plan;
+  if (by === "order" && leftOut.length === 0) return null;
+  const named = by === "order" ? [] : columns.filter(({ heading }) => heading !== "");
+  const unread = named.filter(({ role }) => role === null).map(({ heading }) => heading);
+  const read = named.flatMap(({ heading, role }): [string, string][] =>
+    role === null ? [] : [[heading, ROLE_WORDS[role]]],
+  );
+  return (
+    <Panel title="How it was read">
+      {read.length > 0 ? <Facts facts={read} /> : null}
+      {unread.length > 0 ? (
+        <p className="mt-3 break-words">
+          <span className="font-medium">Columns left out: </span>
+          {unread.join(", ")}
+        </p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <>
+          <p className="mt-3 font-medium">Lines left out:</p>
+          <ul className="space-y-1.5">
+            {leftOut.map(({ line, text, why }) => (
+              <li key={line} className="break-words">
+                <span className="text-13 text-ink-soft">{`Line ${line} `}</span>
+                {text} <span className="text-ink-soft">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Panel>
+  );
+}
