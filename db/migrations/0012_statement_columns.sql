@@ -12,4 +12,5 @@ CREATE TABLE "statement_columns" (
 	CONSTRAINT "statement_columns_courier_headings_hash_pk" PRIMARY KEY("courier","headings_hash"),
 	CONSTRAINT "statement_columns_courier" CHECK ("statement_columns"."courier" = any ('{"leopards","tcs","postex","trax","mnp","callcourier","blueex","swyft","rider","daewoo","pakpost","dhl","fedex","tranzo","own","demo"}'::text[])),
 	CONSTRAINT "statement_columns_hash" CHECK ("statement_columns"."headings_hash" ~ '^[0-9a-f]{64}$')
-);
+);--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON "statement_columns" FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

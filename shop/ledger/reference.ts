@@ -1,8 +1,7 @@
+import { westernDigits } from "../input/digits.ts";
 import { Refusal } from "../refusal.ts";
 
 const MAX_LENGTH = 64;
-/** Decimal digits that keyboards here offer besides 0 to 9: Arabic, Urdu and Hindi ones, by their zero. */
-const OTHER_ZEROS = [0x0660, 0x06f0, 0x0966];
 const IGNORED = /[\s\p{P}\p{S}\p{Cf}\p{M}]/gu;
 
 /**
@@ -11,15 +10,9 @@ const IGNORED = /[\s\p{P}\p{S}\p{Cf}\p{M}]/gu;
  * no bank uses, such as a Cyrillic one that only looks like a T.
  */
 export function referenceKey(typed: string): string | null {
-  const plain = [...typed.normalize("NFKC")].map(asciiDigit).join("").toUpperCase();
+  const plain = westernDigits(typed.normalize("NFKC")).toUpperCase();
   const key = plain.replace(IGNORED, "").replace(/^0+/, "");
   return /^[A-Z0-9]*$/.test(key) && key.length <= MAX_LENGTH ? key : null;
-}
-
-function asciiDigit(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = OTHER_ZEROS.find((one) => code >= one && code <= one + 9);
-  return zero === undefined ? letter : String(code - zero);
 }
 
 /** A number as it was typed, and as it is compared. */

@@ -131,7 +131,7 @@ export function whyNotVariants(
     const values = [...new Set(same.map(({ cells }) => (cells[column] ?? "").trim()))];
     const all = values.filter((value) => value !== "").slice(0, MOST_SAID);
     const lines = same.slice(0, MOST_SAID).map(({ line }) => line);
-    const text = `Lines ${lines.join(", ")} have one name and other ${column}. Write them as one line with the ${column} “${all.join(" | ")}” and the stock of all together, or give each a name of its own.`;
+    const text = `Lines ${lines.join(", ")} have the same name and different ${column}. Write them as one line with the ${column} “${all.join(" | ")}” and the stock of all together, or give each a name of its own.`;
     for (const { line } of same) why.set(line, text);
   }
   return why;

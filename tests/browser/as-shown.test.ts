@@ -146,7 +146,7 @@ async function delivered(): Promise<{ parcel: string; price: number }> {
   const parcel = await orderFrom(seller.sellerId);
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    const label = { courier: "leopards" as const, trackingNumber: `L${parcel}` };
+    const label = { courier: "leopards" as const, trackingNumber: `L${parcel.replace(/\W/g, "")}` };
     await moveParcel(db, SYSTEM, parcel, to, label);
   }
   const { rows } = await db.execute<{ amount: string }>(

@@ -198,7 +198,7 @@ describe("A deal keeps every choice of its things (issue 39 §2)", () => {
       await page.getByText(words.missing).waitFor();
       await choose("L");
       await choose("Sterling 925");
-      await page.getByRole("textbox", { name: "Name" }).fill(name);
+      await page.locator(`[data-ask="name"]`).fill(name);
       await choose("Velour bag");
       expect(await violations(page)).toEqual([]);
       await button(words.add).click();

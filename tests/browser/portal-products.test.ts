@@ -77,7 +77,7 @@ describe.each([
     await page
       .getByText("Nothing is changed yet. In this file: 1 changed, 1 that cannot be taken.")
       .waitFor();
-    await page.getByText('price: "x" is no amount in rupees.').waitFor();
+    await page.getByText("price: “x” is no amount in rupees.").waitFor();
     await expectClean();
     await tap("Take over 1 row");
     await page.getByText("Finished: 1 changed, 1 that cannot be taken.").waitFor();

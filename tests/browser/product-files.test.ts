@@ -161,7 +161,7 @@ describe("Files of products as this trade brings them (issue 39 §3), by screen 
   it("rows of one name with other sizes are refused, all of them, and say how they become one", async () => {
     const { shown, taken } = await take("same-name-rows.csv");
     const why =
-      "Lines 2, 3 have one name and other sizes. Write them as one line with the sizes “40 | 41” and the stock of all together, or give each a name of its own.";
+      "Lines 2, 3 have the same name and different sizes. Write them as one line with the sizes “40 | 41” and the stock of all together, or give each a name of its own.";
     expect(shown).toEqual([`2 broken: ${why}`, `3 broken: ${why}`]);
     expect(taken).toEqual([]);
   });
