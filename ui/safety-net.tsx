@@ -5,8 +5,8 @@ declare global {
   interface Window {
     /** The page's program runs. */
     tohfaAlive?: boolean;
-    /** Something failed, said to a net that may come after it. */
-    tohfaFailed?: boolean;
+    /** What failed, for a net that comes after it. */
+    tohfaFailed?: "to begin" | "to run";
     /** What storefront/public/safety-net.js leaves for the page's program. */
     tohfaNet?: {
       /** Says that the page does not work as it should: over what is there, or in the place of what is gone. */
@@ -75,7 +75,7 @@ export function SafetyNet({ words: { order, ...words } }: { words: NetWords }) {
 
 /** Says that the page does not work as it should: at once, or as soon as the net is there. */
 export function failPage(): void {
-  window.tohfaFailed = true;
+  window.tohfaFailed = "to run";
   window.tohfaNet?.fail();
 }
 

@@ -195,5 +195,5 @@
     },
   };
   if (!("noModule" in d.createElement("script"))) fail();
-  else if (w.tohfaFailed && (!isAlive || isEmpty())) fail();
+  else if (w.tohfaFailed === "to run" || (w.tohfaFailed && !isAlive)) fail();
 })(window, document, document.currentScript);
