@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -28,7 +29,8 @@ export async function storeVideos(
     // Pictures are kept for ever by browsers: another drawing has another name.
     const content = createHash("sha256").update(svg).digest("hex").slice(0, 8);
     const file = `video-${productId(product)}-${content}.svg`;
-    await writeFile(join(folder, file), svg);
+    // What has that name has that content: another process may have written it.
+    if (!existsSync(join(folder, file))) await writeFile(join(folder, file), svg);
     videos.set(productId(product), `/pictures/${file}`);
   }
   return videos;
