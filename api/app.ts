@@ -31,6 +31,7 @@ import { paymentsOfApi } from "./payments-of-api.ts";
 import { keepReads } from "./reads.ts";
 import { LOADS_NOTHING, securityHeadersOfAll } from "./security-headers.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
+import { categoryRoutes } from "./v1/categories.ts";
 import { giftListRoutes } from "./v1/gift-lists.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
@@ -65,6 +66,7 @@ const ROUTES: Routes[] = [
   reviewRoutes,
   searchRoutes,
   storeRoutes,
+  categoryRoutes,
   bidStateRoutes,
   newestReviewRoutes,
   messageRoutes,

@@ -31,6 +31,7 @@ declare module "fastify" {
 const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "searchProducts",
   "getProductBySlug",
+  "listCategories",
   "findGifts",
   "getBeside",
   "suggest",

@@ -45,7 +45,6 @@ async function theShop(): Promise<void> {
   await step("categories", desk, async () => {
     await desk.follow("Catalogue");
     await desk.follow(/^Categories/);
-    await desk.tap("Make the usual categories");
     await desk.page.getByRole("link", { name: "Photo Frames" }).first().waitFor();
   });
   await step("settings", desk, async () => {

@@ -16,10 +16,15 @@ import { type BidInput, bidToWire } from "./bid-input.ts";
 import { blogFromWire } from "./blog.ts";
 import type { BodyOf } from "./call.ts";
 import type { CallName, Calls } from "./calls.ts";
-import { type Category, categoryFromWire } from "./category.ts";
+import {
+  type Category,
+  categoryFromWire,
+  type ListedCategory,
+  listedCategoryFromWire,
+} from "./category.ts";
 import { dealFromWire } from "./deal.ts";
 import { type EarnedCoupon, earnedCouponFromWire } from "./earned-coupon.ts";
-import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
+import { categoriesClientSide, productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
 import { createProductListing, type ProductListing } from "./product-listing.ts";
@@ -72,6 +77,10 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** ISO time until when the sale runs; null where it has no end, or the host does not say. */
   oneDollarSaleEnd(): Promise<string | null>;
   getCategory(name: string): Promise<Category | null>;
+  /** In the shop's order. */
+  listCategories(): Promise<ListedCategory[]>;
+  /** Where the page of that path is now; null where it has not moved, or the host keeps no old addresses. */
+  movedTo(path: string, id?: string): Promise<string | null>;
   listGiftCategories(category: string): Promise<Category[]>;
   listGiftProducts(category: string): Promise<Product[]>;
   listBlogs(categorySlug: string): Promise<Blog[]>;
@@ -208,8 +217,22 @@ function dealCalls(
 
 function categoryCalls(
   call: CallHost,
-): Pick<Client, "getCategory" | "listGiftCategories" | "listGiftProducts"> {
+): Pick<
+  Client,
+  "getCategory" | "listCategories" | "movedTo" | "listGiftCategories" | "listGiftProducts"
+> {
   return {
+    async listCategories() {
+      const answer = await call("listCategories");
+      if (isUnknownCall(answer)) return await categoriesClientSide(call);
+      return listIn(record(okBody(answer)).categories).flatMap(
+        (one) => listedCategoryFromWire(one) ?? [],
+      );
+    },
+    async movedTo(path, id) {
+      const answer = await call("getMoved", { query: { path, id } });
+      return isUnknownCall(answer) ? null : firstText([record(okBody(answer)).to]) || null;
+    },
     getCategory: async (categoryName) =>
       oneOrNull(await call("getCategory", { params: { categoryName } }), categoryFromWire),
     listGiftCategories: async (category) =>

@@ -1,7 +1,7 @@
 import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { SellerProfile } from "../shop/sellers/seller.ts";
-import { listOf } from "./answers.ts";
-
+import { listOf, oneOrNull } from "./answers.ts";
+import { type Category, categoryFromWire, type ListedCategory } from "./category.ts";
 import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
 import type { CallHost } from "./transport.ts";
@@ -17,6 +17,36 @@ export async function productBySlugClientSide(
 ): Promise<ProductWithReviews | null> {
   const products = listOf(await call("listAllProducts"), productFromWire);
   return products.find((one) => one.slug === slug || one.id === slug) ?? null;
+}
+
+/**
+ * The categories that SPEC names, as far as the host has them: SPEC §7 finds categories only by their names. One that
+ * cannot be had has no picture and no count.
+ */
+export async function categoriesClientSide(call: CallHost): Promise<ListedCategory[]> {
+  // No browser asks for it: the list stays out of its programs.
+  const { FIRST_CATEGORIES } = await import("../shop/catalog/first-categories.ts");
+  const shown = FIRST_CATEGORIES.filter((one) => one.isListed || one.isCollection);
+  return await Promise.all(
+    shown.map(async ({ name, nameUrdu, isListed, isShortcut, isCollection }) => {
+      const asked = call("getCategory", { params: { categoryName: name } });
+      const found = await asked
+        .then((answer): Category | null => oneOrNull(answer, categoryFromWire))
+        .catch(() => null);
+      return {
+        ...{
+          id: "",
+          slug: "",
+          image: "",
+          description: "",
+          descriptionUrdu: "",
+          productCount: null,
+        },
+        ...found,
+        ...{ name, nameUrdu: found?.nameUrdu || nameUrdu, isListed, isShortcut, isCollection },
+      };
+    }),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   categories,
   products as productTable,
 } from "../db/schema/catalog.ts";
-import { CATEGORY_SHORTCUTS } from "../shop/catalog/category.ts";
+import { FIRST_CATEGORIES } from "../shop/catalog/first-categories.ts";
 import { slugFor } from "../shop/catalog/words.ts";
 import { paisaFromRupees } from "../shop/money.ts";
 import { derivedColumns } from "../shop/search/match.ts";
@@ -35,20 +35,6 @@ export const frontPicture = (product: DemoProduct) => pictureKey(product, "front
 /** The first of its colours is the one on its pictures; each other one has a picture of its own. */
 const moreColours = ({ colors }: DemoProduct) => colors.slice(1);
 const inColour = (colour: Colour) => `in-${slugFor(colour)}`;
-
-/** Shop categories in the order they are shown. */
-const SHOP_CATEGORIES = [
-  "New Arrival",
-  "Best Seller",
-  "Corporate Essentials",
-  ...CATEGORY_SHORTCUTS,
-  "Jewellery",
-  "Chocolate Box & Eatings",
-  "Gifts",
-  "Packing Boxes",
-  "One Doller",
-  "Auction",
-];
 
 export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
   return [
@@ -80,7 +66,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
           }),
       })),
     ),
-    ...SHOP_CATEGORIES.map((name) => ({
+    ...FIRST_CATEGORIES.map(({ name }) => ({
       key: `category-${slugFor(name)}`,
       rank: PICTURE_RANK.opening,
       draw: () => drawCategoryTile(tileOf(name), 1),
@@ -150,17 +136,23 @@ export async function fillProducts(
 
 async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
   await tx.insert(categories).values([
-    ...SHOP_CATEGORIES.map((name, position) => ({
+    ...FIRST_CATEGORIES.map(({ name, nameUrdu, ...facts }, position) => ({
       id: demoId(`category ${name}`),
       name,
+      nameUrdu,
+      ...facts,
+      isFixed: true,
       slug: name.replaceAll(" ", "-"),
       description: descriptionOf(name),
+      descriptionUrdu:
+        URDU_DESCRIPTIONS[name] ?? `${nameUrdu}: کراچی سے گلگت تک کے سیلرز کا انتخاب۔`,
       image: url(`category-${slugFor(name)}`),
       position,
     })),
-    ...GIFT_CATEGORIES.map(([name, , description], position) => ({
+    ...GIFT_CATEGORIES.map(([name, , description, nameUrdu], position) => ({
       id: demoId(`gift category ${name}`),
       name,
+      nameUrdu,
       slug: `gift-${slugFor(name)}`,
       kind: "gift" as const,
       description,
@@ -185,6 +177,19 @@ function descriptionOf(name: string): string {
   };
   return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
 }
+
+const URDU_DESCRIPTIONS: Record<string, string> = {
+  "New Arrival": "اس مہینے کے نئے تحفے، سیدھے ہمارے سیلرز سے۔",
+  "Best Seller": "جو تحفے پورا ملک دے رہا ہے۔",
+  "Corporate Essentials": "آپ کا لوگو، ان چیزوں پر جو لوگ سنبھال کر رکھتے ہیں، کم از کم 100 عدد۔",
+  Islamic: "رمضان، عمرہ، نکاح اور ہر جمعے کے لیے۔",
+  Tech: "چھوٹی چیزیں جو دن آسان کر دیں۔",
+  Couples: "ان دونوں کے لیے، یا آپ دونوں کے لیے۔",
+  Customised: "نام، تاریخ، تصویر: صرف آپ کے لیے۔",
+  "Packing Boxes": "تحفہ باکس ہی سے شروع ہوتا ہے۔",
+  "One Doller": "تقریباً ایک ڈالر کی چھوٹی چھوٹی چیزیں۔",
+  Auction: "اپنی قیمت بتائیں۔ ہاں یا نہ سیلر کہے گا۔",
+};
 
 /** What its pictures show whose colour matters: the preview of a name takes the plain one of the colour. */
 function colourTexts(product: DemoProduct): [view: string, text: string][] {

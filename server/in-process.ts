@@ -20,6 +20,7 @@ const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "getOneDollarSale",
   "listOneDollarBanners",
   "getCategory",
+  "listCategories",
   "listGiftCategories",
   "listSellers",
   "listStandings",

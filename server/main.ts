@@ -11,6 +11,7 @@ import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { sharePools } from "../db/share-connections.server.ts";
 import { connectionsToAllow } from "../db/share-connections.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { fillCategories } from "../shop/catalog/fill-categories.server.ts";
 import { fillListMembers } from "../shop/catalog/list-members.server.ts";
 import { fillSynonyms } from "../shop/search/synonyms.server.ts";
 import { fillProductWords } from "../shop/search/words.server.ts";
@@ -108,6 +109,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection, { onProgress: say });
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
+  await fillCategories(database.db);
   await fillSynonyms(database.db);
   await fillProductWords(database.db, say);
   await fillListMembers(database.db, say);

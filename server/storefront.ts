@@ -146,10 +146,10 @@ async function render(
     hasNotFound: notFound.has,
   });
   const response = await storefront.render(asked, context);
-  const kept = notFound.page();
+  const kept = response.status === 404 ? notFound.page() : undefined;
   if (kept) return { page: kept, tags: null };
-  // An answer without a body is a page that was taken, or really empty.
-  const text = asked.method === "HEAD" ? "" : html;
+  // An answer without a body is a page that was taken, or really empty, as where it leads on to another address.
+  const text = asked.method === "HEAD" || response.headers.has("location") ? "" : html;
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : text;
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
@@ -158,7 +158,7 @@ async function render(
   const isForAll = isRead(asked.method) && !isPersonal(asked.url);
   headers["cache-control"] ??= isForAll ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
-  const written = type.startsWith("text/html") ? html || body.toString() : null;
+  const written = type.startsWith("text/html") ? text || body.toString() : null;
   if (written !== null) Object.assign(headers, securityHeaders(written, options.site));
   else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
   // What is not there, of whatever kind, is said in the same words.

@@ -7,7 +7,7 @@ import {
   WireProductList,
   WireProductPage,
 } from "../schemas/product.ts";
-import { WireCategory, WireSuggestions } from "../schemas/shop.ts";
+import { WireCategory, WireListedCategory, WireSuggestions } from "../schemas/shop.ts";
 
 /** Products, categories and search. */
 export const catalogCalls = {
@@ -47,6 +47,22 @@ export const catalogCalls = {
     summary: "A category by name",
     who: "anyone",
     answers: { 200: WireCategory },
+  },
+  listCategories: {
+    method: "GET",
+    path: "/api/v1/categories",
+    summary: "The shop's categories in their order, and where each is listed",
+    who: "anyone",
+    answers: { 200: Type.Object({ categories: Type.Array(WireListedCategory) }) },
+  },
+  getMoved: {
+    method: "GET",
+    path: "/api/v1/moved",
+    summary:
+      "Where the page that was at that path is now; `id` is the one of its query. 404: it has not moved",
+    who: "anyone",
+    query: Type.Object({ path: text(1_000), id: Type.Optional(text(64)) }),
+    answers: { 200: Type.Object({ to: Type.String() }) },
   },
   searchProducts: {
     method: "GET",

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { bidStateFields } from "../bid.ts";
-import { categoryFields } from "../category.ts";
+import { categoryFields, listedCategoryFields } from "../category.ts";
 import { dealFields } from "../deal.ts";
 import { reachFields } from "../reach.ts";
 import { postFields, sellerFields, sellerProfileFields, standingFields } from "../seller.ts";
@@ -12,6 +12,7 @@ export const WireSellerProfile = schemaOf(sellerProfileFields);
 export const WireStanding = schemaOf(standingFields);
 export const WirePost = schemaOf(postFields);
 export const WireCategory = schemaOf(categoryFields);
+export const WireListedCategory = schemaOf(listedCategoryFields);
 export const WireDeal = schemaOf(dealFields);
 export const WireReach = schemaOf(reachFields);
 export const WireBidState = schemaOf(bidStateFields);

@@ -107,10 +107,42 @@ export const categories = pgTable(
     position: integer().notNull().default(0),
     /** Left out of the shop; its products keep it, and are found in their other categories. */
     hidden: boolean().notNull().default(false),
+    /** The same in Urdu; where they are empty, Urdu pages show what there is. */
+    nameUrdu: text().notNull().default(""),
+    descriptionUrdu: text().notNull().default(""),
+    /** Among all categories; one that is not has a page of its own kind (the auction, the 1$ sale). */
+    isListed: boolean().notNull().default(true),
+    /** Among the shortcuts of the search. */
+    isShortcut: boolean().notNull().default(false),
+    /** Among the first of all collections. */
+    isCollection: boolean().notNull().default(false),
+    /** The shop's own pages lead to it by its name, which stays. */
+    isFixed: boolean().notNull().default(false),
   },
   (t) => [
     oneOf("categories_kind", t.kind, CATEGORY_KINDS),
     index("categories_name_lower").on(sql`lower(${t.name})`),
+  ],
+);
+
+/** Kinds of things whose addresses can change. */
+const ADDRESS_KINDS = ["category", "product", "store"] as const;
+
+/** Addresses that were given out and are another now; kept by triggers (0014_old_addresses.sql), whoever changes them. */
+export const oldAddresses = pgTable(
+  "old_addresses",
+  {
+    kind: text({ enum: ADDRESS_KINDS }).notNull(),
+    /** The last part of the address as spoken_name() gives it: "tea sets" for /all/Tea-Sets. */
+    name: text().notNull(),
+    /** The id of what was there: what it is called now is asked when somebody comes. */
+    subject: text().notNull(),
+    leftAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.name] }),
+    oneOf("old_addresses_kind", t.kind, ADDRESS_KINDS),
+    index("old_addresses_subject").on(t.kind, t.subject),
   ],
 );
 
@@ -178,6 +210,8 @@ export const products = pgTable(
     leadDays: integer(),
     /** Taken out of the shop for good: what has been sold is never deleted. It is hidden like "Block". */
     archivedAt: instant(),
+    /** What has taken the place of an archived one: its address leads there. */
+    replacedBy: text().references((): AnyPgColumn => products.id),
     /** Why the shop's people took it down, as its seller was told; empty where they did not. Only they put it back. */
     takenDownReason: text().notNull().default(""),
     /** What it was before, and is again when it is put back. */

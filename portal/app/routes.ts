@@ -770,7 +770,7 @@ export const SCREENS: readonly Screen[] = [
     file: "admin/catalog/product.tsx",
     id: "admin-product",
     who: "admin",
-    intents: ["take-down", "archive", "put-back"],
+    intents: ["take-down", "archive", "replace", "put-back"],
     example: "/admin/products/{product}",
   },
   {
@@ -783,7 +783,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/catalog/categories",
     file: "admin/catalog/categories.tsx",
     who: "admin",
-    intents: ["create", "usual", "move"],
+    intents: ["create", "move"],
   },
   {
     path: "/admin/catalog/categories/:categoryId",

@@ -252,7 +252,6 @@ export const PERMISSIONS = {
   reinstateProduct: ADMIN,
   listStaffCategories: ADMIN,
   createCategory: ADMIN,
-  addSpecCategories: ADMIN,
   saveCategory: ADMIN,
   saveCategoryPicture: ADMIN,
   moveCategory: ADMIN,

@@ -6,13 +6,18 @@ import { categoryFromPath } from "./category.ts";
 import { namesOf } from "./kept-names.server.ts";
 import { countOnList, LIST } from "./list-members.server.ts";
 
-/** A category with how many products it shows; structurally the contract's Category. */
+/** A category with how many products it shows; structurally the contract's ListedCategory. */
 export interface CategoryWithCount {
   id: string;
   name: string;
   slug: string;
   image: string;
   description: string;
+  nameUrdu: string;
+  descriptionUrdu: string;
+  isListed: boolean;
+  isShortcut: boolean;
+  isCollection: boolean;
   productCount: number;
 }
 
@@ -33,6 +38,11 @@ const COLUMNS = {
   slug: c.slug,
   image: sql<string>`coalesce(${c.image}, '')`,
   description: c.description,
+  nameUrdu: c.nameUrdu,
+  descriptionUrdu: c.descriptionUrdu,
+  isListed: c.isListed,
+  isShortcut: c.isShortcut,
+  isCollection: c.isCollection,
   productCount: SHOWN_PRODUCTS,
 };
 

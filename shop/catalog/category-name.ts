@@ -1,23 +1,7 @@
 import { Refusal } from "../refusal.ts";
-import { CATEGORY_SHORTCUTS, CORPORATE_ESSENTIALS, DEFAULT_CATEGORY } from "./category.ts";
-import { ONE_DOLLAR_CATEGORY } from "./one-dollar.ts";
 
 /** The category of what the shop's people say sells best. */
 export const BEST_SELLER_CATEGORY = "Best Seller";
-
-/** The categories that SPEC's own pages and menus lead to, in the order they are shown. */
-export const SPEC_CATEGORIES: readonly string[] = [
-  DEFAULT_CATEGORY,
-  BEST_SELLER_CATEGORY,
-  CORPORATE_ESSENTIALS,
-  ...CATEGORY_SHORTCUTS,
-  "Jewellery",
-  "Chocolate Box & Eatings",
-  "Gifts",
-  "Packing Boxes",
-  ONE_DOLLAR_CATEGORY,
-  "Auction",
-];
 
 /** How much of a category there may be. */
 export const MOST_OF_CATEGORY = { name: 50, description: 200 } as const;
@@ -29,11 +13,6 @@ export function isSameCategory(one: string, other: string): boolean {
 
 function spoken(name: string): string {
   return name.toLowerCase().replaceAll("-", " ").replace(/\s+/g, " ").trim();
-}
-
-/** SPEC's pages lead to it by its name: it can be hidden, not called otherwise, merged away or deleted. */
-export function isSpecCategory(name: string): boolean {
-  return SPEC_CATEGORIES.some((one) => isSameCategory(one, name));
 }
 
 /** The last part of its address: "Photo Frames" is "Photo-Frames"; a gift category has its own kind of it. */
@@ -56,9 +35,28 @@ export function whyNotCategoryName(name: string): Refusal | null {
   return null;
 }
 
+/** Why a category cannot be called so in Urdu; null where it can, or has no Urdu name. */
+export function whyNotUrduName(name: string): Refusal | null {
+  const wrong = (text: string) => new Refusal("invalid", text, { field: "nameUrdu" });
+  if ([...name].length > MOST_OF_CATEGORY.name) {
+    return wrong(`A category's Urdu name has at most ${MOST_OF_CATEGORY.name} characters.`);
+  }
+  if (name !== "" && !/\p{Script=Arabic}/u.test(name)) {
+    return wrong("Write the Urdu name in Urdu, such as فوٹو فریم, or leave it empty.");
+  }
+  return null;
+}
+
 /** Why it cannot be called otherwise, merged into another or deleted; null where it can. */
-export function whyNotTouchCategory(name: string): Refusal | null {
-  if (!isSpecCategory(name)) return null;
+export function whyNotTouchCategory({
+  name,
+  isFixed,
+}: {
+  name: string;
+  /** SPEC's pages lead to it by its name: it can be hidden. */
+  isFixed: boolean;
+}): Refusal | null {
+  if (!isFixed) return null;
   return new Refusal(
     "conflict",
     `The shop's own pages lead to "${name}" by its name, so it stays. You can hide it.`,

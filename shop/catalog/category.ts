@@ -1,25 +1,3 @@
-/** SPEC §9 "Search category shortcuts", in its order and spelling. */
-export const CATEGORY_SHORTCUTS = [
-  "Islamic",
-  "Tech",
-  "Couples",
-  "Customised",
-  "Home&Decor",
-  "Beauty & Personal Care",
-  "Clothing",
-  "Electronics",
-  "Men",
-  "Women",
-  "Kids",
-  "Custom Gift",
-  "Jewelry",
-  "Hand Made",
-  "Printing",
-  "Photo Frames",
-  "Resin Art",
-  "Other",
-] as const;
-
 /** SPEC §7: the category where a path names none. */
 export const DEFAULT_CATEGORY = "New Arrival";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
@@ -14,86 +14,121 @@ import {
   categorySlug,
   isSameCategory,
   MOST_OF_CATEGORY,
-  SPEC_CATEGORIES,
   whyNotCategoryName,
   whyNotTouchCategory,
+  whyNotUrduName,
 } from "./category-name.ts";
+import { giveAddresses } from "./give-addresses.server.ts";
 import { noCategory } from "./list-categories.server.ts";
 import { replaceCategory } from "./replace-category.server.ts";
 
 export type CategoryKind = "shop" | "gift";
 type Row = typeof categories.$inferSelect;
 
-/** A new category at the end of its kind; its id. Admins only. Refuses: not_found, invalid, conflict (the name is taken). */
+/** What is said of a category, and where it is listed. */
+type Facts = Pick<
+  Row,
+  | "name"
+  | "description"
+  | "nameUrdu"
+  | "descriptionUrdu"
+  | "isListed"
+  | "isShortcut"
+  | "isCollection"
+>;
+/** What of it somebody has typed: the rest stays, or is as usual. */
+type Typed = Pick<Facts, "name" | "description"> & Partial<Facts>;
+
+/**
+ * A new category of a kind, listed wherever categories are unless it is said otherwise: in the place of `before`, an id,
+ * or at the end; its id. Admins only. Refuses: not_found, invalid, conflict (the name is taken).
+ */
 export async function createCategory(
   db: Database,
   actor: Actor,
-  typed: { name: string; kind: CategoryKind; description: string },
+  { kind, before = "", ...typed }: Typed & { kind: CategoryKind; before?: string | undefined },
 ): Promise<string> {
   if (!can(actor, "createCategory")) throw noCategory();
-  const name = oneLine(typed.name);
-  const description = oneLine(typed.description);
-  refuse(whyNotCategoryName(name) ?? whyNotDescription(description));
+  const isOfShop = kind === "shop";
+  const usual = {
+    ...{ nameUrdu: "", descriptionUrdu: "" },
+    ...{ isListed: isOfShop, isShortcut: isOfShop, isCollection: false },
+  };
+  const facts = cleaned({ ...usual, ...typed });
+  refuse(whyNotCategoryName(facts.name) ?? whyNotWords(facts));
   return await db.transaction(async (tx) => {
     await lockNames(tx);
-    refuse(await whyNameTaken(tx, name, null));
-    return await insertCategory(tx, actor, { name, kind: typed.kind, description });
+    refuse(await whyNameTaken(tx, facts.name, null));
+    return await insertCategory(tx, actor, { ...facts, kind }, before);
   });
 }
 
-/** Makes those of SPEC's categories that there are not; how many. Admins only. Refuses: not_found. */
-export async function addSpecCategories(db: Database, actor: Actor): Promise<number> {
-  if (!can(actor, "addSpecCategories")) throw noCategory();
-  return await db.transaction(async (tx) => {
-    await lockNames(tx);
-    const there = await tx.select({ name: categories.name }).from(categories);
-    const missing = SPEC_CATEGORIES.filter(
-      (name) => !there.some((one) => isSameCategory(one.name, name)),
-    );
-    for (const name of missing) {
-      await insertCategory(tx, actor, { name, kind: "shop", description: "" });
-    }
-    return missing.length;
-  });
+function cleaned(facts: Facts): Facts {
+  const { name, description, nameUrdu, descriptionUrdu } = facts;
+  return {
+    ...facts,
+    ...{ name: oneLine(name), description: oneLine(description) },
+    ...{ nameUrdu: oneLine(nameUrdu), descriptionUrdu: oneLine(descriptionUrdu) },
+  };
+}
+
+function whyNotWords({ nameUrdu, description, descriptionUrdu }: Facts): Refusal | null {
+  return (
+    whyNotUrduName(nameUrdu) ??
+    whyNotDescription(description, "description") ??
+    whyNotDescription(descriptionUrdu, "descriptionUrdu")
+  );
+}
+
+const FACTS = [
+  ...(["name", "description", "nameUrdu", "descriptionUrdu"] as const),
+  ...(["isListed", "isShortcut", "isCollection"] as const),
+];
+
+/** Its facts alone, of a row or of what was typed beside it. */
+function factsOf(row: Facts): Facts {
+  return Object.fromEntries(FACTS.map((fact) => [fact, row[fact]])) as unknown as Facts;
 }
 
 /**
- * Another name or description. With a new name all its products carry that, and its address is another. Admins only.
- * Refuses: not_found, invalid, conflict (the name is taken, or SPEC's pages need it).
+ * Other words of it, or other lists that it is on. With a new name all its products carry that, and its address is
+ * another, to which the old one leads. Admins only. Refuses: not_found, invalid, conflict (the name is taken, or SPEC's
+ * pages need it).
  */
 export async function saveCategory(
   db: Database,
   actor: Actor,
   id: string,
-  typed: { name: string; description: string },
+  typed: Typed,
 ): Promise<void> {
   if (!can(actor, "saveCategory")) throw noCategory();
-  const name = oneLine(typed.name);
-  const description = oneLine(typed.description);
-  refuse(whyNotDescription(description));
   await db.transaction(async (tx) => {
     await lockNames(tx);
-    const before = await lockCategory(tx, id);
+    const row = await lockCategory(tx, id);
+    const before = factsOf(row);
+    const after = cleaned({ ...before, ...typed });
+    const { name } = after;
+    refuse(whyNotWords(after));
+    if (FACTS.every((fact) => after[fact] === before[fact])) return;
     const isRenamed = name !== before.name;
-    if (!isRenamed && description === before.description) return;
     if (isRenamed) {
-      refuse(whyNotTouchCategory(before.name) ?? whyNotCategoryName(name));
+      refuse(whyNotTouchCategory(row) ?? whyNotCategoryName(name));
       refuse(await whyNameTaken(tx, name, id));
     }
-    const slug = isRenamed ? categorySlug(name, before.kind) : before.slug;
-    await tx.update(categories).set({ name, slug, description }).where(eq(categories.id, id));
+    const slug = isRenamed ? categorySlug(name, row.kind) : row.slug;
+    await tx
+      .update(categories)
+      .set({ ...after, slug })
+      .where(eq(categories.id, id));
     const renamed = isRenamed ? await replaceCategory(tx, before.name, name) : 0;
     await writeAudit(tx, actor, {
       action: "category changed",
       subject: id,
-      details: {
-        before: { name: before.name, description: before.description },
-        after: { name, description },
-        ...(isRenamed && { products: renamed }),
-      },
+      details: { before, after, ...(isRenamed && { products: renamed }) },
     });
-    // Its name is on every page of its products.
-    await announceChange(tx, isRenamed ? ["*"] : tagsOfCategory(before));
+    // Its name is on every page of its products; what it is called in Urdu, too.
+    const isOnProducts = isRenamed || after.nameUrdu !== before.nameUrdu;
+    await announceChange(tx, isOnProducts ? ["*"] : tagsOfCategory(before));
   });
 }
 
@@ -177,7 +212,7 @@ export async function mergeCategory(
   return await db.transaction(async (tx) => {
     await lockNames(tx);
     const from = await lockCategory(tx, id);
-    refuse(whyNotTouchCategory(from.name));
+    refuse(whyNotTouchCategory(from));
     const into = await tx.query.categories.findFirst({ where: eq(categories.id, intoId) });
     if (!into || into.id === id || into.kind !== from.kind) {
       throw new Refusal("invalid", "Choose the category that takes its products.", {
@@ -185,6 +220,7 @@ export async function mergeCategory(
       });
     }
     const products = await replaceCategory(tx, from.name, into.name);
+    await giveAddresses(tx, id, intoId);
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
       action: "category merged",
@@ -201,8 +237,8 @@ export async function removeCategory(db: Database, actor: Actor, id: string): Pr
   if (!can(actor, "removeCategory")) throw noCategory();
   await db.transaction(async (tx) => {
     await lockNames(tx);
-    const { name, kind } = await lockCategory(tx, id);
-    refuse(whyNotTouchCategory(name));
+    const { name, kind, isFixed } = await lockCategory(tx, id);
+    refuse(whyNotTouchCategory({ name, isFixed }));
     const { rows } = await tx.execute<{ used: boolean }>(
       sql`select exists (select from products where categories @> array[${name}]) as used`,
     );
@@ -232,19 +268,39 @@ export async function ensureCategory(tx: Transaction, actor: Actor, name: string
 async function insertCategory(
   tx: Transaction,
   actor: Actor,
-  made: { name: string; kind: CategoryKind; description: string },
+  made: Typed & { kind: CategoryKind },
+  before = "",
 ): Promise<string> {
   const id = randomUUID();
-  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where kind = ${made.kind})`;
   const slug = categorySlug(made.name, made.kind);
-  await tx.insert(categories).values({ id, slug, ...made, position: last });
+  const position = await makeRoom(tx, made.kind, before);
+  await tx.insert(categories).values({ id, slug, ...made, position });
   await writeAudit(tx, actor, { action: "category created", subject: id, details: made });
   await announceChange(tx, tagsOfCategory(made));
   return id;
 }
 
+/** The place of another one of the kind, which makes room with all behind it; the end where there is no such one. */
+async function makeRoom(tx: Transaction, kind: CategoryKind, before: string): Promise<number> {
+  const order = await tx
+    .select({ id: categories.id, position: categories.position })
+    .from(categories)
+    .where(eq(categories.kind, kind))
+    .orderBy(asc(categories.position), asc(categories.name));
+  const at = order.findIndex(({ id }) => id === before);
+  if (at < 0) return 1 + Math.max(-1, ...order.map(({ position }) => position));
+  // Two may stand at one place, told apart by their names.
+  for (const [place, one] of order.entries()) {
+    const position = place < at ? place : place + 1;
+    if (position !== one.position) {
+      await tx.update(categories).set({ position }).where(eq(categories.id, one.id));
+    }
+  }
+  return at;
+}
+
 /** Names and order are looked at as a whole: one change after the other. */
-async function lockNames(tx: Transaction): Promise<void> {
+export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category names'))`);
 }
 
@@ -265,10 +321,10 @@ async function whyNameTaken(
   return new Refusal("conflict", `There is a category "${taken.name}" already.`, { field: "name" });
 }
 
-function whyNotDescription(text: string): Refusal | null {
+function whyNotDescription(text: string, field: "description" | "descriptionUrdu"): Refusal | null {
   if ([...text].length <= MOST_OF_CATEGORY.description) return null;
   const say = `The line about it has at most ${MOST_OF_CATEGORY.description} characters.`;
-  return new Refusal("invalid", say, { field: "description" });
+  return new Refusal("invalid", say, { field });
 }
 
 function tagsOfCategory({ name }: { name: string }) {

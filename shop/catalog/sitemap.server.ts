@@ -74,10 +74,11 @@ export async function* listedProducts(
 }
 
 /** A newer product has the same slug. */
-const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.is_shown
+export const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.is_shown
   and (q.created_at, q.id) > (p.created_at, p.id))`;
 
-function productPath(product: {
+/** The canonical address of a product. */
+export function productPath(product: {
   id: string;
   slug: string;
   type: string;

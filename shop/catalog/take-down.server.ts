@@ -77,6 +77,8 @@ export async function reinstateProduct(
       .update(products)
       .set({
         ...{ status: after, takenDownFrom: null, takenDownReason: "", archivedAt: null },
+        // It has its own place again.
+        replacedBy: null,
         updatedAt: new Date(),
       })
       .where(eq(products.id, productId));

@@ -9,21 +9,25 @@ import { noProduct } from "../catalog/catalog.server.ts";
 import { tellSeller } from "../catalog/tell-seller.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { tagsOfProduct } from "../tags.ts";
+import { findSuccessor } from "./find-successor.server.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 
 /**
  * Takes a product out of the shop, instead of deleting it: its orders, reviews and bids keep what they are about.
  * Gone from every list, page, quote and order at once, as with "Block". Its own seller or an admin; pressed twice
- * it does nothing more. With a reason its seller is told, and only the shop's people show it again. Refuses: not_found.
+ * it does nothing more. With a reason its seller is told, and only the shop's people show it again. Its address leads
+ * to what `replacedBy` says, a link or a name as somebody types it; of one that is archived already that is changed.
+ * Refuses: not_found, invalid (no such successor).
  */
 export async function archiveProduct(
   db: Database,
   actor: Actor,
   productId: string,
   reason = "",
+  replacedBy?: string,
 ): Promise<void> {
   const may: May = (owner, sellerId) => can(owner, "archiveProduct", { sellerId });
-  await putAway(db, actor, productId, { may, isArchived: true, reason });
+  await putAway(db, actor, productId, { may, isArchived: true, reason, replacedBy });
 }
 
 /** Brings an archived product back as a draft, which nobody sees until it is for sale again. Refuses: not_found. */
@@ -38,30 +42,53 @@ async function putAway(
   db: Database,
   actor: Actor,
   productId: string,
-  { may, isArchived, reason }: { may: May; isArchived: boolean; reason: string },
+  {
+    may,
+    isArchived,
+    reason,
+    replacedBy,
+  }: { may: May; isArchived: boolean; reason: string; replacedBy?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, name, sellerId, categories, archivedAt, status } = products;
+    const { id, name, sellerId, categories, archivedAt, status, replacedBy: before } = products;
     const [product] = await tx
-      .select({ id, name, sellerId, categories, archivedAt, status })
+      .select({ id, name, sellerId, categories, archivedAt, status, replacedBy: before })
       .from(products)
       .where(eq(id, productId))
       .for("no key update");
     if (!product) throw noProduct();
     const store = await storeOfProducts(tx, product.sellerId);
     if (!may(asOwner(actor, store), product.sellerId)) throw noProduct();
-    if ((product.archivedAt !== null) === isArchived) return;
+    const successor =
+      replacedBy === undefined
+        ? undefined
+        : await findSuccessor(tx, product, replacedBy, can(actor, "showStaffProduct"));
+    if ((product.archivedAt !== null) === isArchived) {
+      if (successor === undefined || successor === product.replacedBy) return;
+      await tx.update(products).set({ replacedBy: successor }).where(eq(id, productId));
+      const change = { from: product.replacedBy, to: successor };
+      await writeAudit(tx, actor, {
+        ...{ action: "product replaced", subject: productId, details: { replacedBy: change } },
+      });
+      return;
+    }
     const now = new Date();
     // Out of the archive it is what it was in there, a draft: nothing is for sale by a slip of the thumb.
     await tx
       .update(products)
       .set({
         ...{ archivedAt: isArchived ? now : null, status: "Block", updatedAt: now },
+        // Out of the archive it has its own place again.
+        replacedBy: isArchived ? (successor ?? null) : null,
         ...(reason && { takenDownReason: reason, takenDownFrom: "Block" as const }),
       })
       .where(eq(id, productId));
     const what = isArchived ? "product.archived" : "product restored";
-    const details = { status: { from: product.status, to: "Block" }, ...(reason && { reason }) };
+    const details = {
+      status: { from: product.status, to: "Block" },
+      ...(reason && { reason }),
+      ...(successor && { replacedBy: successor }),
+    };
     const about = await writeAudit(tx, actor, { action: what, subject: productId, details });
     if (reason) {
       const told = { productId, productName: product.name, reason, isForGood: true };

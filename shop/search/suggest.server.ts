@@ -56,8 +56,9 @@ async function commonWords(db: Database, begun: string): Promise<string[]> {
 async function shownCategories(db: Database): Promise<{ name: string; said: string }[]> {
   const find = async () => {
     const { rows } = await db.execute<{ name: string; said: string }>(
-      sql`select name, lower(name) as said from categories
-        where kind = 'shop' and not hidden order by position, name`,
+      sql`select name, lower(said) as said
+        from categories, unnest(array[name, name_urdu]) with ordinality as words (said, place)
+        where kind = 'shop' and not hidden and said <> '' order by position, name, place`,
     );
     return rows;
   };

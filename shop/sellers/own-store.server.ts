@@ -170,11 +170,13 @@ async function refuseTaken(
   }
 }
 
-/** Stores that answer to this word. */
+/** Stores that answer to this word, or did: whoever follows an old link is not to come to a stranger. */
 function isNamed(word: string): SQL | undefined {
   return or(
     eq(sellers.handle, word),
     sql`regexp_replace(lower(trim(${sellers.companyName})), '\\s+', '-', 'g') = ${word}`,
+    sql`${sellers.id} in (select subject from old_addresses
+      where kind = 'store' and name = spoken_name(${word}))`,
   );
 }
 

@@ -16,6 +16,7 @@ import type { Route } from "./+types/root";
 import { keepPage } from "./connection/keep-page.ts";
 import { allTexts } from "./language/texts-of-page.ts";
 import { pageMeta } from "./meta.ts";
+import { toWhereItMoved } from "./moved.ts";
 import { useKeptVisits } from "./offline/register.ts";
 import { earlyClicksScript } from "./shell/early-clicks.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -47,6 +48,8 @@ const inItsWords: Route.ClientMiddlewareFunction = async (_args, next) => {
   await allTexts();
   return await next();
 };
+
+export const middleware: Route.MiddlewareFunction[] = [toWhereItMoved];
 
 /** A request that is broken on its way never takes the page with it; what comes speaks the page's language. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, inItsWords];

@@ -5,7 +5,6 @@ import { users } from "../../db/schema/accounts.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import { listStaffProducts, showStaffProduct } from "../../shop/catalog/all-products.server.ts";
 import {
-  addSpecCategories,
   createCategory,
   mergeCategory,
   moveCategory,
@@ -14,6 +13,7 @@ import {
   saveCategoryPicture,
   setCategoryHidden,
 } from "../../shop/catalog/edit-categories.server.ts";
+import { fillCategories } from "../../shop/catalog/fill-categories.server.ts";
 import { listStaffCategories } from "../../shop/catalog/list-categories.server.ts";
 import { reinstateProduct, takeDownProduct } from "../../shop/catalog/take-down.server.ts";
 import { archiveProduct } from "../../shop/products/archive-product.server.ts";
@@ -50,18 +50,35 @@ const categoryNamed = async (name: string) =>
 describe("Categories, of an empty shop on (issue 11 §5)", () => {
   it("the usual ones are made once, SPEC's addresses lead to them, and their names stay", async () => {
     expect((await shop.get("/api/v12/category/get/by/name/Photo-Frames")).status).toBe(404);
-    expect(await addSpecCategories(shop.db, ADMIN)).toBe(27);
-    expect(await addSpecCategories(shop.db, ADMIN)).toBe(0);
+    await Promise.all([fillCategories(shop.db), fillCategories(shop.db)]);
+    await fillCategories(shop.db);
+    expect(await listStaffCategories(shop.db, ADMIN)).toHaveLength(27);
     const { body } = await shop.get("/api/v12/category/get/by/name/chocolate-box-&-eatings");
     expect(body.name).toBe("Chocolate Box & Eatings");
     const spec = await categoryNamed("Photo Frames");
-    expect(spec).toMatchObject({ slug: "Photo-Frames", products: 0, isSpecs: true });
+    expect(spec).toMatchObject({ slug: "Photo-Frames", products: 0, isFixed: true });
     const id = spec?.id ?? "";
     const change = { name: "Frames", description: "" };
     await expect(saveCategory(shop.db, ADMIN, id, change)).rejects.toMatchObject({
       code: "conflict",
     });
     await expect(removeCategory(shop.db, ADMIN, id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("those of a shop from before learn once where they are listed; what the office made of them stays", async () => {
+    const all = () => listStaffCategories(shop.db, ADMIN);
+    const tech = async () => (await all()).find(({ name }) => name === "Tech");
+    await shop.db.execute(sql`update categories
+      set is_fixed = false, is_shortcut = false, name_urdu = '' where name = 'Tech'`);
+    await fillCategories(shop.db);
+    expect(await tech()).toMatchObject({ isShortcut: true, isFixed: true, nameUrdu: "ٹیک" });
+    const typed = { name: "Tech", description: "", isShortcut: false, nameUrdu: "مشینیں" };
+    await saveCategory(shop.db, ADMIN, (await tech())?.id ?? "", typed);
+    await fillCategories(shop.db);
+    expect(await tech()).toMatchObject({ isShortcut: false, nameUrdu: "مشینیں" });
+    await expect(
+      saveCategory(shop.db, ADMIN, (await tech())?.id ?? "", { ...typed, nameUrdu: "Tech" }),
+    ).rejects.toMatchObject({ code: "invalid", field: "nameUrdu" });
   });
 
   it("a name is one address: another spelling of it is taken, and strange signs are none", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,7 +29,8 @@ beforeAll(async () => {
     reviewCount: 1,
     sendsInDays: 2,
   });
-  await addCategory(db, "Tech");
+  await addCategory(db, "Old Tech");
+  await db.execute(sql`update categories set name = 'Tech', slug = 'tech'`);
   await addCategory(db, "Gifts", { kind: "gift" });
   const categories = ["Tech", "Gifts"];
   const shown = { sellerId, categories, isOneDollar: true, compareAtPrice: 200_000 };
@@ -87,6 +89,7 @@ const PARAMS: Partial<Record<CallName, Record<string, string>>> = {
   getBids: { id: "p" },
 };
 const QUERIES: Partial<Record<CallName, string>> = {
+  getMoved: "?path=/all/Old-Tech",
   suggest: "?q=tech",
   searchProducts: "?q=tech",
 };

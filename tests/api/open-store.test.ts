@@ -62,6 +62,17 @@ const outbox = async (template: string, subject: string) => {
 };
 
 describe("Opening a store (issue 11 §2)", () => {
+  it("cannot be at an address that another store had: old links are not to lead to a stranger", async () => {
+    await addSeller(shop.db, { id: "moved", handle: "was-here", companyName: "Was Here" });
+    await shop.db.execute(
+      sql`update sellers set handle = 'is-here', company_name = 'Is Here' where id = 'moved'`,
+    );
+    const owner = await member();
+    expect(await whyNotAddress(shop.db, "was-here", owner.userId)).toMatch(/taken/);
+    const step: TypedStep = { step: "shop", companyName: "Sana's Own", handle: "was-here" };
+    await expect(save(owner, step)).rejects.toMatchObject({ code: "conflict", field: "handle" });
+  });
+
   it("is kept at each step, goes on later, and is sent once nothing is missing", async () => {
     const owner = await member();
     expect(await myStore(shop.db, owner)).toBeNull();

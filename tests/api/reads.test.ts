@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallName } from "../../contract/calls.ts";
 import { callUrl } from "../../contract/transport.ts";
-import { attributeOptions, products, sellers } from "../../db/schema/catalog.ts";
+import { attributeOptions, categories, products, sellers } from "../../db/schema/catalog.ts";
 import {
   addCategory,
   addProduct,
@@ -46,6 +46,8 @@ const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = 
   listPostsOfSeller: [{ params: { vendor: "the-store" } }],
   listBannersOfSeller: [{ params: { id: "the-store" } }],
   listGiftCategories: [{ params: { category: "all" } }],
+  listCategories: [{}],
+  getMoved: [{ query: { path: "/all/Old-Mugs" } }, { query: { path: "/nowhere" } }],
   listDeals: [{}],
   getOneDollarSale: [{}],
 };
@@ -54,7 +56,8 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
   const sellerId = await addSeller(shop.db, { id: "store", handle: "the-store" });
-  await addCategory(shop.db, "Mugs");
+  await addCategory(shop.db, "Old Mugs");
+  await shop.db.update(categories).set({ name: "Mugs", slug: "mugs" });
   await addProduct(shop.db, { id: "mug", sellerId, name: "Blue Mug", categories: ["Mugs"] }, [
     { attribute: "Size", name: "Large", price: 5_000 },
   ]);

@@ -253,7 +253,6 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   reinstateProduct: [...ADMINS],
   listStaffCategories: [...ADMINS],
   createCategory: [...ADMINS],
-  addSpecCategories: [...ADMINS],
   saveCategory: [...ADMINS],
   saveCategoryPicture: [...ADMINS],
   moveCategory: [...ADMINS],

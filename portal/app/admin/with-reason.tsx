@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
@@ -10,6 +11,7 @@ export function WithReason({
   label,
   hint,
   answer,
+  children,
 }: {
   intent: string;
   of?: string;
@@ -17,6 +19,8 @@ export function WithReason({
   label: string;
   hint: string;
   answer: FormAnswer | undefined;
+  /** What is asked for beside the reason. */
+  children?: ReactNode;
 }) {
   const isOpen = answer?.intent === intent && answer.of === (of ?? "");
   return (
@@ -42,6 +46,7 @@ export function WithReason({
           required
           error="Say why, in a few words."
         />
+        {children}
       </Form>
     </details>
   );

@@ -19,6 +19,7 @@ export interface BoxChoice extends GiftChoice {
 
 /** A gift category with what a gift can take from it. */
 export interface GiftCategory {
+  /** As the page calls it. */
   name: string;
   slug: string;
   things: GiftChoice[];

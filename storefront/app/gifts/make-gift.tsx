@@ -18,6 +18,7 @@ import { attempt, statusOf } from "../attempt.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
+import { categoryName } from "../listing/category-words.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/make-gift";
 import { GiftBuilder } from "./builder.tsx";
@@ -37,10 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const boxes = toBoxChoices(askedBoxes.value);
   const categories = await Promise.all(
-    found.value.map(async ({ name, slug }): Promise<GiftCategory> => {
+    found.value.map(async ({ slug, ...category }): Promise<GiftCategory> => {
       // A category whose call fails is left out; the server logs it.
       const { value } = await attempt(client.listGiftProducts(slug), []);
       const things = toGiftChoices(value);
+      const name = categoryName(category);
       return { name, slug, things: boxes.length > 0 ? thingsForBoxes(things, boxes) : things };
     }),
   );
@@ -108,7 +110,9 @@ function CategoriesToRead({ categories }: { categories: GiftCategory[] }) {
     <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
         <section key={category.slug}>
-          <h2 className="mb-2 text-21">{t(category.name)}</h2>
+          <h2 className="mb-2 text-21" {...foreign(category.name)}>
+            {category.name}
+          </h2>
           <ul>
             {category.things.slice(0, 8).map((thing) => (
               <li key={thing.id} className="flex justify-between gap-4 border-b border-line">

@@ -58,7 +58,7 @@ export function ThingsStep({
             id: category.slug,
             name: (
               <>
-                {t(category.name)}
+                <span {...foreign(category.name)}>{category.name}</span>
                 {inside > 0 ? (
                   <span className="ms-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
                     {inside}
@@ -126,7 +126,7 @@ function Category({
   return (
     <>
       <ul
-        aria-label={t(category.name)}
+        aria-label={category.name}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
       >
         {category.things.slice(0, count).map((thing) => (

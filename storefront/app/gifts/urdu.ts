@@ -136,13 +136,4 @@ export const gifts: Words = {
     "یہ باکس {seller} پیک کرتے ہیں اور ان کے پاس {names} نہیں۔ اسے تحفے سے ہٹا دیا۔ پہلے والا باکس چنیں تو سب واپس آ جائے گا۔",
   "{seller} packs this box and does not have {names}. They are out of your gift. The box you had takes it all back.":
     "یہ باکس {seller} پیک کرتے ہیں اور ان کے پاس {names} نہیں۔ انہیں تحفے سے ہٹا دیا۔ پہلے والا باکس چنیں تو سب واپس آ جائے گا۔",
-  // The builder's categories
-  Chocolates: "چاکلیٹ",
-  Flowers: "پھول",
-  Mugs: "مگ",
-  Keepsakes: "یادگاریں",
-  Adornments: "زیور",
-  Fragrance: "خوشبو",
-  "For prayer": "عبادت کے لیے",
-  Stationery: "اسٹیشنری",
 };

@@ -6,8 +6,8 @@ import { categoryMeta } from "./category-meta.ts";
 import { loadCategory } from "./load-category.ts";
 
 /** /all/{categoryName} */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await loadCategory(request, context, categoryFromPath(params.categoryName));
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await loadCategory(url, context, categoryFromPath(params.categoryName));
   return data(page, { status: page.status });
 }
 

@@ -1,18 +1,23 @@
-import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { data } from "react-router";
+import type { ListedCategory } from "../../../contract/category.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/categories";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { loadTiles } from "./load-tiles.ts";
+import { tileOf } from "./load-tiles.ts";
 
-/** /all-categories: SPEC §9's categories with what is in them. */
+/** /all-categories: every category with what is in it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const names = [...CATEGORY_SHORTCUTS, "Chocolate Box & Eatings", "Corporate Essentials"];
-  return { tiles: await loadTiles(getClient(context), names) };
+  const asked = getClient(context).listCategories();
+  const { value, failure } = await attempt<ListedCategory[]>(asked, []);
+  const tiles = value.filter(({ isListed }) => isListed).map((one) => tileOf(one));
+  return data({ tiles, failure }, statusOf({ failure }));
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -23,7 +28,7 @@ export const meta = (args: Route.MetaArgs) =>
     { jsonLd: (whole) => itemListLd(whole, args.loaderData?.tiles ?? []) },
   );
 
-export default function Categories({ loaderData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { tiles, failure } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -33,7 +38,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         {t("All categories")}
       </PageHeading>
       <div className="wrap">
-        <CategoryTiles tiles={loaderData.tiles} />
+        {failure === null ? (
+          <CategoryTiles tiles={tiles} />
+        ) : (
+          <CouldNotLoad what={t("The categories")} failure={failure} />
+        )}
       </div>
     </>
   );

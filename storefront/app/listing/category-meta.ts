@@ -13,8 +13,8 @@ export function categoryMeta(args: Parameters<typeof pageMeta>[0], page: Categor
   const { title, lead, image, canonical, listing } = page;
   return pageMeta(
     args,
-    t(title),
-    `${lead ? `${t(lead)} ` : ""}${t("{title} from sellers across Pakistan. Free shipping, check first, then pay.", { title: t(title) })}`,
+    title,
+    `${lead ? `${lead} ` : ""}${t("{title} from sellers across Pakistan. Free shipping, check first, then pay.", { title })}`,
     {
       canonical,
       // An address without a category, or a list whose call failed.

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { t } from "../../../ui/language/t.ts";
 import type { Route } from "./+types/category-page";
 import { CategoryListing } from "./category-listing.tsx";
 import { categoryMeta } from "./category-meta.ts";
@@ -31,14 +32,16 @@ const CATEGORY_PAGES: Record<string, { category: string; title: string; lead: st
 };
 
 /** /jewellery, /tech, /chocolate-box-&-eatings, /gifts */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = decodeURIComponent(new URL(request.url).pathname).replace(/\/$/, "");
-  const { category, ...words } = CATEGORY_PAGES[path] ?? {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // The page's address, also where the router asks for its data.
+  const path = decodeURIComponent(url.pathname).replace(/\/$/, "");
+  const { category, title, lead } = CATEGORY_PAGES[path] ?? {
     category: "Gifts",
     title: "Gifts",
     lead: "",
   };
-  const page = await loadCategory(request, context, category, words);
+  const words = { title: t(title), lead: t(lead) };
+  const page = await loadCategory(url, context, category, words);
   // Linked from every page's footer: it exists even while the category is empty.
   const shelves = category === "Gifts" ? shelfGroups() : null;
   return data({ ...page, shelves }, { status: page.status === 404 ? 200 : page.status });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { foreign } from "../../../ui/language/foreign.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { Written } from "../language/written.tsx";
 import { productsInWords } from "./products-in-words.ts";
 
 export interface CategoryTile {
@@ -33,7 +33,7 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
               ) : null}
             </span>
             <span className="mt-3 block text-17 font-medium group-hover:text-rose-700">
-              <Written text={name} />
+              <span {...foreign(name)}>{name}</span>
             </span>
             {productCount === null ? null : (
               <span className="block text-13 text-ink-soft tabular-nums">

@@ -1,53 +1,40 @@
-import type { Category } from "../../../contract/category.ts";
-import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { data } from "react-router";
+import type { Category, ListedCategory } from "../../../contract/category.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/collections";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { collectionPath, loadTiles } from "./load-tiles.ts";
-
-const MAIN = [
-  "New Arrival",
-  "Best Seller",
-  "Gifts",
-  "Jewelry",
-  "Chocolate Box & Eatings",
-  "Tech",
-  "Corporate Essentials",
-  "Custom Gift",
-];
+import { collectionPath, tileOf } from "./load-tiles.ts";
 
 /** /all-collection: all products, by collection, gift occasion and category. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const [main, gifts, others] = await Promise.all([
-    loadTiles(client, MAIN, collectionPath),
+  const [{ value, failure }, gifts] = await Promise.all([
+    attempt<ListedCategory[]>(client.listCategories(), []),
     // Left out where the call fails; the server logs it.
     client.listGiftCategories("all").catch((): Category[] => []),
-    loadTiles(
-      client,
-      CATEGORY_SHORTCUTS.filter((name) => !MAIN.includes(name)),
-      collectionPath,
-    ),
   ]);
-  return {
-    main,
-    // An empty category is a dead end.
-    gifts: gifts
-      .filter(({ productCount }) => productCount !== 0)
-      .map(({ name, image, productCount }) => ({
-        name,
-        to: collectionPath(name),
-        image,
-        productCount,
-      })),
-    others,
-  };
+  const tiles = (wanted: (one: ListedCategory) => boolean) =>
+    value.filter(wanted).map((one) => tileOf(one, collectionPath));
+  return data(
+    {
+      failure,
+      main: tiles(({ isCollection }) => isCollection),
+      // An empty category is a dead end.
+      gifts: gifts
+        .filter(({ productCount }) => productCount !== 0)
+        .map((one) => tileOf(one, collectionPath)),
+      others: tiles(({ isCollection, isListed }) => isListed && !isCollection),
+    },
+    statusOf({ failure }),
+  );
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -60,7 +47,8 @@ export const meta = (args: Route.MetaArgs) =>
     { jsonLd: (whole) => itemListLd(whole, args.loaderData?.main ?? []) },
   );
 
-export default function Collections({ loaderData: { main, gifts, others } }: Route.ComponentProps) {
+export default function Collections({ loaderData }: Route.ComponentProps) {
+  const { failure, main, gifts, others } = loaderData;
   return (
     <>
       <PageHeading
@@ -73,16 +61,22 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
       </PageHeading>
       <div className="wrap">
         <h2 className="sr-only">{t("Collections")}</h2>
-        <CategoryTiles tiles={main} />
+        {failure === null ? (
+          <CategoryTiles tiles={main} />
+        ) : (
+          <CouldNotLoad what={t("The categories")} failure={failure} />
+        )}
       </div>
       {gifts.length > 0 ? (
         <Section title={t("For your own gift box")}>
           <CategoryTiles tiles={gifts} />
         </Section>
       ) : null}
-      <Section title={t("By category")}>
-        <CategoryTiles tiles={others} />
-      </Section>
+      {others.length > 0 ? (
+        <Section title={t("By category")}>
+          <CategoryTiles tiles={others} />
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -22,13 +22,12 @@ export interface CategoryPage {
 
 /** Loads `/all/{name}` and its like; `name` as people say it, without hyphens. */
 export async function loadCategory(
-  request: Request,
+  url: URL,
   context: Readonly<RouterContextProvider>,
   name: string,
   words: { title?: string; lead?: string } = {},
 ): Promise<CategoryPage> {
   const client = getClient(context);
-  const url = new URL(request.url);
   const state = readAsked(url.searchParams);
   const [category, listing] = await Promise.all([
     // The banner is an extra: without it the list is still shown.

@@ -1,26 +1,25 @@
-import type { Category } from "../../../contract/category.ts";
-import type { Client } from "../../../contract/client.ts";
+import type { Category, ListedCategory } from "../../../contract/category.ts";
 import { categoryPath } from "../../../shop/catalog/category.ts";
 import type { CategoryTile } from "./category-tiles.tsx";
+import { categoryName } from "./category-words.ts";
 
-/** Tiles of the named categories; one that cannot be had has no picture and no count. */
-export async function loadTiles(
-  client: Client,
-  names: readonly string[],
-  hrefOf = categoryPath,
-): Promise<CategoryTile[]> {
-  const found = await Promise.all(
-    names.map((name) => client.getCategory(name).catch((): Category | null => null)),
-  );
-  return names.map((name, index) => {
-    const category = found[index];
-    return {
-      name,
-      to: hrefOf(name),
-      image: category?.image ?? "",
-      productCount: category?.productCount ?? null,
-    };
-  });
+/** A category as a tile, in the page's language. */
+export function tileOf(category: Category, hrefOf = categoryPath): CategoryTile {
+  const { name, image, productCount } = category;
+  return { name: categoryName(category), to: hrefOf(name), image, productCount };
+}
+
+/** A way to a category. */
+export interface Shortcut {
+  name: string;
+  to: string;
+}
+
+/** The search's shortcuts (SPEC §2), in the shop's order. */
+export function shortcutsOf(categories: readonly ListedCategory[]): Shortcut[] {
+  return categories
+    .filter(({ isShortcut }) => isShortcut)
+    .map((category) => ({ name: categoryName(category), to: categoryPath(category.name) }));
 }
 
 /** "Photo Frames" -> "/collection/Photo-Frames". */

@@ -1,43 +1,14 @@
 import type { Words } from "../../../shop/language/find-words.ts";
 
-/** Categories, and what is said of gifts for a person, a day and a budget (shop/catalog/shelves.ts). */
+/** SPEC's category pages, and what is said of gifts for a person, a day and a budget (shop/catalog/shelves.ts). */
 export const shelves: Words = {
-  // Categories
-  Islamic: "اسلامی",
+  // SPEC's own category pages; the names of all others are the shop's rows (db/schema/catalog.ts)
   Tech: "ٹیک",
-  Couples: "جوڑوں کے لیے",
-  Customised: "آپ کی مرضی کے",
-  "Home&Decor": "گھر اور سجاوٹ",
-  "Beauty & Personal Care": "بیوٹی اور پرسنل کیئر",
-  Clothing: "کپڑے",
-  Electronics: "الیکٹرانکس",
-  Men: "مردوں کے لیے",
-  Women: "خواتین کے لیے",
-  "Custom Gift": "کسٹم گفٹ",
-  Jewelry: "زیورات",
   Jewellery: "زیورات",
-  "Hand Made": "ہاتھ سے بنے",
-  Printing: "پرنٹنگ",
-  "Photo Frames": "فوٹو فریم",
-  "Resin Art": "ریزن آرٹ",
-  Other: "دیگر",
-  "New Arrival": "نئے تحفے",
   "New arrivals": "نئے تحفے",
-  "Best Seller": "سب سے زیادہ بکنے والے",
   Gifts: "تحفے",
   "Chocolate Box & Eatings": "چاکلیٹ باکس اور کھانے کی چیزیں",
   "Corporate Essentials": "دفتری ضروریات",
-  "Fresh from our sellers' tables this month.": "اس مہینے کے نئے تحفے، سیدھے ہمارے سیلرز سے۔",
-  "What the whole country is wrapping.": "جو تحفے پورا ملک دے رہا ہے۔",
-  "Your logo on things people keep, from 100 pieces.":
-    "آپ کا لوگو، ان چیزوں پر جو لوگ سنبھال کر رکھتے ہیں، کم از کم 100 عدد۔",
-  "For Ramadan, Umrah, Nikkah and every Friday.": "رمضان، عمرہ، نکاح اور ہر جمعے کے لیے۔",
-  "Small machines that make a day easier.": "چھوٹی چیزیں جو دن آسان کر دیں۔",
-  "For the two of them, or the two of you.": "ان دونوں کے لیے، یا آپ دونوں کے لیے۔",
-  "A name, a date, a photo: yours alone.": "نام، تاریخ، تصویر: صرف آپ کے لیے۔",
-  "The box is the first part of the gift.": "تحفہ باکس ہی سے شروع ہوتا ہے۔",
-  "Little things for about a dollar.": "تقریباً ایک ڈالر کی چھوٹی چھوٹی چیزیں۔",
-  "Offer your own price. The seller says yes or no.": "اپنی قیمت بتائیں۔ ہاں یا نہ سیلر کہے گا۔",
   "Names, initials and stones, in boxes made to be kept.":
     "نام، حروف اور نگینے، سنبھال کر رکھنے والے ڈبوں میں۔",
   "Small useful things, many of them engraved with a name.":

@@ -10,6 +10,7 @@ export const listing: Words = {
   "Browse everything by category.": "سب کچھ کیٹیگری کے حساب سے دیکھیں۔",
   "Browse everything on Tohfa by category, from jewellery to sweets to desk gifts.":
     "تحفہ پر سب کچھ کیٹیگری کے حساب سے دیکھیں: زیور سے مٹھائی اور دفتر کے تحفوں تک۔",
+  "The categories": "کیٹیگریز",
   "All collections": "تمام کلیکشنز",
   "Browse by collection, or by who the gift is for.":
     "کلیکشن کے حساب سے دیکھیں، یا جن کے لیے تحفہ ہے ان کے حساب سے۔",

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router";
-import { ownCategory } from "../../../shop/catalog/kind.ts";
 import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -23,7 +22,7 @@ export function BelowProduct({ page }: { page: ProductPageData }) {
     <>
       <PreDispatchVideo product={product} />
       <Reviews reviews={reviews} productId={product.id} />
-      <Beside id={product.id} category={ownCategory(product)} />
+      <Beside id={product.id} category={page.ownCategory} />
       <HotSelling page={page} />
       <RecentlySeen card={card} />
     </>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { productFromWire } from "../../../contract/product.ts";
 import { listIn, record } from "../../../contract/tolerant.ts";
-import { categoryPath } from "../../../shop/catalog/category.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { browserClient } from "../browser-client.ts";
+import type { Shortcut } from "../listing/load-tiles.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { CardsToCome } from "../product-card/cards-to-come.tsx";
 import { ProductCard } from "../product-card/product-card.tsx";
@@ -24,7 +24,7 @@ const ALIKE = 5;
  * "More like this" and what goes well with it, asked for when it is near: the page itself carries only the
  * way to the product's category, which is all there is without JavaScript or a connection.
  */
-export function Beside({ id, category }: { id: string; category: string }) {
+export function Beside({ id, category }: { id: string; category: Shortcut | null }) {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<Rows | "asked" | null>(null);
   useEffect(() => {
@@ -53,8 +53,8 @@ export function Beside({ id, category }: { id: string; category: string }) {
         <Section
           title={t("More like this")}
           more={{
-            to: categoryPath(category),
-            text: t("See all {category}", { category: t(category) }),
+            to: category.to,
+            text: t("See all {category}", { category: category.name }),
           }}
         >
           {rows === "asked" ? <CardsToCome count={ALIKE} shape="rail" /> : null}

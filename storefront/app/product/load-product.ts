@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import type { FoundProduct } from "../../../contract/client.ts";
+import type { Client, FoundProduct } from "../../../contract/client.ts";
+import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
+import { ownCategory } from "../../../shop/catalog/kind.ts";
 import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
 import { isWithoutWords } from "../../../shop/products/description.ts";
 import { documentContext, getClient } from "../data.ts";
+import { nameOfCategory } from "../listing/category-words.ts";
+import type { Shortcut } from "../listing/load-tiles.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
@@ -37,6 +41,9 @@ export interface ProductPageData {
   hot: CardProduct[] | null;
   hotCount: number;
   hotTotal: number;
+  /** The category that leads to it, and that of what is like it, as the page calls them. */
+  category: Shortcut | null;
+  ownCategory: Shortcut | null;
   /** Its one path: by slug alone, with the id where another product is found under that slug. */
   canonical: string;
 }
@@ -82,6 +89,10 @@ export async function loadProduct(
   const product = { ...read, description: isWithoutWords(description) ? "" : description };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(unsafe);
+  const [category, own] = await Promise.all([
+    wayTo(client, card.corporate ? CORPORATE_ESSENTIALS : product.categories[0]),
+    wayTo(client, ownCategory(product)),
+  ]);
   // Who asked for more of them, without JavaScript too, has them in the document.
   const shownHot = hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first));
   const [path = ""] = productHref(card).split("?");
@@ -92,8 +103,15 @@ export async function loadProduct(
     hot: context.get(documentContext) && !query.has("hot") ? null : shownHot,
     hotCount: shownHot.length,
     hotTotal: hot.length,
+    category,
+    ownCategory: own,
     canonical: isItsOwn ? path : `${path}?id=${encodeURIComponent(product.id)}`,
   };
+}
+
+async function wayTo(client: Client, category = ""): Promise<Shortcut | null> {
+  if (category === "") return null;
+  return { name: await nameOfCategory(client, category), to: categoryPath(category) };
 }
 
 function shownReviews(all: Review[], query: URLSearchParams): ReviewsShown {

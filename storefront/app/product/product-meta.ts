@@ -1,5 +1,4 @@
 import { structuredPrice } from "../../../contract/structured-price.ts";
-import { categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
 import { t } from "../../../ui/language/t.ts";
@@ -36,12 +35,8 @@ function describe({ product }: ProductPageData): string {
   return words.map((part) => part.replace(/([^.!?…>])$/, "$1.")).join(" ");
 }
 
-function steps({ product, canonical }: ProductPageData) {
-  const category = product.categories[0];
-  return [
-    ...(category ? [{ name: category, to: categoryPath(category) }] : []),
-    { name: product.name, to: canonical },
-  ];
+function steps({ product, category, canonical }: ProductPageData) {
+  return [...(category ? [category] : []), { name: product.name, to: canonical }];
 }
 
 function productLd(whole: Whole, { product, reviews, canonical }: ProductPageData): object {

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { picturesToSee } from "../../../shop/personalisation/pictures-to-see.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
@@ -24,15 +23,14 @@ const BelowProduct = later(async () => (await import("./below.tsx")).BelowProduc
 export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
   useIdOfNavigation();
   if ("text" in page) return <NothingToShow text={page.text} />;
-  const { product, card } = page;
-  const category = card.corporate ? CORPORATE_ESSENTIALS : product.categories[0];
+  const { product, card, category } = page;
   return (
     <>
       <div className="wrap pt-2 sm:pt-4">
         <Breadcrumb
           steps={[
             { name: t("Home"), to: "/" },
-            ...(category ? [{ name: t(category), to: categoryPath(category) }] : []),
+            ...(category ? [category] : []),
             { name: product.name },
           ]}
         />

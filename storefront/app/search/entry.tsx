@@ -1,18 +1,26 @@
 import { redirect } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { getClient } from "../data.ts";
+import { shortcutsOf } from "../listing/load-tiles.ts";
 import type { Route } from "./+types/entry";
 import { loadSuggestions } from "./load-suggestions.ts";
 
 /**
  * The search box without JavaScript: a form cannot put its text into a path, so it comes here and is
  * sent on to SPEC's address. An empty box goes to all products. The search overlay asks here too
- * (`?suggest=product|corporate|seller`), so that the browser never needs the API's own address.
+ * (`?suggest=product|corporate|seller|shortcuts`), so that the browser never needs the API's own address.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const term = (query.get("term") ?? "").trim();
   const suggest = query.get("suggest");
+  if (suggest === "shortcuts") {
+    // Where they cannot be had the search is there without them.
+    const categories = await getClient(context)
+      .listCategories()
+      .catch(() => []);
+    return { shortcuts: shortcutsOf(categories) };
+  }
   if (suggest !== null) return loadSuggestions(getClient(context), suggest, term);
   if (!term) return redirect("/all/New-Arrival");
   const by = query.get("searchBy") === CORPORATE_ESSENTIALS ? CORPORATE_ESSENTIALS : "product";

@@ -1,5 +1,8 @@
 import type { Client } from "../../../contract/client.ts";
+import { categoryPath } from "../../../shop/catalog/category.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
+import { nameOfCategory } from "../listing/category-words.ts";
+import type { Shortcut } from "../listing/load-tiles.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";
 
@@ -11,7 +14,7 @@ export interface Suggested {
   sellers: Seller[];
   /** Texts that what is typed may become, and categories. */
   words: string[];
-  categories: string[];
+  categories: Shortcut[];
   failed: boolean;
 }
 
@@ -32,9 +35,20 @@ export async function loadSuggestions(
         ? { ...nothing, sellers: (await client.listSellers()).slice(0, MAX_SUGGESTIONS) }
         : nothing;
     }
-    const { products, ...others } = await client.suggest(by, term);
+    const { products, categories: names, ...others } = await client.suggest(by, term);
+    const categories = await Promise.all(
+      names.map(async (name) => ({
+        name: await nameOfCategory(client, name),
+        to: categoryPath(name),
+      })),
+    );
     // SPEC §5: what has no id is not shown.
-    return { ...nothing, ...others, products: toCards(products.filter(({ id }) => id !== "")) };
+    return {
+      ...nothing,
+      ...others,
+      categories,
+      products: toCards(products.filter(({ id }) => id !== "")),
+    };
   } catch {
     return { ...nothing, failed: true };
   }

@@ -1,22 +1,23 @@
 import { data, Link } from "react-router";
-import {
-  CATEGORY_SHORTCUTS,
-  CORPORATE_ESSENTIALS as CORPORATE,
-  categoryPath,
-} from "../../../shop/catalog/category.ts";
+import { CORPORATE_ESSENTIALS as CORPORATE } from "../../../shop/catalog/category.ts";
 import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
 import { budgetWords, type Understood, understoodWords } from "../../../shop/search/understood.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
 import { withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { loadListing, NOTHING, readAsked } from "../listing/load-listing.ts";
+import { type Shortcut, shortcutsOf } from "../listing/load-tiles.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/results";
 import { searchPath } from "./search-path.ts";
+
+/** How many of the shortcuts a search without results offers. */
+const MOST_SHORTCUTS = 6;
 
 /** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,7 +29,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // SPEC §4: an empty text clears the results; it does not ask for everything.
   const listing =
     tag === "" ? NOTHING : await loadListing(getClient(context), what, state, SEARCH_PAGE);
-  return data({ tag, isCorporate, state, listing }, { status: listing.failure ? 502 : 200 });
+  // Where nothing is found, the categories are what to try next; without them it is said all the same.
+  const isEmpty = listing.cards.length === 0 && !listing.failure;
+  const categories = isEmpty
+    ? await getClient(context)
+        .listCategories()
+        .catch(() => [])
+    : [];
+  const shortcuts = shortcutsOf(categories).slice(0, MOST_SHORTCUTS);
+  return data(
+    { tag, isCorporate, state, listing, shortcuts },
+    { status: listing.failure ? 502 : 200 },
+  );
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -41,7 +53,7 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { tag, isCorporate, state, listing } = loaderData;
+  const { tag, isCorporate, state, listing, shortcuts } = loaderData;
   return (
     <>
       <SearchBanner tag={tag} isCorporate={isCorporate} />
@@ -53,7 +65,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         state={state}
         kept={{ searchBy: isCorporate ? CORPORATE : "product" }}
         sorts={["relevance", "newest", "price", "-price", "rating"]}
-        empty={<NothingFound tag={tag} isCorporate={isCorporate} />}
+        empty={<NothingFound {...{ tag, isCorporate, shortcuts }} />}
       />
     </>
   );
@@ -116,7 +128,15 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
 }
 
 /** SPEC §2's empty texts, and what to try next: the other kind of search, and the categories. */
-function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
+function NothingFound({
+  tag,
+  isCorporate,
+  shortcuts,
+}: {
+  tag: string;
+  isCorporate: boolean;
+  shortcuts: readonly Shortcut[];
+}) {
   return (
     <EmptyState
       title={
@@ -124,9 +144,9 @@ function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean 
           ? tx("No products found for {term}", { term: <bdi>"{tag}"</bdi> })
           : t("No search results")
       }
-      actions={CATEGORY_SHORTCUTS.slice(0, 6).map((name) => (
-        <ButtonLink key={name} to={categoryPath(name)} look="quiet">
-          {t(name)}
+      actions={shortcuts.map(({ name, to }) => (
+        <ButtonLink key={to} to={to} look="quiet">
+          <span {...foreign(name)}>{name}</span>
         </ButtonLink>
       ))}
     >

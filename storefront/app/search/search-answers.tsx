@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
+import type { Shortcut } from "../listing/load-tiles.ts";
 import { productsInWords } from "../listing/products-in-words.ts";
 import type { Suggested } from "./load-suggestions.ts";
 import { searchPath } from "./search-path.ts";
@@ -26,6 +27,7 @@ export function SearchAnswers({
   answer,
   hasFailed,
   recent,
+  shortcuts,
   onClearRecent,
   onRetry,
   onSearch,
@@ -39,6 +41,8 @@ export function SearchAnswers({
   hasFailed: boolean;
   /** What was searched for before, in this browser. */
   recent: readonly string[];
+  /** Null: they have not come yet. */
+  shortcuts: readonly Shortcut[] | null;
   onClearRecent(): void;
   onRetry(): void;
   /** A text was chosen to search for. */
@@ -49,16 +53,16 @@ export function SearchAnswers({
     return (
       <>
         <Recent {...{ by, recent, onClearRecent, onSearch }} />
-        <Shortcuts />
+        <Shortcuts shortcuts={shortcuts} />
       </>
     );
   }
-  if (hasFailed || answer?.failed) return <Failed onRetry={onRetry} />;
+  if (hasFailed || answer?.failed) return <Failed {...{ onRetry, shortcuts }} />;
   if (!answer) return by === "seller" ? <SellersLoading /> : <ProductGridSkeleton count={4} />;
-  if (by === "seller") return <SellerAnswers sellers={answer.sellers} term={term} />;
+  if (by === "seller") return <SellerAnswers {...{ term, shortcuts }} sellers={answer.sellers} />;
   const { products } = answer;
   const beside = countSuggestions(answer) - products.length;
-  if (countSuggestions(answer) === 0) return <Nothing text={t(EMPTY[by])} />;
+  if (countSuggestions(answer) === 0) return <Nothing {...{ shortcuts }} text={t(EMPTY[by])} />;
   return (
     <>
       <p role="status" className="sr-only">
@@ -81,9 +85,18 @@ export function SearchAnswers({
   );
 }
 
-function SellerAnswers({ sellers, term }: { sellers: Seller[]; term: string }) {
-  if (sellers.length === 0)
-    return <Nothing text={t(term === "" ? EMPTY.noSellers : EMPTY.seller)} />;
+function SellerAnswers({
+  sellers,
+  term,
+  shortcuts,
+}: {
+  sellers: Seller[];
+  term: string;
+  shortcuts: readonly Shortcut[] | null;
+}) {
+  if (sellers.length === 0) {
+    return <Nothing {...{ shortcuts }} text={t(term === "" ? EMPTY.noSellers : EMPTY.seller)} />;
+  }
   return (
     <>
       <h3 className={term === "" ? "mb-3 font-semibold" : "sr-only"}>
@@ -177,39 +190,51 @@ function Recent({
   );
 }
 
-function Shortcuts() {
+/** The categories that a search begins with, in the shop's order. */
+function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] | null }) {
+  if (shortcuts?.length === 0) return null;
   return (
     <>
       <h3 className="mb-3 font-semibold">{t("Browse by category")}</h3>
-      <ul className="flex flex-wrap gap-2">
-        {CATEGORY_SHORTCUTS.map((name) => (
-          <li key={name}>
-            <Link
-              to={categoryPath(name)}
-              data-step
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50"
-            >
-              {t(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {shortcuts ? (
+        <ul className="flex flex-wrap gap-2">
+          {shortcuts.map(({ name, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                data-step
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50"
+              >
+                <span {...foreign(name)}>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
     </>
   );
 }
 
-function Nothing({ text }: { text: string }) {
+function Nothing({ text, shortcuts }: { text: string; shortcuts: readonly Shortcut[] | null }) {
   return (
     <>
       <p role="status" className="mb-6 text-17">
         {text}
       </p>
-      <Shortcuts />
+      <Shortcuts shortcuts={shortcuts} />
     </>
   );
 }
 
-function Failed({ onRetry }: { onRetry(): void }) {
+function Failed({
+  onRetry,
+  shortcuts,
+}: {
+  onRetry(): void;
+  shortcuts: readonly Shortcut[] | null;
+}) {
   return (
     <>
       <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -218,7 +243,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
           {t("Try again")}
         </Button>
       </div>
-      <Shortcuts />
+      <Shortcuts shortcuts={shortcuts} />
     </>
   );
 }

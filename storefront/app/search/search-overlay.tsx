@@ -20,6 +20,7 @@ import { clearSearches, keepSearch, recentSearches } from "./recent-searches.ts"
 import { SearchAnswers } from "./search-answers.tsx";
 import { searchPath } from "./search-path.ts";
 import { countSuggestions, LIST_ID, PointedAt } from "./suggestion-list.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 type By = Suggested["by"];
 
@@ -49,6 +50,7 @@ export default function SearchOverlay({
   const panel = useRef<HTMLDivElement>(null);
   const wanted = term.trim();
   const [recent, setRecent] = useState(recentSearches);
+  const shortcuts = useShortcuts();
   const { pointedAt, point } = usePointer(panel, answer);
   const hasList =
     wanted !== "" && by !== "seller" && !hasFailed && !!answer && countSuggestions(answer) > 0;
@@ -85,7 +87,7 @@ export default function SearchOverlay({
         >
           <PointedAt value={pointedAt}>
             <SearchAnswers
-              {...{ by, answer, hasFailed, recent }}
+              {...{ by, answer, hasFailed, recent, shortcuts }}
               term={wanted}
               onClearRecent={() => {
                 clearSearches();

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "react-router";
-import { categoryPath } from "../../../shop/catalog/category.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
@@ -53,9 +52,9 @@ export function SuggestionList({
             ))}
           </Group>
           <Group name={t("Categories")} isShown={categories.length > 0}>
-            {categories.map((name, at) => (
-              <Line key={name} id={`suggestion-category-${at}`} to={categoryPath(name)}>
-                <Untyped text={t(name)} typed={term} />
+            {categories.map(({ name, to }, at) => (
+              <Line key={to} id={`suggestion-category-${at}`} to={to}>
+                <Untyped text={name} typed={term} />
               </Line>
             ))}
           </Group>

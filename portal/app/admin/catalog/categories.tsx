@@ -1,11 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { MOST_OF_CATEGORY } from "../../../../shop/catalog/category-name.ts";
-import {
-  addSpecCategories,
-  createCategory,
-  moveCategory,
-} from "../../../../shop/catalog/edit-categories.server.ts";
+import { createCategory, moveCategory } from "../../../../shop/catalog/edit-categories.server.ts";
 import {
   listStaffCategories,
   type StaffCategory,
@@ -13,10 +8,9 @@ import {
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Panel } from "../../detail/detail.tsx";
-import { StepButton } from "../../detail/step-button.tsx";
 import { Thumbnail } from "../../detail/thumbnail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
-import { TextField } from "../../form/fields.tsx";
+import { ChoiceField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { Tabs } from "../../list/list.tsx";
@@ -25,6 +19,8 @@ import { OrderButtons } from "../order-buttons.tsx";
 import { MOVE } from "../typed.server.ts";
 import type { Route } from "./+types/categories";
 import { CatalogTabs } from "./catalog-tabs.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+import { CATEGORY_FIELDS, draftOf } from "./category-form.server.ts";
 
 export const meta = () => [{ title: "Categories · Tohfa admin" }];
 
@@ -35,14 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const one of all) counts[one.kind] += 1;
   return {
     ...{ kind, counts, categories: all.filter((one) => one.kind === kind) },
-    hasAllOfSpec: all.filter(({ isSpecs }) => isSpecs).length > 20,
   };
 }
 
 const MADE = Type.Object({
+  ...CATEGORY_FIELDS,
   kind: Type.Union([Type.Literal("shop"), Type.Literal("gift")]),
-  name: Type.String({ maxLength: 100, error: "Give the category a name." }),
-  description: Type.Optional(Type.String({ maxLength: 400 })),
+  before: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -50,13 +45,9 @@ export const action = (args: Route.ActionArgs) => {
   const { actor } = sessionOf(args.context);
   const here = `${args.url.pathname}${args.url.search}`;
   return answerForm(args, {
-    create: onForm(MADE, async ({ kind, name, description = "" }) => {
-      const id = await createCategory(db, actor, { kind, name, description });
+    create: onForm(MADE, async ({ kind, before, ...typed }) => {
+      const id = await createCategory(db, actor, { ...draftOf(typed, kind), kind, before });
       return { to: `/admin/catalog/categories/${id}`, say: "It is there. Give it a picture." };
-    }),
-    usual: onForm(Type.Object({}), async () => {
-      const made = await addSpecCategories(db, actor);
-      return { to: here, say: made === 1 ? "1 category is made." : `${made} categories are made.` };
     }),
     move: onForm(MOVE, async ({ of, way }) => {
       await moveCategory(db, actor, of, way);
@@ -66,7 +57,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, counts, categories, hasAllOfSpec } = loaderData;
+  const { kind, counts, categories } = loaderData;
   const [params] = useSearchParams();
   const tabs = [
     { value: "", text: "Shop", count: String(counts.shop) },
@@ -77,7 +68,6 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <h1 className="mb-2 text-28">Categories</h1>
       <CatalogTabs />
       <Tabs tabs={tabs} chosen={kind === "gift" ? "gift" : ""} params={params} />
-      {kind === "shop" && !hasAllOfSpec ? <Usual answer={actionData} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {categories.length === 0 ? (
           <EmptyState title="No categories yet">
@@ -99,7 +89,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
             ))}
           </ul>
         )}
-        <New kind={kind} answer={actionData} />
+        <New {...{ kind, categories }} answer={actionData} />
       </div>
     </>
   );
@@ -144,40 +134,34 @@ function Row({
   );
 }
 
-function Usual({ answer }: { answer: FormAnswer | undefined }) {
-  return (
-    <div className="mb-5">
-      <Panel title="Begin with the usual ones">
-        <p className="mb-3 max-w-2xl">
-          Home, the menus and the search lead to categories such as New Arrival, Corporate
-          Essentials or Jewelry. One tap makes those that are missing.
-        </p>
-        <StepButton intent="usual" text="Make the usual categories" whyNot={null} answer={answer} />
-      </Panel>
-    </div>
-  );
-}
-
-function New({ kind, answer }: { kind: "shop" | "gift"; answer: FormAnswer | undefined }) {
+function New({
+  kind,
+  categories,
+  answer,
+}: {
+  kind: "shop" | "gift";
+  categories: readonly StaffCategory[];
+  answer: FormAnswer | undefined;
+}) {
   return (
     <Panel title={kind === "gift" ? "A new gift category" : "A new category"}>
-      <Form intent="create" answer={answer} submit="Make it" draft={`new ${kind} category`}>
+      <Form
+        intent="create"
+        answer={answer}
+        defaults={kind === "shop" ? { isListed: "on", isShortcut: "on" } : {}}
+        submit="Make it"
+        draft={`new ${kind} category`}
+      >
         <input type="hidden" name="kind" value={kind} />
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={MOST_OF_CATEGORY.name}
-          autoComplete="off"
-          error="Give the category a name."
-        />
-        <TextField
-          name="description"
-          label="A line about it"
-          optional
-          maxLength={MOST_OF_CATEGORY.description}
-          autoComplete="off"
-        />
+        <CategoryFields kind={kind} />
+        <ChoiceField name="before" label="Place">
+          <option value="">The last</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              Before {name}
+            </option>
+          ))}
+        </ChoiceField>
       </Form>
     </Panel>
   );

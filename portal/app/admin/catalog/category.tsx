@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { categoryPath } from "../../../../shop/catalog/category.ts";
-import { MOST_OF_CATEGORY, whyNotTouchCategory } from "../../../../shop/catalog/category-name.ts";
+import { whyNotTouchCategory } from "../../../../shop/catalog/category-name.ts";
 import {
   mergeCategory,
   removeCategory,
@@ -17,13 +17,15 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, notFound, onForm } from "../../form/answer-form.server.ts";
-import { ChoiceField, TextField } from "../../form/fields.tsx";
+import { ChoiceField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { PictureField } from "../picture-field.tsx";
 import type { Route } from "./+types/category";
+import { CategoryFields } from "./category-fields.tsx";
+import { CATEGORY_FIELDS, draftOf } from "./category-form.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.category.name ?? "Category"} · Tohfa admin` },
@@ -37,13 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = all
     .filter(({ id, kind }) => id !== category.id && kind === category.kind)
     .map(({ id, name }) => ({ id, name }));
-  const whyFixed = whyNotTouchCategory(category.name)?.message ?? null;
+  const whyFixed = whyNotTouchCategory(category)?.message ?? null;
   return { category, others, whyFixed, storeUrl };
 }
 
 const SAVED = Type.Object({
-  name: Type.String({ maxLength: 100, error: "Give the category a name." }),
-  description: Type.Optional(Type.String({ maxLength: 400 })),
+  ...CATEGORY_FIELDS,
+  kind: Type.Union([Type.Literal("shop"), Type.Literal("gift")]),
 });
 const MERGED = Type.Object({
   into: Type.String({ maxLength: 100, error: "Choose the category that takes its products." }),
@@ -59,8 +61,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return await answerForm(
     { form: taken.form, context },
     {
-      save: onForm(SAVED, async ({ name, description = "" }) => {
-        await saveCategory(db, actor, categoryId, { name, description });
+      save: onForm(SAVED, async ({ kind, ...typed }) => {
+        await saveCategory(db, actor, categoryId, draftOf(typed, kind));
         return here("Saved, and so in the shop.");
       }),
       picture: onForm(NOTHING, async () => {
@@ -93,6 +95,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const { category, storeUrl, whyFixed } = loaderData;
   const { name, kind, hidden, products, shown } = category;
+  const defaults = defaultsOf(category);
   return (
     <Detail
       back={{
@@ -116,36 +119,33 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
       </p>
       <Panel title="Name and words">
         <Form
-          key={`${name} ${category.description}`}
+          key={JSON.stringify(defaults)}
           intent="save"
           answer={actionData}
-          defaults={{ name, description: category.description }}
+          defaults={defaults}
           submit="Save"
         >
-          <TextField
-            name="name"
-            label="Name"
-            required
-            readOnly={whyFixed !== null}
-            hint={
-              whyFixed ?? "All its products carry the new name, and its address changes with it."
-            }
-            maxLength={MOST_OF_CATEGORY.name}
-            autoComplete="off"
-            error="Give the category a name."
-          />
-          <TextField
-            name="description"
-            label="A line about it"
-            optional
-            maxLength={MOST_OF_CATEGORY.description}
-            autoComplete="off"
+          <input type="hidden" name="kind" value={kind} />
+          <CategoryFields
+            {...{ kind, whyFixed }}
+            nameHint="All its products carry the new name. Its address changes with it; the old one leads there."
           />
         </Form>
       </Panel>
       <PicturePanel category={category} answer={actionData} />
     </Detail>
   );
+}
+
+function defaultsOf(category: StaffCategory) {
+  const { name, nameUrdu, description, descriptionUrdu } = category;
+  const tick = (isOn: boolean) => (isOn ? "on" : "");
+  return {
+    ...{ name, nameUrdu, description, descriptionUrdu },
+    isListed: tick(category.isListed),
+    isShortcut: tick(category.isShortcut),
+    isCollection: tick(category.isCollection),
+  };
 }
 
 function PicturePanel({

@@ -9,13 +9,16 @@ import { reinstateProduct, takeDownProduct } from "../../../../shop/catalog/take
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../../shop/money.ts";
 import { archiveProduct } from "../../../../shop/products/archive-product.server.ts";
+import { readSuccessor } from "../../../../shop/products/find-successor.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
+import { SuccessorField } from "../../detail/successor-field.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
+import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { REASON } from "../typed.server.ts";
@@ -36,10 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ text: action, by: who, at },
     note: details.find(({ name }) => name === "reason")?.after ?? "",
   }));
-  return { product, events, storeUrl };
+  const replacedBy = await readSuccessor(db, product.id);
+  return { product, events, storeUrl, replacedBy };
 }
 
 const WHY = Type.Object({ reason: REASON });
+const REPLACED = Type.Object({ replacedBy: Type.Optional(Type.String({ maxLength: 2000 })) });
+const ARCHIVED = Type.Object({ ...WHY.properties, ...REPLACED.properties });
 
 export const action = (args: Route.ActionArgs) => {
   const { context, params, url } = args;
@@ -51,9 +57,13 @@ export const action = (args: Route.ActionArgs) => {
       await takeDownProduct(db, actor, params.productId, reason);
       return here("It is out of the shop. The seller has been told why.");
     }),
-    archive: onForm(WHY, async ({ reason }) => {
-      await archiveProduct(db, actor, params.productId, reason);
+    archive: onForm(ARCHIVED, async ({ reason, replacedBy = "" }) => {
+      await archiveProduct(db, actor, params.productId, reason, replacedBy);
       return here("It is archived. The seller has been told why.");
+    }),
+    replace: onForm(REPLACED, async ({ replacedBy = "" }) => {
+      await archiveProduct(db, actor, params.productId, "", replacedBy);
+      return here("Saved.");
     }),
     "put-back": onForm(Type.Object({}), async () => {
       await reinstateProduct(db, actor, params.productId);
@@ -63,7 +73,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, events, storeUrl } = loaderData;
+  const { product, events, storeUrl, replacedBy } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/products", text: "Products" }}
@@ -75,7 +85,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           {product.isBestSeller ? <Badge look="gold">Best seller</Badge> : null}
         </>
       }
-      next={<Decide product={product} answer={actionData} />}
+      next={<Decide {...{ product, replacedBy }} answer={actionData} />}
       aside={
         <Panel title="What happened">
           {events.length > 0 ? (
@@ -97,9 +107,12 @@ const LINK = "text-rose-700 underline underline-offset-2";
 /** What can be done now; the rest is not offered. */
 function Decide({
   product,
+  replacedBy,
   answer,
 }: {
   product: ShownStaffProduct;
+  /** The name of what has taken its place. */
+  replacedBy: string;
   answer: FormAnswer | undefined;
 }) {
   const { state, takenDownReason, openParcels } = product;
@@ -127,9 +140,23 @@ function Decide({
               answer={answer}
             />
             {state === "archived" ? (
-              <p className="text-13 text-ink-soft">
-                Then its seller decides whether to show it again.
-              </p>
+              <>
+                <p className="text-13 text-ink-soft">
+                  Then its seller decides whether to show it again.
+                </p>
+                <Form
+                  key={replacedBy}
+                  intent="replace"
+                  answer={answer}
+                  defaults={{ replacedBy }}
+                  submit="Save what takes its place"
+                  look="quiet"
+                  isBrief
+                  className="flex flex-col gap-3"
+                >
+                  <SuccessorField ofStore={false} />
+                </Form>
+              </>
             ) : null}
           </>
         ) : null}
@@ -149,7 +176,9 @@ function Decide({
             label="Why it may not be sold here"
             hint={`The seller reads it. Its orders, reviews and bids stay.${open}`}
             answer={answer}
-          />
+          >
+            <SuccessorField ofStore={false} />
+          </WithReason>
         )}
       </div>
     </Panel>

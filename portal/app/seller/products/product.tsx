@@ -5,6 +5,7 @@ import {
   archiveProduct,
   restoreProduct,
 } from "../../../../shop/products/archive-product.server.ts";
+import { readSuccessor } from "../../../../shop/products/find-successor.server.ts";
 import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
 import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
 import { MOST } from "../../../../shop/products/product-draft.ts";
@@ -16,6 +17,7 @@ import { duplicateProduct, saveProduct } from "../../../../shop/products/save-pr
 import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
+import { SuccessorField } from "../../detail/successor-field.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
@@ -49,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     categories,
     shopUrl: isOpen ? shopUrl : null,
     seen: JSON.stringify(seenOf(product)),
+    replacedBy: product.isArchived ? await readSuccessor(db, product.id) : "",
   };
 }
 
@@ -56,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = () => true;
 
 const NOTHING = Type.Object({});
+const ARCHIVED = Type.Object({ replacedBy: Type.Optional(Type.String({ maxLength: 2000 })) });
 const PICTURES = Type.Object({
   images: Type.Array(Type.String({ maxLength: MOST.url }), { maxItems: 100 }),
   step: Type.Optional(Type.String({ maxLength: MOST.url + 20 })),
@@ -107,8 +111,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         const say = "This is the copy: a draft that nobody sees yet.";
         return { to: `/seller/products/${copy}`, say };
       }),
-      archive: onForm(NOTHING, async () => {
-        await archiveProduct(db, actor, productId);
+      archive: onForm(ARCHIVED, async ({ replacedBy = "" }) => {
+        const { isArchived } = await showOwnProduct(db, actor, productId);
+        await archiveProduct(db, actor, productId, "", replacedBy);
+        if (isArchived) return { to: here, say: "Saved." };
         const say = "Archived. You find it under “Archived”, and can bring it back.";
         return { to: "/seller/products", say };
       }),
@@ -123,7 +129,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 const PANEL = "rounded-card border border-line bg-white p-4 sm:p-5";
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, shopUrl, seen } = loaderData;
+  const { product, categories, shopUrl, seen, replacedBy } = loaderData;
   const { name, images, isArchived, isOneDollar } = product;
   const defaults = defaultsOf(product);
   return (
@@ -180,7 +186,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </Form>
           <PersonalisationPanel id={product.id} asks={product.asks} />
           <FilmPanel product={product} answer={actionData} />
-          <Steps answer={actionData} isArchived={isArchived} />
+          <Steps answer={actionData} {...{ isArchived, replacedBy }} />
         </div>
       </WithPreview>
     </>
@@ -207,7 +213,16 @@ function PersonalisationPanel({ id, asks }: { id: string; asks: readonly Ask[] }
   );
 }
 
-function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchived: boolean }) {
+function Steps({
+  answer,
+  isArchived,
+  replacedBy,
+}: {
+  answer: FormAnswer | undefined;
+  isArchived: boolean;
+  /** The name of what has taken its place. */
+  replacedBy: string;
+}) {
   return (
     <section className={`${PANEL} flex flex-wrap items-start gap-x-4 gap-y-3`}>
       <h2 className="w-full text-21">More</h2>
@@ -220,13 +235,27 @@ function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchi
         className="flex flex-col gap-2"
       />
       {isArchived ? (
-        <Form
-          intent="restore"
-          answer={answer}
-          submit="Bring it back as a draft"
-          isBrief
-          className="flex flex-col gap-2"
-        />
+        <>
+          <Form
+            intent="restore"
+            answer={answer}
+            submit="Bring it back as a draft"
+            isBrief
+            className="flex flex-col gap-2"
+          />
+          <Form
+            key={replacedBy}
+            intent="archive"
+            answer={answer}
+            defaults={{ replacedBy }}
+            submit="Save what takes its place"
+            look="quiet"
+            isBrief
+            className="flex grow flex-col gap-3"
+          >
+            <SuccessorField ofStore />
+          </Form>
+        </>
       ) : (
         <details className="grow">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
@@ -245,6 +274,7 @@ function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchi
                 Nobody can buy or see it any more; orders that were placed go on. You find it under
                 “Archived”.
               </p>
+              <SuccessorField ofStore />
             </Form>
           </div>
         </details>

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { listedCategoryToWire } from "../../contract/category.ts";
+import { listCategories } from "../../shop/catalog/categories.server.ts";
+import { whereItMoved } from "../../shop/moved/where-it-moved.server.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import { tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { read } from "../route.ts";
+
+/** The categories as pages list them, and where what is not at its address any more is found. */
+export function categoryRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  read(app, "listCategories", async () => {
+    const categories = await listCategories(db, "shop");
+    return {
+      body: { categories: categories.map(listedCategoryToWire) },
+      tags: ["categories", ...categories.map(({ name }) => tag("category", name))],
+    };
+  });
+
+  read(app, "getMoved", async ({ query }) => {
+    const to = await whereItMoved(db, query.path, query.id);
+    if (!to) throw new Refusal("not_found", "Nothing has moved from there.");
+    return { body: { to }, tags: ["categories", "products", "sellers", "deals"] };
+  });
+}
