@@ -134,7 +134,11 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
 
   it("a parcel's day goes over the wire with who changed it; of a host that says only days it follows by the same rule", () => {
     const changed = {
-      ...{ firstArriveBy: "2026-11-30", arriveChangedBy: "seller", arriveChangeReason: "Rain" },
+      ...{
+        firstArriveBy: "2026-11-30",
+        arriveChangedBy: "seller" as const,
+        arriveChangeReason: "Rain",
+      },
       promiseUntil: Date.UTC(2026, 10, 27, 9),
     } as const;
     const wire = orderToWire({ ...order, parcels: [{ ...parcel, ...changed }] }, 0);
