@@ -20,6 +20,7 @@ CREATE TABLE "old_addresses" (
 );
 --> statement-breakpoint
 CREATE INDEX "old_addresses_subject" ON "old_addresses" USING btree ("kind","subject");--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON "old_addresses" FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();--> statement-breakpoint
 -- What two spellings of one address have in common (SPEC §7): any case, hyphens are spaces.
 CREATE FUNCTION spoken_name(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(replace(lower(said), '-', ' '), '\s+', ' ', 'g'));
@@ -33,7 +34,7 @@ BEGIN
     SELECT DISTINCT TG_ARGV[0], spoken_name(to_jsonb(OLD) ->> col), OLD.id FROM unnest(TG_ARGV[1:]) col
       WHERE to_jsonb(OLD) ->> col IS DISTINCT FROM to_jsonb(NEW) ->> col AND spoken_name(to_jsonb(OLD) ->> col) <> ''
     ON CONFLICT (kind, name) DO UPDATE SET subject = excluded.subject, left_at = excluded.left_at;
-  -- Kept pages link to it: more of them than can be named.
+  -- Cached pages link to it: more of them than can be named.
   PERFORM pg_notify('tohfa_changed', '*');
   RETURN NULL;
 END $$;

@@ -7,4 +7,6 @@ CREATE TABLE "notices_seen" (
 --> statement-breakpoint
 ALTER TABLE "notices_seen" ADD CONSTRAINT "notices_seen_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON "notices_seen" FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
 CREATE INDEX "audit_log_for_admins" ON "audit_log" USING btree ("id") WHERE for_admins;

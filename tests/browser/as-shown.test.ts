@@ -5,6 +5,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { textOf } from "../html.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { get, openAccount, openStore, orderFrom, post } from "./portal-cast.ts";
 import { db, storeUrl } from "./shop.ts";
 
@@ -146,7 +147,7 @@ async function delivered(): Promise<{ parcel: string; price: number }> {
   const parcel = await orderFrom(seller.sellerId);
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    const label = { courier: "leopards" as const, trackingNumber: `L${parcel.replace(/\W/g, "")}` };
+    const label = { courier: "leopards" as const, trackingNumber: trackingNumberOf(parcel) };
     await moveParcel(db, SYSTEM, parcel, to, label);
   }
   const { rows } = await db.execute<{ amount: string }>(

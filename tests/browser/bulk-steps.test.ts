@@ -89,7 +89,7 @@ describe("A step for many does what fits, and says of each row that does not why
     const page = await textOf(answer);
     expect(answer.status).toBe(200);
     expect(page).toContain("1 product is saved.");
-    expect(page).toContain("&quot;cheap&quot; is no amount in rupees.");
+    expect(page).toContain("“cheap” is no amount in rupees");
     expect(page).toContain('value="cheap"');
     expect(page).toContain('value="1234"');
   });

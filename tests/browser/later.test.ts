@@ -178,24 +178,24 @@ describe("What a page needs before it is alive", () => {
     expect(await programsOf("/")).toBeLessThanOrEqual(100_000);
   });
 
-  it("is at most 105 KB of JavaScript on a product's page, plain or corporate", async () => {
+  it("is at most 107 KB of JavaScript on a product's page, plain or corporate", async () => {
     for (const path of await productPaths()) {
-      expect(await programsOf(path), path).toBeLessThanOrEqual(105_000);
+      expect(await programsOf(path), path).toBeLessThanOrEqual(107_000);
     }
   });
 
-  it("is little HTML: 44 KB on home and 32 KB on a product's page, with room for what other tests sell and review", async () => {
+  it("is little HTML: 44 KB on home and 33 KB on a product's page, with room for what other tests sell and review", async () => {
     const htmlOf = async (path: string) => (await (await fetch(storeUrl + path)).bytes()).length;
     expect(await htmlOf("/")).toBeLessThanOrEqual(44_000 + 3_000);
     for (const path of await productPaths()) {
-      expect(await htmlOf(path), path).toBeLessThanOrEqual(32_000 + 3_000);
+      expect(await htmlOf(path), path).toBeLessThanOrEqual(33_000 + 3_000);
     }
   });
 
-  it("is at most 105 KB where a product asks its buyer for something, whose 16 KB come when it is near, and what sends a photo when one is chosen", async () => {
+  it("is at most 107 KB where a product asks its buyer for something, whose 16 KB come when it is near, and what sends a photo when one is chosen", async () => {
     const path = "/top-collection/custom-mouse-pad";
     const early = await programsOf(path);
-    expect(early).toBeLessThanOrEqual(105_000);
+    expect(early).toBeLessThanOrEqual(107_000);
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
     const programs = () => [...fetched].filter((file) => /^\/assets\/.*\.js$/.test(file));

@@ -82,7 +82,7 @@ describe("An address that the shop gave out once", () => {
 
   it("of a store with another handle", async () => {
     await db.execute(sql`update sellers set handle = ${`${sellerId}-2`} where id = ${sellerId}`);
-    expect(await leads(`/${sellerId}?tab=all`)).toBe(`/${sellerId}-2?tab=all`);
+    await expect.poll(() => leads(`/${sellerId}?tab=all`)).toBe(`/${sellerId}-2?tab=all`);
   });
 
   it("what was never there stays a not-found page, also for a form that is posted", async () => {

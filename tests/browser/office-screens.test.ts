@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { get, openAccount, openStore, orderFrom, post } from "./portal-cast.ts";
 import { db, storeUrl } from "./shop.ts";
 
@@ -20,7 +21,7 @@ const textOf = async (path: string, { cookie }: Member) =>
 async function deliver(parcel: string): Promise<void> {
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    await moveParcel(db, SYSTEM, parcel, to, { courier: "daewoo", trackingNumber: `O${parcel}` });
+    await moveParcel(db, SYSTEM, parcel, to, { courier: "daewoo", trackingNumber: trackingNumberOf(parcel) });
   }
 }
 

@@ -374,6 +374,8 @@ const FILLED_IN = {
   ...{ words: "Not so", "rows[0].id": "no-such" },
   // A store's own page
   ...{ title: "New", text: "New", step: "earlier", backOn: "2027-01-01" },
+  // The day on which a parcel comes
+  ...{ day: "2027-01-04", reason: "The kiln broke" },
   // What a product asks for
   ...{ kind: "text", label: "Name" },
 };

@@ -61,7 +61,7 @@ describe.each([
     await page.getByText("2 orders are confirmed.").waitFor();
     await page.goto(`/seller/orders/${first}`);
     await page.getByText("I cannot send it").click();
-    await page.getByLabel("Why").fill("The last one broke.");
+    await page.locator("#form-cancel-reason").fill("The last one broke.");
     await tap("Cancel this order");
     await page.getByText("The order is cancelled").waitFor();
     expect(await stateOf(first)).toBe("cancelled");

@@ -181,10 +181,8 @@ const CHANGES = {
     await pay(id);
     return "Tohfa changed it: the payment came later.";
   },
-  "a late parcel": async ({ id, parcels }: Placed) => {
+  "a late parcel": async ({ id }: Placed) => {
     await pay(id);
-    await db.execute(sql`update parcels set arrive_by = arrive_by - 40, leave_by = leave_by - 40
-      where id = ${parcels[1]?.id}`);
     expect(await tellOfLateParcels(db, Date.now())).toBeGreaterThan(0);
     return "late";
   },
@@ -193,6 +191,11 @@ const CHANGES = {
 async function pay(orderId: string): Promise<void> {
   const reference = `FT${randomUUID().slice(0, 12)}`;
   await confirmPayment(db, cashier, `${orderId}-P1`, { reference, at: new Date() });
+}
+
+async function letItsDayGoBy({ parcels }: Placed): Promise<void> {
+  await db.execute(sql`update parcels set arrive_by = arrive_by - 40, leave_by = leave_by - 40
+    where id = ${parcels[1]?.id}`);
 }
 
 describe("One promise (issue 39 §2)", () => {
@@ -205,6 +208,8 @@ describe("One promise (issue 39 §2)", () => {
         fc.constantFrom("The kiln broke", "بھٹی خراب ہو گئی", "Rain & flood"),
         async (who, ahead, reason) => {
           const placed = await order();
+          const ordered = await daysOf(placed);
+          if (who === "a late parcel") await letItsDayGoBy(placed);
           const promised = await daysOf(placed);
           const wanted = workingDay(addDays(dayOf(Date.now()), ahead));
           const said = await CHANGES[who](placed, wanted, reason);
@@ -235,11 +240,11 @@ describe("One promise (issue 39 §2)", () => {
             }
           }
           const [first] = await letters(placed.id, "order-placed");
-          expect(new Set(first?.match(ANY_DAY))).toEqual(new Set(promised.map(formatNearDay)));
+          expect(new Set(first?.match(ANY_DAY))).toEqual(new Set(ordered.map(formatNearDay)));
           shown.push([
             who,
             "letter of the order",
-            snippet(first ?? "", formatNearDay(promised[1] ?? "")),
+            snippet(first ?? "", formatNearDay(ordered[1] ?? "")),
           ]);
           const again = [
             ...(await letters(placed.id, "arrival-changed")),

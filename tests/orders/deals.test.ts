@@ -280,7 +280,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
       from order_items i where i.order_id = ${body.id}`);
     expect([rows[0]?.personal, rows[0]?.letter]).toEqual([
       true,
-      expect.stringContaining("Mug: Name, Wrapping"),
+      expect.stringContaining("Mug: Name"),
     ]);
   });
 

@@ -9,6 +9,7 @@ import { exportPerson } from "../../shop/privacy/export-person.server.ts";
 import { forgetOld } from "../../shop/privacy/forget-old.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { readBooks } from "../privacy/books.ts";
+import { trackingNumberOf } from "../tracking-number.ts";
 import { bring, orderOf, place } from "./orders.ts";
 
 const BY = system("test");
@@ -72,7 +73,7 @@ async function everythingOf(who: typeof SANA, secret: string) {
     update orders set user_id = 'u-${secret}' where id = '${id}';
     update order_items set note = 'Card: Card words ${secret} Picture: ${GIFT}' where order_id = '${id}';
     insert into return_requests (id, parcel_id, reason, state) values ('ret-${secret}', '${parcel}', 'Return words ${secret}', 'refused');
-    insert into courier_answers (courier, tracking_number, answer) values ('leopards', 'T${parcel}', '{"consignment_phone": "${who.phone}"}');
+    insert into courier_answers (courier, tracking_number, answer) values ('leopards', '${trackingNumberOf(parcel)}', '{"consignment_phone": "${who.phone}"}');
     insert into coupons (code, percent, email) values ('UNUSED-${secret.toUpperCase()}', 15, '${email}');
     insert into coupons (code, percent, email, uses) values ('USED-${secret.toUpperCase()}', 15, '${email}', 1);
     insert into payment_receipts (id, payment_id, pixels, look) select '${PHOTO.replace(/a$/, secret[0] ?? "a")}', id, 'pixels-${secret}', '${"0".repeat(64)}' from payments where order_id = '${id}'`);

@@ -258,7 +258,7 @@ describe("The demo courier", () => {
   it("confirms a cash order instead of its buyer after a while, and leaves an unpaid one alone", async () => {
     const cash = await placed({ payment_method: "cod" });
     const unpaid = await placed();
-    await advanceDemoParcels(shop.db, Date.now() + 50_000);
+    await advanceDemoParcels(shop.db, Date.now() + 40_000);
     expect(await cash.states()).toEqual(["awaiting", "due"]);
     await advanceDemoParcels(shop.db, Date.now() + 300_000);
     await advanceDemoParcels(shop.db, Date.now() + 300_000);

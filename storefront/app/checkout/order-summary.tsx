@@ -101,6 +101,7 @@ export function DueOnPhone({ quote, isCash }: Pick<Summed, "quote" | "isCash">) 
   return (
     <section
       aria-label={t("To pay")}
+      data-to-pay=""
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-4"
     >
       {quote.discount > 0 ? <Amounts quote={quote} /> : null}
