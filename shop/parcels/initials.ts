@@ -8,6 +8,12 @@ export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
   return letters
     .slice(0, MOST)
-    .map((letter) => `${letter.toUpperCase()}.`)
+    .map((letter) => `${capital(letter)}.`)
     .join(" ");
+}
+
+/** A few letters are two when they are large: "ß" is "SS". */
+function capital(letter: string): string {
+  const large = letter.toUpperCase();
+  return [...large].length > [...letter].length ? letter : large;
 }

@@ -975,6 +975,8 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'product/product-page.tsx import("./nothing-to-show.tsx"': "the same",
   'product/buy-panel.tsx import("../personalise/personalise.tsx"':
     "comes with its page: waited for and said as of every part, and nothing is added before it",
+  'deals/deal-choices.tsx import("../personalise/personalise.tsx"': "the same, of a deal's things",
+  "search/use-shortcuts.ts useFetcher": "without them the search box stands alone",
   'personalise/personalise.tsx import("../../../ui/personalisation/personal-preview.tsx"':
     "the same; the fields stand without it",
   'listing/arrives-fields.tsx import("../../../shop/cities.ts"': "in a script that pages share",

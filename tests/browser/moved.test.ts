@@ -30,7 +30,7 @@ async function leads(path: string, init?: RequestInit): Promise<string | number>
 
 let categoryId = "";
 beforeAll(async () => {
-  await addSeller(db, { id: sellerId, handle: sellerId, companyName: `Store ${word}` });
+  await addSeller(db, { id: sellerId, handle: `store-of-${word}`, companyName: `Store ${word}` });
   categoryId = await createCategory(db, ADMIN, {
     ...{ name: `Old Shelf ${word}`, kind: "shop", description: "" },
   });
@@ -81,8 +81,12 @@ describe("An address that the shop gave out once", () => {
   });
 
   it("of a store with another handle", async () => {
-    await db.execute(sql`update sellers set handle = ${`${sellerId}-2`} where id = ${sellerId}`);
-    await expect.poll(() => leads(`/${sellerId}?tab=all`)).toBe(`/${sellerId}-2?tab=all`);
+    await db.execute(
+      sql`update sellers set handle = ${`new-store-of-${word}`} where id = ${sellerId}`,
+    );
+    await expect
+      .poll(() => leads(`/store-of-${word}?tab=all`))
+      .toBe(`/new-store-of-${word}?tab=all`);
   });
 
   it("what was never there stays a not-found page, also for a form that is posted", async () => {

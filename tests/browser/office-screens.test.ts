@@ -21,7 +21,10 @@ const textOf = async (path: string, { cookie }: Member) =>
 async function deliver(parcel: string): Promise<void> {
   await sayYes(db, parcel);
   for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-    await moveParcel(db, SYSTEM, parcel, to, { courier: "daewoo", trackingNumber: trackingNumberOf(parcel) });
+    await moveParcel(db, SYSTEM, parcel, to, {
+      courier: "daewoo",
+      trackingNumber: trackingNumberOf(parcel),
+    });
   }
 }
 

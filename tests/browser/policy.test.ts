@@ -52,7 +52,7 @@ describe("The policy of a page lets it do all that it does (issue 39)", () => {
       .locator("[data-sonner-toaster]")
       .evaluate((one) => getComputedStyle(one).position);
     expect(look).toBe("fixed");
-    await visit(page, "/top-collection/custom-mouse-pad");
+    await visit(page, "/top-collection/urdu-name-calligraphy-mug");
     const own = page.getByRole("region", { name: "Make it personal" });
     await own.evaluate((section) => section.scrollIntoView());
     await own.getByRole("textbox").first().fill("عید مبارک");

@@ -622,7 +622,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   payments: ["id", "order_id", "reference"],
   payouts: ["id", "seller_id"],
   posts: ["id", "seller_id"],
-  product_import_rows: ["import_id", "cells", "says", "product_id"],
+  product_import_rows: ["import_id", "cells", "shown", "says", "product_id"],
   product_imports: ["id", "seller_id", "file_name", "unknown_headings"],
   products: [
     ...[

@@ -80,6 +80,7 @@ export function Shell({
 function WayBack() {
   return (
     <header className="wrap flex gap-3 py-3">
+      <NetSaysSo />
       <ButtonLink to="/" reloadDocument look="quiet">
         {t("Go to home")}
       </ButtonLink>
