@@ -47,7 +47,7 @@ export default defineConfig({
             },
             // Apart from cards, as "day" is from lists: what makes a gift personal would fetch these with it.
             { name: "asks", test: /shop\/personalisation\/ask-kinds\.ts/ },
-            { name: "input", test: /shop\/input\/(digits|rupees|unseen)\.ts/ },
+            { name: "digits", test: /shop\/input\/digits\.ts/ },
             {
               name: "cards",
               test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
