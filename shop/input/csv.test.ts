@@ -93,6 +93,16 @@ describe("One reader for every CSV (issue 38 §1)", () => {
     expect(file.read()).toBe(SLICE_BYTES);
   });
 
+  it("of a file that names its separator, too", async () => {
+    for (const rows of [49, 50, 51, 52, 53, 200]) {
+      const file = Buffer.from(`sep=;\nname;price\n${"a;b\n".repeat(rows)}`);
+      expect([rows, (await refusal(read(file)))?.message]).toEqual([
+        rows,
+        rows > 50 ? "There are more than 50 rows. Send the file in parts." : undefined,
+      ]);
+    }
+  });
+
   it("of 6 million empty lines, too", async () => {
     const file = watched(Buffer.concat([Buffer.from("name\n"), Buffer.alloc(6_000_000, "\n")]));
     expect((await refusal(read(file.bytes)))?.message).toMatch(/more than 50 empty lines/);

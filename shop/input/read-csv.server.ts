@@ -53,8 +53,9 @@ export async function readCsv(
     ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
     record_delimiter: ["\r\n", "\n", "\r"],
     ...{ relax_quotes: isForgiving, trim: isForgiving, max_record_size: most.row },
-    // One more is enough to know that there are too many.
-    to: mostRows + 1,
+    // One more is enough to know that there are too many, beside a line that names the separator. It has to be reached by
+    // a row that is refused: a parser that ends before its input does never lets the pipeline end.
+    to: mostRows + 2,
   });
   const rows: CsvRow[] = [];
   try {
