@@ -11,6 +11,7 @@ import { noParcel } from "../orders/lock-parcels.server.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { KEPT_PROMISE } from "../promises/kept-promise.server.ts";
 import { type KeptPromise, promiseOf, type ShownPromise } from "../promises/promise.ts";
+import { isOfUnconfirmed } from "./late.server.ts";
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as the shop's people see it in a list. */
@@ -60,6 +61,7 @@ interface Row extends Record<string, unknown> {
   at: string;
   moved_at: string | Date;
   leave_by: Day;
+  is_unconfirmed: boolean;
   promise: KeptPromise;
 }
 
@@ -86,6 +88,7 @@ export async function listAllParcels(
       coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
       p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
       p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
+      ${isOfUnconfirmed(sql`o`)} as is_unconfirmed,
       ${KEPT_PROMISE} as promise
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where ${sql.join(conditions, sql` and `)}
@@ -130,7 +133,10 @@ function toListed(row: Row, now: number): ListedShopParcel {
     courier: row.courier ? courierName(row.courier) : "",
     trackingNumber: row.tracking_number ?? "",
     createdAt: new Date(row.at).getTime(),
-    isLate: isLate({ state, updatedAt: movedAt, leaveBy: row.leave_by }, now),
+    isLate: isLate(
+      { state, updatedAt: movedAt, leaveBy: row.leave_by, isUnconfirmed: row.is_unconfirmed },
+      now,
+    ),
     promise: promiseOf(row.promise),
   };
 }

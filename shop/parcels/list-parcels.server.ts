@@ -210,6 +210,7 @@ function toListed(
 ): ListedParcel {
   const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt, leaveBy } = parcel;
   const [first] = lines ?? [];
+  const waits = order.payment === "cod" && isUnconfirmed(order.state);
   const words = (lines ?? []).map(({ note }) => readGiftNote(note ?? ""));
   return {
     ...{ id, orderId, state, isChangeAsked },
@@ -223,7 +224,7 @@ function toListed(
     phone: order.receiverPhone ?? order.phone,
     price: priceOfParcel(parcel),
     payment: order.payment,
-    isUnconfirmed: order.payment === "cod" && isUnconfirmed(order.state),
+    isUnconfirmed: waits,
     first: {
       name: first?.name ?? "",
       image: first?.image ?? "",
@@ -233,7 +234,7 @@ function toListed(
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),
     ...{ leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
-    isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy }, now),
+    isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy, isUnconfirmed: waits }, now),
   };
 }
 

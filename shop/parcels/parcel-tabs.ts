@@ -32,12 +32,19 @@ export const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;
 
 /**
  * Whether its seller should have done the next step by now (times in ms), or it should have left. What leaves on a
- * later day need not be packed yet, only confirmed. late.server.ts says the same to the database.
+ * later day need not be packed yet, only confirmed. Before its buyer's yes nobody can do anything for it. late.server.ts
+ * says the same to the database.
  */
 export function isLate(
-  { state, updatedAt, leaveBy }: { state: ParcelState; updatedAt: number; leaveBy: Day },
+  {
+    state,
+    updatedAt,
+    leaveBy,
+    isUnconfirmed,
+  }: { state: ParcelState; updatedAt: number; leaveBy: Day; isUnconfirmed: boolean },
   now: number,
 ): boolean {
+  if (isUnconfirmed) return false;
   const hours = LATE_HOURS[state as keyof typeof LATE_HOURS] as number | undefined;
   if (hours === undefined) return false;
   const today = dayOf(now);

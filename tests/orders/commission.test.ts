@@ -14,6 +14,7 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
+import { sayYes } from "./say-yes.ts";
 
 const DAY = 86_400_000;
 let shop: TestShop;
@@ -151,6 +152,12 @@ describe("A seller's day (issue 11, §3)", () => {
       orders.push((await place(shop, orderOf([{ id: product, quantity: 1 }]))).body.parcels[0].id);
     }
     await moveParcel(shop.db, sellerNamed(seller), orders[0], "cancelled", { reason: "None left" });
+    await shop.db.execute(sql`update parcels set updated_at = now() - interval '2 days'
+      where id = ${orders[1]}`);
+    // Before its buyer's yes a seller can do nothing for it.
+    const before = await sellerWork(shop.db, sellerNamed(seller), seller);
+    expect(before.late).toMatchObject({ placed: 0 });
+    await sayYes(shop.db, orders[1]);
     await shop.db.execute(sql`update parcels set updated_at = now() - interval '2 days'
       where id = ${orders[1]}`);
     const work = await sellerWork(shop.db, sellerNamed(seller), seller);
