@@ -52,9 +52,7 @@ export async function settleStock(
         isNull(reservations.releasedAt),
         isNull(reservations.inspection),
       ),
-    )
-    // Of two who decide at once the second waits, and finds it decided.
-    .for("update");
+    );
   const decided = waiting.flatMap((sent) => {
     const found = decide(sent);
     return found ? [{ ...sent, ...found }] : [];

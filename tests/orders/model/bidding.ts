@@ -46,7 +46,7 @@ export async function answerBid({ db, model }: World, of: number): Promise<boole
   );
   const sellerId = sellerOfProduct(model, bid.product);
   for (const parcel of rows) {
-    const taken: [string, number][] = [[bid.product, 1]];
+    const taken = new Map([[bid.product, 1]]);
     tellParcel(model, { id: parcel.id, order, sellerId, cash: true, taken });
   }
   return true;

@@ -128,11 +128,13 @@ function tellOrder(
       ...told,
     }) - 1;
   for (const { id, sellerId } of placed.parcels) {
-    const taken = told.wanted.lines.flatMap((line) =>
-      thingsOf(model, line)
-        .filter(({ packer }) => packer === sellerId)
-        .map((thing): [string, number] => [thing.id, thing.quantity * line.quantity]),
-    );
+    // The same product can stand in several lines, and in a gift.
+    const taken = new Map<string, number>();
+    for (const line of told.wanted.lines) {
+      for (const thing of thingsOf(model, line).filter(({ packer }) => packer === sellerId)) {
+        taken.set(thing.id, (taken.get(thing.id) ?? 0) + thing.quantity * line.quantity);
+      }
+    }
     tellParcel(model, { id, sellerId, order: number, cash, taken });
   }
 }

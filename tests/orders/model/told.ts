@@ -24,7 +24,8 @@ export interface ToldParcel {
   order: number;
   sellerId: string;
   cash: boolean;
-  taken: [product: string, quantity: number][];
+  /** How many of each product. */
+  taken: ReadonlyMap<string, number>;
   /** Moves that were answered with yes, cancels of whole orders apart. */
   moves: number;
   /** Ends that its courier told of. */
