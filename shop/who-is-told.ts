@@ -151,9 +151,10 @@ export const CHANGES = {
   archiveProduct: {
     told: { store: "product-taken-down" },
     when: "one of the shop's people does it",
-    log: ["product.archived", "product replaced"],
+    log: ["product.archived"],
   },
   restoreProduct: { nobody: OWN_STORE, log: ["product restored"] },
+  replaceProduct: { nobody: SEEN, log: ["product replaced"] },
   addProductPictures: { nobody: OWN_STORE },
   cropProductPicture: { nobody: OWN_STORE },
   addProductFilm: { nobody: OWN_STORE },

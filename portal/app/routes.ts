@@ -395,7 +395,7 @@ export const SCREENS: readonly Screen[] = [
     who: "store",
     intents: [
       ...["save", "add-pictures", "pictures", "add-film", "remove-film"],
-      ...["duplicate", "archive", "restore"],
+      ...["duplicate", "archive", "replace", "restore"],
     ],
     example: "/seller/products/{product}",
     ownedBy: "seller",

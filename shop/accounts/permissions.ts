@@ -89,6 +89,7 @@ export const PERMISSIONS = {
   archiveProduct: WITH_PRODUCTS,
   // A store's products; of one that is not open yet, its owner's (own-store.ts)
   restoreProduct: STAFF_OF_STORE,
+  replaceProduct: STAFF_OF_STORE,
   cropProductPicture: STAFF_OF_STORE,
   addProductFilm: STAFF_OF_STORE,
   createProduct: WITH_PRODUCTS,

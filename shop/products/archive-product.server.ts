@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { asOwner } from "../accounts/own-store.ts";
@@ -16,27 +16,27 @@ import { storeOfProducts } from "./read-drafts.server.ts";
  * Takes a product out of the shop, instead of deleting it: its orders, reviews and bids keep what they are about.
  * Gone from every list, page, quote and order at once, as with "Block". Its own seller or an admin; pressed twice
  * it does nothing more. With a reason its seller is told, and only the shop's people show it again. Its address leads
- * to what `replacedBy` says, a link or a name as somebody types it; of one that is archived already that is changed.
- * Refuses: not_found, invalid (no such successor).
+ * to what `replacedBy` says, a link or a name as somebody types it; later that is replaceProduct's. Refuses: not_found,
+ * invalid (no such successor).
  */
 export async function archiveProduct(
   db: Database,
   actor: Actor,
   productId: string,
   reason = "",
-  replacedBy?: string,
+  replacedBy = "",
 ): Promise<void> {
-  const may: May = (owner, sellerId) => can(owner, "archiveProduct", { sellerId });
+  const may: May = (store) => can(asOwner(actor, store), "archiveProduct", { sellerId: store.id });
   await putAway(db, actor, productId, { may, isArchived: true, reason, replacedBy });
 }
 
 /** Brings an archived product back as a draft, which nobody sees until it is for sale again. Refuses: not_found. */
 export async function restoreProduct(db: Database, actor: Actor, productId: string): Promise<void> {
-  const may: May = (owner, sellerId) => can(owner, "restoreProduct", { sellerId });
-  await putAway(db, actor, productId, { may, isArchived: false, reason: "" });
+  const may: May = (store) => can(asOwner(actor, store), "restoreProduct", { sellerId: store.id });
+  await putAway(db, actor, productId, { may, isArchived: false, reason: "", replacedBy: "" });
 }
 
-type May = (owner: Actor, sellerId: string) => boolean;
+type May = (store: Awaited<ReturnType<typeof storeOfProducts>>) => boolean;
 
 async function putAway(
   db: Database,
@@ -47,31 +47,13 @@ async function putAway(
     isArchived,
     reason,
     replacedBy,
-  }: { may: May; isArchived: boolean; reason: string; replacedBy?: string | undefined },
+  }: { may: May; isArchived: boolean; reason: string; replacedBy: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, name, sellerId, categories, archivedAt, status, replacedBy: before } = products;
-    const [product] = await tx
-      .select({ id, name, sellerId, categories, archivedAt, status, replacedBy: before })
-      .from(products)
-      .where(eq(id, productId))
-      .for("no key update");
-    if (!product) throw noProduct();
-    const store = await storeOfProducts(tx, product.sellerId);
-    if (!may(asOwner(actor, store), product.sellerId)) throw noProduct();
-    const successor =
-      replacedBy === undefined
-        ? undefined
-        : await findSuccessor(tx, product, replacedBy, can(actor, "showStaffProduct"));
-    if ((product.archivedAt !== null) === isArchived) {
-      if (successor === undefined || successor === product.replacedBy) return;
-      await tx.update(products).set({ replacedBy: successor }).where(eq(id, productId));
-      const change = { from: product.replacedBy, to: successor };
-      await writeAudit(tx, actor, {
-        ...{ action: "product replaced", subject: productId, details: { replacedBy: change } },
-      });
-      return;
-    }
+    const product = await lockForStore(tx, productId, may);
+    const ofAnyStore = can(actor, "showStaffProduct");
+    const successor = await findSuccessor(tx, product, replacedBy, ofAnyStore);
+    if ((product.archivedAt !== null) === isArchived) return;
     const now = new Date();
     // Out of the archive it is what it was in there, a draft: nothing is for sale by a slip of the thumb.
     await tx
@@ -79,10 +61,10 @@ async function putAway(
       .set({
         ...{ archivedAt: isArchived ? now : null, status: "Block", updatedAt: now },
         // Out of the archive it has its own place again.
-        replacedBy: isArchived ? (successor ?? null) : null,
+        replacedBy: successor,
         ...(reason && { takenDownReason: reason, takenDownFrom: "Block" as const }),
       })
-      .where(eq(id, productId));
+      .where(eq(products.id, productId));
     const what = isArchived ? "product.archived" : "product restored";
     const details = {
       status: { from: product.status, to: "Block" },
@@ -99,4 +81,16 @@ async function putAway(
     }
     await announceChange(tx, tagsOfProduct(product));
   });
+}
+
+/** A product as it is locked for whoever may work on those of its store. Refuses: not_found. */
+export async function lockForStore(tx: Transaction, productId: string, may: May) {
+  const { id, name, sellerId, categories, archivedAt, status, replacedBy } = products;
+  const [product] = await tx
+    .select({ id, name, sellerId, categories, archivedAt, status, replacedBy })
+    .from(products)
+    .where(eq(id, productId))
+    .for("no key update");
+  if (!product || !may(await storeOfProducts(tx, product.sellerId))) throw noProduct();
+  return product;
 }

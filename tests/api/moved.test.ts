@@ -12,6 +12,7 @@ import {
 } from "../../shop/catalog/edit-categories.server.ts";
 import { reinstateProduct } from "../../shop/catalog/take-down.server.ts";
 import { archiveProduct, restoreProduct } from "../../shop/products/archive-product.server.ts";
+import { replaceProduct } from "../../shop/products/replace-product.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 // An address that the shop ever gave out redirects (issue 39 §2).
@@ -172,7 +173,7 @@ describe("A product's old address", () => {
       replaced_by = 'ring-1' where id = 'ring-2'`);
     expect(await moved("/top-collection/ring-1")).toBeNull();
     expect(await moved("/top-collection/ring-2", "ring-2")).toBeNull();
-    await archiveProduct(shop.db, OWNER, "ring-1", "", "ring-3");
+    await replaceProduct(shop.db, OWNER, "ring-1", "ring-3");
     expect(await moved("/top-collection/ring-2")).toBe("/top-collection/ring-3");
     await shop.db.execute(sql`update products set status = 'Block' where id = 'ring-3'`);
     expect(await moved("/top-collection/ring-2")).toBeNull();
@@ -207,14 +208,47 @@ describe("A product's old address", () => {
     await archiveProduct(shop.db, ADMIN, "bowl", "Not for a gift shop.", "Theirs");
     expect(await moved("/top-collection/bowl")).toBe("/top-collection/theirs");
     // What takes its place can be changed, and be taken away.
-    await archiveProduct(shop.db, ADMIN, "bowl", "", "");
+    await replaceProduct(shop.db, ADMIN, "bowl", "");
     expect(await moved("/top-collection/bowl")).toBeNull();
-    await archiveProduct(shop.db, ADMIN, "bowl", "", "Theirs");
+    await replaceProduct(shop.db, ADMIN, "bowl", "Theirs");
     await shop.db.execute(sql`update sellers set status = 'blocked' where id = 'other'`);
     expect(await moved("/top-collection/bowl")).toBeNull();
     await shop.db.execute(sql`update sellers set status = 'approved' where id = 'other'`);
     await reinstateProduct(shop.db, ADMIN, "bowl");
     expect(await moved("/top-collection/bowl")).toBeNull();
+  });
+
+  it("what takes its place is said only of what is still archived, by its own store or an admin", async () => {
+    await addProduct(shop.db, { id: "tray", slug: "tray", sellerId: "potter", name: "Tray" });
+    await addProduct(shop.db, { id: "tray-2", slug: "tray-2", sellerId: "potter", name: "Tray 2" });
+    const stranger: Actor = { role: "seller", userId: "u-2", sellerId: "other" };
+    const saved = async () => {
+      const { rows } = await shop.db.execute(sql`select status, archived_at is not null as archived,
+        replaced_by as by, (select count(*)::int from audit_log where subject = 'tray') as told
+        from products where id = 'tray'`);
+      return rows[0];
+    };
+    const onShow = await saved();
+    for (const actor of [OWNER, ADMIN]) {
+      await expect(replaceProduct(shop.db, actor, "tray", "Tray 2")).rejects.toMatchObject({
+        code: "conflict",
+        message: "It is not out of the shop any more: nothing takes its place.",
+      });
+    }
+    expect(await saved()).toEqual(onShow);
+    await archiveProduct(shop.db, OWNER, "tray");
+    await expect(replaceProduct(shop.db, stranger, "tray", "Tray 2")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(replaceProduct(shop.db, OWNER, "tray", "Theirs")).rejects.toMatchObject({
+      ...{ code: "invalid", field: "replacedBy" },
+    });
+    await replaceProduct(shop.db, OWNER, "tray", "Tray 2");
+    await replaceProduct(shop.db, OWNER, "tray", "Tray 2");
+    // Archived once more it stays as it is.
+    await archiveProduct(shop.db, OWNER, "tray");
+    expect(await moved("/top-collection/tray")).toBe("/top-collection/tray-2");
+    expect(await saved()).toMatchObject({ archived: true, by: "tray-2", told: 2 });
   });
 });
 

@@ -115,6 +115,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   createProduct: ["seller", ...ADMINS],
   saveProduct: ["seller", ...ADMINS],
   restoreProduct: ["seller", ...ADMINS],
+  replaceProduct: ["seller", ...ADMINS],
   cropProductPicture: ["seller", ...ADMINS],
   addProductFilm: ["seller", ...ADMINS],
   duplicateProduct: ["seller", ...ADMINS],

@@ -131,7 +131,10 @@ function cellOf({ told = {}, as = [], nobody, when }: Line): string {
 }
 
 const inWords = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+  name
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/)
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(" ");
 
 function tableOf(rows: readonly (readonly [string, Line])[]): string {
   const cells = rows.map(

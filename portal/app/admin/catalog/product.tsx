@@ -10,15 +10,17 @@ import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../../shop/money.ts";
 import { archiveProduct } from "../../../../shop/products/archive-product.server.ts";
 import { readSuccessor } from "../../../../shop/products/find-successor.server.ts";
+import { replaceProduct } from "../../../../shop/products/replace-product.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
+import { SUCCESSOR } from "../../detail/successor.server.ts";
 import { SuccessorField } from "../../detail/successor-field.tsx";
+import { SuccessorForm } from "../../detail/successor-form.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { REASON } from "../typed.server.ts";
@@ -44,8 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const WHY = Type.Object({ reason: REASON });
-const REPLACED = Type.Object({ replacedBy: Type.Optional(Type.String({ maxLength: 2000 })) });
-const ARCHIVED = Type.Object({ ...WHY.properties, ...REPLACED.properties });
+const ARCHIVED = Type.Object({ ...WHY.properties, ...SUCCESSOR.properties });
 
 export const action = (args: Route.ActionArgs) => {
   const { context, params, url } = args;
@@ -61,8 +62,8 @@ export const action = (args: Route.ActionArgs) => {
       await archiveProduct(db, actor, params.productId, reason, replacedBy);
       return here("It is archived. The seller has been told why.");
     }),
-    replace: onForm(REPLACED, async ({ replacedBy = "" }) => {
-      await archiveProduct(db, actor, params.productId, "", replacedBy);
+    replace: onForm(SUCCESSOR, async ({ replacedBy = "" }) => {
+      await replaceProduct(db, actor, params.productId, replacedBy);
       return here("Saved.");
     }),
     "put-back": onForm(Type.Object({}), async () => {
@@ -144,18 +145,7 @@ function Decide({
                 <p className="text-13 text-ink-soft">
                   Then its seller decides whether to show it again.
                 </p>
-                <Form
-                  key={replacedBy}
-                  intent="replace"
-                  answer={answer}
-                  defaults={{ replacedBy }}
-                  submit="Save what takes its place"
-                  look="quiet"
-                  isBrief
-                  className="flex flex-col gap-3"
-                >
-                  <SuccessorField ofStore={false} />
-                </Form>
+                <SuccessorForm ofStore={false} {...{ replacedBy, answer }} />
               </>
             ) : null}
           </>

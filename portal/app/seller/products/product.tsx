@@ -13,11 +13,14 @@ import {
   addProductFilm,
   addProductPictures,
 } from "../../../../shop/products/product-pictures.server.ts";
+import { replaceProduct } from "../../../../shop/products/replace-product.server.ts";
 import { duplicateProduct, saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
+import { SUCCESSOR } from "../../detail/successor.server.ts";
 import { SuccessorField } from "../../detail/successor-field.tsx";
+import { SuccessorForm } from "../../detail/successor-form.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
@@ -59,7 +62,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = () => true;
 
 const NOTHING = Type.Object({});
-const ARCHIVED = Type.Object({ replacedBy: Type.Optional(Type.String({ maxLength: 2000 })) });
 const PICTURES = Type.Object({
   images: Type.Array(Type.String({ maxLength: MOST.url }), { maxItems: 100 }),
   step: Type.Optional(Type.String({ maxLength: MOST.url + 20 })),
@@ -111,12 +113,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         const say = "This is the copy: a draft that nobody sees yet.";
         return { to: `/seller/products/${copy}`, say };
       }),
-      archive: onForm(ARCHIVED, async ({ replacedBy = "" }) => {
-        const { isArchived } = await showOwnProduct(db, actor, productId);
+      archive: onForm(SUCCESSOR, async ({ replacedBy = "" }) => {
         await archiveProduct(db, actor, productId, "", replacedBy);
-        if (isArchived) return { to: here, say: "Saved." };
         const say = "Archived. You find it under “Archived”, and can bring it back.";
         return { to: "/seller/products", say };
+      }),
+      replace: onForm(SUCCESSOR, async ({ replacedBy = "" }) => {
+        await replaceProduct(db, actor, productId, replacedBy);
+        return { to: here, say: "Saved." };
       }),
       restore: onForm(NOTHING, async () => {
         await restoreProduct(db, actor, productId);
@@ -243,18 +247,7 @@ function Steps({
             isBrief
             className="flex flex-col gap-2"
           />
-          <Form
-            key={replacedBy}
-            intent="archive"
-            answer={answer}
-            defaults={{ replacedBy }}
-            submit="Save what takes its place"
-            look="quiet"
-            isBrief
-            className="flex grow flex-col gap-3"
-          >
-            <SuccessorField ofStore />
-          </Form>
+          <SuccessorForm ofStore {...{ replacedBy, answer }} />
         </>
       ) : (
         <details className="grow">
