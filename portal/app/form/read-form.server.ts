@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { numberOfProgram } from "../../../shop/input/digits.ts";
+import { numberOfProgram, plainNumber } from "../../../shop/input/digits.ts";
 import { placeOf } from "./form-names.ts";
 
 /** What a form's field may say of itself besides its type: the words for whatever is wrong with it. */
@@ -93,12 +93,18 @@ function cleaned(value: unknown, schema: TSchema | undefined): unknown {
   const typed = value.replaceAll("\0", "").toWellFormed();
   const text = wordsOf(schema).isExact ? typed : typed.trim();
   if (text === "") return undefined;
-  return type === "number" || type === "integer" ? numberText(text) : text;
+  if (type === "number") return numberText(text);
+  return type === "integer" ? wholeNumberText(text) : text;
 }
 
 /** A number in whatever digits and groups it was typed, as it is converted; NaN, which nothing takes, where it is none. */
 function numberText(typed: string): number {
   return numberOfProgram(typed) ?? Number.NaN;
+}
+
+/** The same of a whole one. With a point it is none: "1.299" may be more than a thousand, and would be converted to 1. */
+function wholeNumberText(typed: string): number {
+  return plainNumber(typed).includes(".") ? Number.NaN : numberText(typed);
 }
 
 /** By the names of the form's fields; null where nothing is wrong. */

@@ -115,6 +115,50 @@ describe("A form is read by its schema, and nothing beside it (issue 38 §1)", (
   });
 });
 
+describe("A number is read as it was meant, or refused in words", () => {
+  const NUMBERS = Type.Object({
+    count: Type.Optional(Type.Integer({ error: "Enter a whole number." })),
+    rows: Type.Array(Type.Object({ count: Type.Integer({ error: "How many?" }) }), { maxItems: 2 }),
+    share: Type.Optional(Type.Number({ error: "Enter a number." })),
+  });
+
+  it.each([
+    "1.299",
+    "12.0",
+    "1.5",
+    "-1.299",
+    "1,299.00",
+    "۱.۲۹۹",
+    "1٫5",
+    "1．5",
+    ".5",
+    "5.",
+    "two",
+  ])("%s is no whole number", (typed) => {
+    const one = readForm(formOf(["count", typed]), NUMBERS);
+    expect([one.value, one.reply().error]).toEqual([null, { count: ["Enter a whole number."] }]);
+    const inRow = readForm(formOf(["rows[0].count", typed]), NUMBERS);
+    expect(inRow.reply().error).toEqual({ "rows[0].count": ["How many?"] });
+  });
+
+  it.each([
+    ["12", 12],
+    ["1,299", 1299],
+    ["12,99,000", 1_299_000],
+    ["1 299", 1299],
+    ["-3", -3],
+    ["۱۲۹۹", 1299],
+  ])("%s is the whole number %i", (typed, count) => {
+    const form = formOf(["count", typed], ["rows[0].count", typed]);
+    expect(readForm(form, NUMBERS).value).toEqual({ count, rows: [{ count }] });
+  });
+
+  it("a field of any number takes a point", () => {
+    const share = (typed: string) => readForm(formOf(["share", typed]), NUMBERS).value?.share;
+    expect(["4.5", "-12.25", "1,299.00", "۴٫۵"].map(share)).toEqual([4.5, -12.25, 1299, 4.5]);
+  });
+});
+
 describe("A form's names are looked at before anything is made of them (issue 38 §1)", () => {
   it.each([
     ["a name of 201 letters", ["a".repeat(201)]],
