@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import type { Inspection } from "./parcel-machine.ts";
+import type { Inspection, ParcelState } from "./parcel-machine.ts";
 
 /** Of one product in a parcel: how many were sent, and how many of them its buyer keeps, by what was paid back. */
 export interface Sent {
@@ -30,9 +30,18 @@ export function whyNotCounted({ quantity, kept }: Sent, counted: Counted): Refus
   return new Refusal("unprocessable", text, { field: "sellable" });
 }
 
-/** What a count makes of it: what was not counted its buyer keeps. */
-export function decideCounted({ quantity }: Sent, { sellable, notSellable }: Counted): Decided {
-  return { sellable, kept: quantity - sellable - notSellable };
+/** Whether a parcel that came back had been with its buyer, who may then keep some of it. */
+export function cameFromBuyer(state: ParcelState): boolean {
+  return state === "returned";
+}
+
+/** What a count makes of it: what was not counted its buyer keeps, or nobody where no buyer ever had it. */
+export function decideCounted(
+  { quantity }: Sent,
+  { sellable, notSellable }: Counted,
+  state: ParcelState,
+): Decided {
+  return { sellable, kept: cameFromBuyer(state) ? quantity - sellable - notSellable : 0 };
 }
 
 /** What one word for all of it makes of it: what its buyer keeps did not come back. */

@@ -103,7 +103,7 @@ export type Found = { note?: string } & (
 
 /**
  * Decides whether what came back can be sold again: all of a parcel that still waits, or one product of it. Once; goods
- * that can are in stock again, and what the buyer keeps stays sold. Kept in the audit log. Refuses: not_found, invalid
+ * that can are in stock again, and what the buyer keeps stays sold. Written to the audit log. Refuses: not_found, invalid
  * (no such decision), unprocessable (more than came back), conflict (not back, decided already).
  */
 export async function inspectParcel(
@@ -117,10 +117,10 @@ export async function inspectParcel(
     const text = "Say whether it can be sold again or not.";
     throw new Refusal("invalid", text, { field: "inspection" });
   }
-  const decide = (sent: SentProduct) => {
+  const decide = (state: ParcelState) => (sent: SentProduct) => {
     if ("inspection" in found) return decideAll(sent, found.inspection);
     refuse(whyNotCounted(sent, found));
-    return decideCounted(sent, found);
+    return decideCounted(sent, found, state);
   };
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
@@ -128,7 +128,7 @@ export async function inspectParcel(
     if (!waitsForInspection(parcel.state)) {
       throw new Refusal("conflict", `This parcel is ${PARCEL.word(parcel.state)}, not back.`);
     }
-    const decided = await settleStock(tx, parcelId, decide, productId);
+    const decided = await settleStock(tx, parcelId, decide(parcel.state), productId);
     if (decided.length === 0) {
       throw new Refusal("conflict", "Nothing of this parcel waits to be inspected any more.");
     }

@@ -182,6 +182,17 @@ describe("What came back is counted: the buyer keeps the rest (issue 39)", () =>
     expect(await waiting()).not.toContain(parcel);
   });
 
+  it.each(["returned_to_sender", "damaged"] as const)(
+    "of what reached nobody (%s) the uncounted is gone: no buyer has it",
+    async (to) => {
+      const { parcel, products } = await back(to);
+      const [product] = products;
+      const counted = { productId: product, sellable: 1, notSellable: 0 };
+      await inspectParcel(shop.db, sellerNamed(seller), parcel, counted);
+      expect([await stockOf(shop, product), await sold(product)]).toEqual([9, 0]);
+    },
+  );
+
   it("after 1 of 3 was paid back, the one word for all of it means that one", async () => {
     const { product, parcel } = await threeBack();
     expect(await payBack(parcel, 1)).toBe(400_00);

@@ -1,3 +1,4 @@
+import { cameFromBuyer } from "../../../shop/orders/inspection.ts";
 import type { ToInspect } from "../../../shop/parcels/inspect.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
@@ -12,7 +13,7 @@ export function InspectThing({
   thing: ToInspect;
   answer: FormAnswer | undefined;
 }) {
-  const { parcelId, productId, quantity, kept } = thing;
+  const { parcelId, productId, quantity, kept, state } = thing;
   const back = quantity - kept;
   const form = {
     ...{ intent: "inspect", of: `${parcelId} ${productId}`, answer, look: "quiet" as const },
@@ -47,7 +48,9 @@ export function InspectThing({
       <p className="text-13 text-ink-soft">
         {kept > 0
           ? `Of ${quantity} the buyer keeps ${kept}.`
-          : "What did not come back stays with the buyer: leave it out of both."}
+          : cameFromBuyer(state)
+            ? "What did not come back stays with the buyer: leave it out of both."
+            : "What did not come back is lost: leave it out of both."}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField {...count} name="sellable" label="Can be sold again" error={error} />
