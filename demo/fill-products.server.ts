@@ -1,15 +1,9 @@
 import type { Transaction } from "../db/open.server.ts";
-import {
-  attributeOptions,
-  bids,
-  categories,
-  products as productTable,
-} from "../db/schema/catalog.ts";
-import { FIRST_CATEGORIES } from "../shop/catalog/first-categories.ts";
+import { attributeOptions, bids, products as productTable } from "../db/schema/catalog.ts";
 import { slugFor } from "../shop/catalog/words.ts";
 import { paisaFromRupees } from "../shop/money.ts";
 import { derivedColumns } from "../shop/search/match.ts";
-import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
+import { drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { asksOf, isAskedFor } from "./catalogue/asks.ts";
 import { COLOURS, type Colour } from "./catalogue/choices.ts";
@@ -19,6 +13,7 @@ import type { DemoProduct } from "./catalogue/products.ts";
 import { URDU_LINES } from "./catalogue/urdu-lines.ts";
 import { URDU_NAMES } from "./catalogue/urdu-names.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
+import { categoryDrawings, fillCategories } from "./fill-categories.server.ts";
 import { sellerId, sellerOf } from "./fill-sellers.server.ts";
 import { demoId, diceFor } from "./random.ts";
 
@@ -66,16 +61,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
           }),
       })),
     ),
-    ...FIRST_CATEGORIES.map(({ name }) => ({
-      key: `category-${slugFor(name)}`,
-      rank: PICTURE_RANK.opening,
-      draw: () => drawCategoryTile(tileOf(name), 1),
-    })),
-    ...GIFT_CATEGORIES.map(([name, [kind = ""]]) => ({
-      key: `gift-category-${slugFor(name)}`,
-      rank: PICTURE_RANK.lists,
-      draw: () => drawCategoryTile(kind, 2),
-    })),
+    ...categoryDrawings(),
   ];
 }
 
@@ -86,41 +72,6 @@ function rankOf(product: DemoProduct, view: string): number {
   return isOnHome ? PICTURE_RANK.opening : PICTURE_RANK.lists;
 }
 const HOME = new Set(["New Arrival", "Best Seller"]);
-
-/** Which drawing is the picture of a category of SPEC §9. */
-const TILES: Record<string, string> = {
-  "New Arrival": "new-arrival",
-  "Best Seller": "best-seller",
-  "Corporate Essentials": "corporate-giveaways",
-  Islamic: "islamic-gifts",
-  Tech: "tech-gadgets",
-  Couples: "wedding",
-  Customised: "mugs-drinkware",
-  "Home&Decor": "home-decor-candles",
-  "Beauty & Personal Care": "perfume-attar",
-  Clothing: "apparel-caps",
-  Electronics: "electronics",
-  Men: "him",
-  Women: "her",
-  Kids: "kids",
-  "Custom Gift": "custom-gift",
-  Jewelry: "jewellery-accessories",
-  "Hand Made": "hand-made",
-  Printing: "stationery-desk",
-  "Photo Frames": "photo-frames-wall-art",
-  "Resin Art": "resin-art",
-  Other: "birthday",
-  Jewellery: "jewellery-accessories",
-  "Chocolate Box & Eatings": "chocolates-gourmet",
-  Gifts: "mother",
-  "Packing Boxes": "packing-boxes",
-  "One Doller": "one-dollar",
-  Auction: "auction",
-};
-
-function tileOf(name: string): string {
-  return TILES[name] ?? slugFor(name);
-}
 
 export async function fillProducts(
   tx: Transaction,
@@ -133,63 +84,6 @@ export async function fillProducts(
   await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
   await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
 }
-
-async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
-  await tx.insert(categories).values([
-    ...FIRST_CATEGORIES.map(({ name, nameUrdu, ...facts }, position) => ({
-      id: demoId(`category ${name}`),
-      name,
-      nameUrdu,
-      ...facts,
-      isFixed: true,
-      slug: name.replaceAll(" ", "-"),
-      description: descriptionOf(name),
-      descriptionUrdu:
-        URDU_DESCRIPTIONS[name] ?? `${nameUrdu}: کراچی سے گلگت تک کے سیلرز کا انتخاب۔`,
-      image: url(`category-${slugFor(name)}`),
-      position,
-    })),
-    ...GIFT_CATEGORIES.map(([name, , description, nameUrdu], position) => ({
-      id: demoId(`gift category ${name}`),
-      name,
-      nameUrdu,
-      slug: `gift-${slugFor(name)}`,
-      kind: "gift" as const,
-      description,
-      image: url(`gift-category-${slugFor(name)}`),
-      position,
-    })),
-  ]);
-}
-
-function descriptionOf(name: string): string {
-  const lines: Record<string, string> = {
-    "New Arrival": "Fresh from our sellers' tables this month.",
-    "Best Seller": "What the whole country is wrapping.",
-    "Corporate Essentials": "Your logo on things people keep, from 100 pieces.",
-    Islamic: "For Ramadan, Umrah, Nikkah and every Friday.",
-    Tech: "Small machines that make a day easier.",
-    Couples: "For the two of them, or the two of you.",
-    Customised: "A name, a date, a photo: yours alone.",
-    "Packing Boxes": "The box is the first part of the gift.",
-    "One Doller": "Little things for about a dollar.",
-    Auction: "Offer your own price. The seller says yes or no.",
-  };
-  return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
-}
-
-const URDU_DESCRIPTIONS: Record<string, string> = {
-  "New Arrival": "اس مہینے کے نئے تحفے، سیدھے ہمارے سیلرز سے۔",
-  "Best Seller": "جو تحفے پورا ملک دے رہا ہے۔",
-  "Corporate Essentials": "آپ کا لوگو، ان چیزوں پر جو لوگ سنبھال کر رکھتے ہیں، کم از کم 100 عدد۔",
-  Islamic: "رمضان، عمرہ، نکاح اور ہر جمعے کے لیے۔",
-  Tech: "چھوٹی چیزیں جو دن آسان کر دیں۔",
-  Couples: "ان دونوں کے لیے، یا آپ دونوں کے لیے۔",
-  Customised: "نام، تاریخ، تصویر: صرف آپ کے لیے۔",
-  "Packing Boxes": "تحفہ باکس ہی سے شروع ہوتا ہے۔",
-  "One Doller": "تقریباً ایک ڈالر کی چھوٹی چھوٹی چیزیں۔",
-  Auction: "اپنی قیمت بتائیں۔ ہاں یا نہ سیلر کہے گا۔",
-};
 
 /** What its pictures show whose colour matters: the preview of a name takes the plain one of the colour. */
 function colourTexts(product: DemoProduct): [view: string, text: string][] {

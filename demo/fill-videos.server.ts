@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../db/open.server.ts";
 import { products as productTable } from "../db/schema/catalog.ts";
+import { writeWhole } from "../shop/images/images.server.ts";
 import { drawProductVideo } from "./artwork/video.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { productId } from "./fill-products.server.ts";
@@ -30,7 +31,7 @@ export async function storeVideos(
     const content = createHash("sha256").update(svg).digest("hex").slice(0, 8);
     const file = `video-${productId(product)}-${content}.svg`;
     // What has that name has that content: another process may have written it.
-    if (!existsSync(join(folder, file))) await writeFile(join(folder, file), svg);
+    if (!existsSync(join(folder, file))) await writeWhole(folder, file, Buffer.from(svg));
     videos.set(productId(product), `/pictures/${file}`);
   }
   return videos;

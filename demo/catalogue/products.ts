@@ -156,7 +156,7 @@ function oneDollarProducts(): DemoProduct[] {
 }
 
 function packingBoxes(): DemoProduct[] {
-  return BOXES.map(([name, price, grams, size, drawnAs, holds]) => ({
+  return BOXES.map(({ name, price, grams, size, drawnAs, holds }) => ({
     ...retailProduct(["packaging-cards", name, price, grams, 1]),
     holds,
     sizes: [size],

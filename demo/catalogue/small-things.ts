@@ -31,42 +31,99 @@ export const SMALL_THINGS: readonly (readonly [
   ["resin-art", "Dried flower pendant, small", 15, "Dried flower pendant"],
 ];
 
-/**
- * What a gift can be packed in: name, price in PKR, grams, size outside, the row of the catalogue it is drawn as, and
- * how many pieces and grams it takes.
- */
-export const BOXES: readonly (readonly [
-  name: string,
-  price: number,
-  grams: number,
-  size: string,
-  drawnAs: string,
-  holds: readonly [pieces: number, grams: number],
-])[] = [
-  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", "", [2, 900]],
-  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", "", [6, 3000]],
-  [
-    "Kraft box, plain and honest",
-    249,
-    180,
-    "20 × 15 × 8 cm",
-    "Kraft box small (per 50)",
-    [3, 1000],
-  ],
-  ["Velvet keepsake box", 899, 420, "22 × 16 × 10 cm", "", [4, 2000]],
-  [
-    ...(["Favour boxes, set of ten", 549, 500, "8 × 6 × 5 cm each"] as const),
-    ...(["Mithai favour boxes (set of 25)", [10, 1000]] as const),
-  ],
-  ["Willow basket with cotton lining", 799, 500, "34 × 24 × 14 cm", "Basket, willow", [8, 5000]],
-  [
-    ...(["Explosion box, yours to fill", 649, 300, "12 × 12 × 12 cm"] as const),
-    ...(["Birthday surprise explosion box", [3, 800]] as const),
-  ],
-  [
-    ...(["Money-gift envelopes, set of five", 199, 60, "19 × 9 cm each"] as const),
-    ...(["Envelope set, calligraphy (10)", [5, 150]] as const),
-  ],
-  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", "", [6, 4000]],
-  ["Jute bag for a gift", 299, 120, "30 × 34 × 14 cm", "Jute gift bag (per 10)", [8, 6000]],
+/** What a gift can be packed in. */
+interface Box {
+  name: string;
+  /** In PKR. */
+  price: number;
+  grams: number;
+  /** Outside. */
+  size: string;
+  /** The row of the catalogue it is drawn as ("": has its own drawing). */
+  drawnAs: string;
+  /** What it takes. */
+  holds: readonly [pieces: number, grams: number];
+}
+
+export const BOXES: readonly Box[] = [
+  {
+    name: "Rose box, magnetic, small",
+    price: 399,
+    grams: 280,
+    size: "15 × 15 × 8 cm",
+    drawnAs: "",
+    holds: [2, 900],
+  },
+  {
+    name: "Rose box, magnetic, large",
+    price: 699,
+    grams: 460,
+    size: "25 × 25 × 12 cm",
+    drawnAs: "",
+    holds: [6, 3000],
+  },
+  {
+    name: "Kraft box, plain and honest",
+    price: 249,
+    grams: 180,
+    size: "20 × 15 × 8 cm",
+    drawnAs: "Kraft box small (per 50)",
+    holds: [3, 1000],
+  },
+  {
+    name: "Velvet keepsake box",
+    price: 899,
+    grams: 420,
+    size: "22 × 16 × 10 cm",
+    drawnAs: "",
+    holds: [4, 2000],
+  },
+  {
+    name: "Favour boxes, set of ten",
+    price: 549,
+    grams: 500,
+    size: "8 × 6 × 5 cm each",
+    drawnAs: "Mithai favour boxes (set of 25)",
+    holds: [10, 1000],
+  },
+  {
+    name: "Willow basket with cotton lining",
+    price: 799,
+    grams: 500,
+    size: "34 × 24 × 14 cm",
+    drawnAs: "Basket, willow",
+    holds: [8, 5000],
+  },
+  {
+    name: "Explosion box, yours to fill",
+    price: 649,
+    grams: 300,
+    size: "12 × 12 × 12 cm",
+    drawnAs: "Birthday surprise explosion box",
+    holds: [3, 800],
+  },
+  {
+    name: "Money-gift envelopes, set of five",
+    price: 199,
+    grams: 60,
+    size: "19 × 9 cm each",
+    drawnAs: "Envelope set, calligraphy (10)",
+    holds: [5, 150],
+  },
+  {
+    name: "Gift bag with rope handle",
+    price: 149,
+    grams: 90,
+    size: "26 × 32 × 12 cm",
+    drawnAs: "",
+    holds: [6, 4000],
+  },
+  {
+    name: "Jute bag for a gift",
+    price: 299,
+    grams: 120,
+    size: "30 × 34 × 14 cm",
+    drawnAs: "Jute gift bag (per 10)",
+    holds: [8, 6000],
+  },
 ];

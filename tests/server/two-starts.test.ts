@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../db/open.server.ts";
+import { GIFT_CATEGORIES } from "../../demo/catalogue/gift-categories.ts";
 import { FIRST_CATEGORIES } from "../../shop/catalog/first-categories.ts";
 import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
 import { makeAdmin } from "../../shop/sign-in/make-admin.server.ts";
@@ -139,6 +140,29 @@ describe("Two servers that open on one empty database at once", () => {
     expect(links.every((link) => link.startsWith("/"))).toBe(true);
     const { rows } = await query(database.connection, "select email, role from users");
     expect(rows).toEqual([{ email: "bina@example.com", role: "admin" }]);
+  });
+});
+
+describe("A shop that was opened without the demo", () => {
+  it("is filled when it is opened with it: each category once, shown as the demo shows it", async () => {
+    const without = await startServer({ DEMO: "0" });
+    await without.printed(/Ctrl-C/);
+    expect(await whatIsThere()).toMatchObject({ products: 0, categories: FIRST_CATEGORIES.length });
+    await stopPrograms();
+    const withDemo = await startServer();
+    await withDemo.printed(/Ctrl-C/);
+    expect(withDemo.output).toContain("Filled the demo shop");
+    const there = await whatIsThere();
+    expect(there).toMatchObject(await whatOneMakes());
+    expect(there?.categories).toBe(FIRST_CATEGORIES.length + GIFT_CATEGORIES.length);
+    expect(there?.names).toBe(there?.categories);
+    const demo = await demoShop();
+    folders.push(demo.dataDir);
+    const shown =
+      "select name, slug, position, description, description_urdu, image from categories order by slug";
+    const expected = await query(demo.connection, shown);
+    await demo.close();
+    expect((await query(database.connection, shown)).rows).toEqual(expected.rows);
   });
 });
 
