@@ -16,15 +16,10 @@ import { type BidInput, bidToWire } from "./bid-input.ts";
 import { blogFromWire } from "./blog.ts";
 import type { BodyOf } from "./call.ts";
 import type { CallName, Calls } from "./calls.ts";
-import {
-  type Category,
-  categoryFromWire,
-  type ListedCategory,
-  listedCategoryFromWire,
-} from "./category.ts";
+import { type CategoryClient, createCategoryClient } from "./category-client.ts";
 import { dealFromWire } from "./deal.ts";
 import { type EarnedCoupon, earnedCouponFromWire } from "./earned-coupon.ts";
-import { categoriesClientSide, productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
+import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
 import { createProductListing, type ProductListing } from "./product-listing.ts";
@@ -54,7 +49,7 @@ export type FoundProduct =
  * CallFailed on a status that is not OK ('HTTP error! status: {code}', SPEC §8); single things give null
  * where there is none.
  */
-export interface Client extends ProductListing, OrderClient, SellerClient {
+export interface Client extends ProductListing, CategoryClient, OrderClient, SellerClient {
   /**
    * Any call of the contract, its parts typed by its definition and its answer read by an entity's codec: what a
    * call needs that no foreign host answers in a way of its own.
@@ -76,13 +71,8 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   listOneDollarBanners(): Promise<string[]>;
   /** ISO time until when the sale runs; null where it has no end, or the host does not say. */
   oneDollarSaleEnd(): Promise<string | null>;
-  getCategory(name: string): Promise<Category | null>;
-  /** In the shop's order. */
-  listCategories(): Promise<ListedCategory[]>;
   /** Where the page of that path is now; null where it has not moved, or the host keeps no old addresses. */
   movedTo(path: string, id?: string): Promise<string | null>;
-  listGiftCategories(category: string): Promise<Category[]>;
-  listGiftProducts(category: string): Promise<Product[]>;
   listBlogs(categorySlug: string): Promise<Blog[]>;
   getBlog(id: string): Promise<Blog | null>;
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
@@ -122,15 +112,19 @@ export function createClient({
   const mayLackCalls = host !== "";
   return {
     ...createProductListing(call),
+    ...createCategoryClient(call, mayLackCalls),
     ...createOrderClient(call),
     ...createSellerClient(call, mayLackCalls),
     ...productCalls(call, mayLackCalls),
     ...dealCalls(call),
-    ...categoryCalls(call),
     ...blogCalls(call),
     ...reviewCalls(call),
     ...messageCalls(call),
     ask: async (name, sent, read) => read(okBody(await call(name, sent))),
+    async movedTo(path, id) {
+      const answer = await call("getMoved", { query: { path, id } });
+      return isUnknownCall(answer) ? null : firstText([record(okBody(answer)).to]) || null;
+    },
   };
 }
 
@@ -212,33 +206,6 @@ function dealCalls(
       const words = firstText([message, error, answer.statusText], "Failed to place bid");
       throw new CallFailed({ ...answer, body: { ...record(answer.body), message: words } });
     },
-  };
-}
-
-function categoryCalls(
-  call: CallHost,
-): Pick<
-  Client,
-  "getCategory" | "listCategories" | "movedTo" | "listGiftCategories" | "listGiftProducts"
-> {
-  return {
-    async listCategories() {
-      const answer = await call("listCategories");
-      if (isUnknownCall(answer)) return await categoriesClientSide(call);
-      return listIn(record(okBody(answer)).categories).flatMap(
-        (one) => listedCategoryFromWire(one) ?? [],
-      );
-    },
-    async movedTo(path, id) {
-      const answer = await call("getMoved", { query: { path, id } });
-      return isUnknownCall(answer) ? null : firstText([record(okBody(answer)).to]) || null;
-    },
-    getCategory: async (categoryName) =>
-      oneOrNull(await call("getCategory", { params: { categoryName } }), categoryFromWire),
-    listGiftCategories: async (category) =>
-      listOf(await call("listGiftCategories", { params: { category } }), categoryFromWire),
-    listGiftProducts: async (category) =>
-      listOf(await call("listGiftProducts", { params: { category } }), productFromWire),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FirstCategory } from "../shop/catalog/first-categories.ts";
 import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { SellerProfile } from "../shop/sellers/seller.ts";
 import { listOf, oneOrNull } from "./answers.ts";
@@ -19,32 +20,44 @@ export async function productBySlugClientSide(
   return products.find((one) => one.slug === slug || one.id === slug) ?? null;
 }
 
+/** The categories that SPEC names. */
+export async function firstCategories(): Promise<readonly FirstCategory[]> {
+  // No browser asks for it: the list stays out of its programs.
+  return (await import("../shop/catalog/first-categories.ts")).FIRST_CATEGORIES;
+}
+
+/** A category with its Urdu name, where it is one that SPEC names: SPEC §7's answers have none. */
+export async function withFirstUrdu<Found extends Pick<Category, "name" | "nameUrdu">>(
+  found: Found,
+): Promise<Found> {
+  if (found.nameUrdu !== "") return found;
+  const first = (await firstCategories()).find(({ name }) => name === found.name);
+  return first ? { ...found, nameUrdu: first.nameUrdu } : found;
+}
+
+/** A category of which only its name is known. */
+const NOTHING_KNOWN: Omit<Category, "name"> = {
+  id: "",
+  slug: "",
+  image: "",
+  description: "",
+  nameUrdu: "",
+  descriptionUrdu: "",
+  productCount: null,
+};
+
 /**
  * The categories that SPEC names, as far as the host has them: SPEC §7 finds categories only by their names. One that
  * cannot be had has no picture and no count.
  */
 export async function categoriesClientSide(call: CallHost): Promise<ListedCategory[]> {
-  // No browser asks for it: the list stays out of its programs.
-  const { FIRST_CATEGORIES } = await import("../shop/catalog/first-categories.ts");
-  const shown = FIRST_CATEGORIES.filter((one) => one.isListed || one.isCollection);
+  const shown = (await firstCategories()).filter((one) => one.isListed || one.isCollection);
   return await Promise.all(
-    shown.map(async ({ name, nameUrdu, isListed, isShortcut, isCollection }) => {
-      const asked = call("getCategory", { params: { categoryName: name } });
-      const found = await asked
+    shown.map(async ({ nameUrdu: _, ...first }) => {
+      const found = await call("getCategory", { params: { categoryName: first.name } })
         .then((answer): Category | null => oneOrNull(answer, categoryFromWire))
         .catch(() => null);
-      return {
-        ...{
-          id: "",
-          slug: "",
-          image: "",
-          description: "",
-          descriptionUrdu: "",
-          productCount: null,
-        },
-        ...found,
-        ...{ name, nameUrdu: found?.nameUrdu || nameUrdu, isListed, isShortcut, isCollection },
-      };
+      return await withFirstUrdu({ ...NOTHING_KNOWN, ...found, ...first });
     }),
   );
 }

@@ -9,8 +9,8 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/categories";
+import { tileOf } from "./category-links.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { tileOf } from "./load-tiles.ts";
 
 /** /all-categories: every category with what is in it. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/collections";
+import { collectionPath, tileOf } from "./category-links.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { collectionPath, tileOf } from "./load-tiles.ts";
 
 /** /all-collection: all products, by collection, gift occasion and category. */
 export async function loader({ context }: Route.LoaderArgs) {

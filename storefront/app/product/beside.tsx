@@ -5,7 +5,7 @@ import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { browserClient } from "../browser-client.ts";
-import type { Shortcut } from "../listing/load-tiles.ts";
+import type { CategoryLink } from "../listing/category-links.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { CardsToCome } from "../product-card/cards-to-come.tsx";
 import { ProductCard } from "../product-card/product-card.tsx";
@@ -24,7 +24,7 @@ const ALIKE = 5;
  * "More like this" and what goes well with it, asked for when it is near: the page itself carries only the
  * way to the product's category, which is all there is without JavaScript or a connection.
  */
-export function Beside({ id, category }: { id: string; category: Shortcut | null }) {
+export function Beside({ id, category }: { id: string; category: CategoryLink | null }) {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<Rows | "asked" | null>(null);
   useEffect(() => {

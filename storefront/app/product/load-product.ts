@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Client, FoundProduct } from "../../../contract/client.ts";
-import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
+import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { ownCategory } from "../../../shop/catalog/kind.ts";
 import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
 import { isWithoutWords } from "../../../shop/products/description.ts";
 import { documentContext, getClient } from "../data.ts";
-import { nameOfCategory } from "../listing/category-words.ts";
-import type { Shortcut } from "../listing/load-tiles.ts";
+import { type CategoryLink, categoryLink } from "../listing/category-links.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
@@ -42,8 +41,8 @@ export interface ProductPageData {
   hotCount: number;
   hotTotal: number;
   /** The category that leads to it, and that of what is like it, as the page calls them. */
-  category: Shortcut | null;
-  ownCategory: Shortcut | null;
+  category: CategoryLink | null;
+  ownCategory: CategoryLink | null;
   /** Its one path: by slug alone, with the id where another product is found under that slug. */
   canonical: string;
 }
@@ -89,12 +88,12 @@ export async function loadProduct(
   const { weightGrams, holdsGrams, holdsPieces, ...read } = others;
   const description = safeHtml(read.description);
   const product = { ...read, description: isWithoutWords(description) ? "" : description };
-  const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(unsafe);
-  const [category, own] = await Promise.all([
-    wayTo(client, card.corporate ? CORPORATE_ESSENTIALS : product.categories[0]),
-    wayTo(client, ownCategory(product)),
+  const [bestSellers, ways] = await Promise.all([
+    asked,
+    waysTo(client, product, card.corporate === true),
   ]);
+  const hot = toCards(bestSellers).filter((one) => one.id !== product.id);
   // Who asked for more of them, without JavaScript too, has them in the document.
   const shownHot = hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first));
   const [path = ""] = productHref(card).split("?");
@@ -105,15 +104,23 @@ export async function loadProduct(
     hot: context.get(documentContext) && !query.has("hot") ? null : shownHot,
     hotCount: shownHot.length,
     hotTotal: hot.length,
-    category,
-    ownCategory: own,
+    ...ways,
     canonical: isItsOwn ? path : `${path}?id=${encodeURIComponent(product.id)}`,
   };
 }
 
-async function wayTo(client: Client, category = ""): Promise<Shortcut | null> {
-  if (category === "") return null;
-  return { name: await nameOfCategory(client, category), to: categoryPath(category) };
+/** The ways to its categories: mostly it has one, which is asked for once. */
+async function waysTo(
+  client: Client,
+  { categories }: Pick<ProductWithReviews, "categories">,
+  isCorporate: boolean,
+): Promise<Pick<ProductPageData, "category" | "ownCategory">> {
+  const wayTo = async (name: string) => (name === "" ? null : await categoryLink(client, name));
+  const leading = isCorporate ? CORPORATE_ESSENTIALS : (categories[0] ?? "");
+  const own = ownCategory({ categories });
+  const category = wayTo(leading);
+  const itsOwn = own === leading ? category : wayTo(own);
+  return { category: await category, ownCategory: await itsOwn };
 }
 
 function shownReviews(all: Review[], query: URLSearchParams): ReviewsShown {

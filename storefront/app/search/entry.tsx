@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { getClient } from "../data.ts";
-import { shortcutsOf } from "../listing/load-tiles.ts";
+import { loadShortcuts } from "../listing/category-links.ts";
 import type { Route } from "./+types/entry";
 import { loadSuggestions } from "./load-suggestions.ts";
 
@@ -14,14 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const term = (query.get("term") ?? "").trim();
   const suggest = query.get("suggest");
-  if (suggest === "shortcuts") {
-    // Where they cannot be had the search is there without them.
-    const categories = await getClient(context)
-      .listCategories()
-      .catch(() => []);
-    return { shortcuts: shortcutsOf(categories) };
-  }
-  if (suggest !== null) return loadSuggestions(getClient(context), suggest, term);
+  const client = getClient(context);
+  if (suggest === "shortcuts") return { shortcuts: await loadShortcuts(client) };
+  if (suggest !== null) return loadSuggestions(client, suggest, term);
   if (!term) return redirect("/all/New-Arrival");
   const by = query.get("searchBy") === CORPORATE_ESSENTIALS ? CORPORATE_ESSENTIALS : "product";
   return redirect(`/search/view/${encodeURIComponent(term)}?searchBy=${encodeURIComponent(by)}`);

@@ -1,8 +1,6 @@
 import type { Client } from "../../../contract/client.ts";
-import { categoryPath } from "../../../shop/catalog/category.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { nameOfCategory } from "../listing/category-words.ts";
-import type { Shortcut } from "../listing/load-tiles.ts";
+import { type CategoryLink, categoryLink } from "../listing/category-links.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";
 
@@ -14,7 +12,7 @@ export interface Suggested {
   sellers: Seller[];
   /** Texts that what is typed may become, and categories. */
   words: string[];
-  categories: Shortcut[];
+  categories: CategoryLink[];
   failed: boolean;
 }
 
@@ -36,12 +34,7 @@ export async function loadSuggestions(
         : nothing;
     }
     const { products, categories: names, ...others } = await client.suggest(by, term);
-    const categories = await Promise.all(
-      names.map(async (name) => ({
-        name: await nameOfCategory(client, name),
-        to: categoryPath(name),
-      })),
-    );
+    const categories = await Promise.all(names.map((name) => categoryLink(client, name)));
     // SPEC §5: what has no id is not shown.
     return {
       ...nothing,

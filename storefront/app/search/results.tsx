@@ -9,15 +9,15 @@ import { foreign } from "../../../ui/language/foreign.ts";
 import { withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
+import { type CategoryLink, loadShortcuts } from "../listing/category-links.ts";
 import { loadListing, NOTHING, readAsked } from "../listing/load-listing.ts";
-import { type Shortcut, shortcutsOf } from "../listing/load-tiles.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/results";
 import { searchPath } from "./search-path.ts";
 
 /** How many of the shortcuts a search without results offers. */
-const MOST_SHORTCUTS = 6;
+const MAX_SHORTCUTS = 6;
 
 /** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -26,17 +26,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCorporate = query.get("searchBy") === CORPORATE;
   const tag = params.term.trim();
   const what = { by: isCorporate ? "corporate" : "product", q: tag } as const;
+  const client = getClient(context);
   // SPEC §4: an empty text clears the results; it does not ask for everything.
-  const listing =
-    tag === "" ? NOTHING : await loadListing(getClient(context), what, state, SEARCH_PAGE);
+  const listing = tag === "" ? NOTHING : await loadListing(client, what, state, SEARCH_PAGE);
   // Where nothing is found, the categories are what to try next; without them it is said all the same.
   const isEmpty = listing.cards.length === 0 && !listing.failure;
-  const categories = isEmpty
-    ? await getClient(context)
-        .listCategories()
-        .catch(() => [])
-    : [];
-  const shortcuts = shortcutsOf(categories).slice(0, MOST_SHORTCUTS);
+  const shortcuts = isEmpty ? (await loadShortcuts(client)).slice(0, MAX_SHORTCUTS) : [];
   return data(
     { tag, isCorporate, state, listing, shortcuts },
     { status: listing.failure ? 502 : 200 },
@@ -135,7 +130,7 @@ function NothingFound({
 }: {
   tag: string;
   isCorporate: boolean;
-  shortcuts: readonly Shortcut[];
+  shortcuts: readonly CategoryLink[];
 }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
-import type { Shortcut } from "../listing/load-tiles.ts";
+import type { CategoryLink } from "../listing/category-links.ts";
 import { productsInWords } from "../listing/products-in-words.ts";
 import type { Suggested } from "./load-suggestions.ts";
 import { searchPath } from "./search-path.ts";
@@ -42,7 +42,7 @@ export function SearchAnswers({
   /** What was searched for before, in this browser. */
   recent: readonly string[];
   /** Null: they have not come yet. */
-  shortcuts: readonly Shortcut[] | null;
+  shortcuts: readonly CategoryLink[] | null;
   onClearRecent(): void;
   onRetry(): void;
   /** A text was chosen to search for. */
@@ -92,7 +92,7 @@ function SellerAnswers({
 }: {
   sellers: Seller[];
   term: string;
-  shortcuts: readonly Shortcut[] | null;
+  shortcuts: readonly CategoryLink[] | null;
 }) {
   if (sellers.length === 0) {
     return <Nothing {...{ shortcuts }} text={t(term === "" ? EMPTY.noSellers : EMPTY.seller)} />;
@@ -191,7 +191,7 @@ function Recent({
 }
 
 /** The categories that a search begins with, in the shop's order. */
-function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] | null }) {
+function Shortcuts({ shortcuts }: { shortcuts: readonly CategoryLink[] | null }) {
   if (shortcuts?.length === 0) return null;
   return (
     <>
@@ -217,7 +217,7 @@ function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] | null }) {
   );
 }
 
-function Nothing({ text, shortcuts }: { text: string; shortcuts: readonly Shortcut[] | null }) {
+function Nothing({ text, shortcuts }: { text: string; shortcuts: readonly CategoryLink[] | null }) {
   return (
     <>
       <p role="status" className="mb-6 text-17">
@@ -233,7 +233,7 @@ function Failed({
   shortcuts,
 }: {
   onRetry(): void;
-  shortcuts: readonly Shortcut[] | null;
+  shortcuts: readonly CategoryLink[] | null;
 }) {
   return (
     <>
