@@ -13,9 +13,11 @@ declare global {
       fail(): void;
       /** The page's program runs. */
       alive(): void;
-      /** One of its words, by name, and a link beside them: for the file that `more` names. */
+      /** The following are for the file that `more` names. One of its words, by name, and a link beside them. */
       say(name: string): string;
       link(text: string, href: string): void;
+      /** Fetches a text, "" where it does not come in time. */
+      ask(url: string, done: (text: string) => void): void;
     };
   }
 }

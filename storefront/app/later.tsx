@@ -110,15 +110,18 @@ const textFieldsOf = (place: HTMLElement) =>
     ({ type }) => !/^(checkbox|radio|file|hidden)$/.test(type),
   );
 
+/** What a field is called, whenever it is drawn: React gives new ids to a part that is drawn anew. */
+const keyOf = (field: TextField) => field.name || field.dataset.ask || field.id;
+
 /** A picture of the place, with what is typed in it. */
 function htmlOf(place: HTMLElement): string {
   for (const field of textFieldsOf(place)) field.defaultValue = field.value;
   return place.innerHTML;
 }
 
-/** Notes what is typed in the place, by the field's id or name, until the returned function is called. */
+/** Notes what is typed in the place, by the field's name, until the returned function is called. */
 function noteTyped(place: HTMLElement, typed: Map<string, string>): () => void {
-  const note = (field: TextField) => typed.set(field.id || field.name, field.value);
+  const note = (field: TextField) => typed.set(keyOf(field), field.value);
   for (const field of textFieldsOf(place)) if (field.value !== field.defaultValue) note(field);
   const listen = ({ target }: Event) => note(target as TextField);
   place.addEventListener("input", listen);
@@ -128,7 +131,7 @@ function noteTyped(place: HTMLElement, typed: Map<string, string>): () => void {
 /** For a place that was drawn anew. */
 function putBack(place: HTMLElement, typed: ReadonlyMap<string, string>): void {
   for (const field of textFieldsOf(place)) {
-    const text = typed.get(field.id || field.name);
+    const text = typed.get(keyOf(field));
     if (text !== undefined) field.value = text;
   }
 }

@@ -5,19 +5,13 @@
 (function (net) {
   var bar = document.getElementById("safety-net");
   if (!net || !bar) return;
-  var asked = new XMLHttpRequest();
-  asked.open("GET", net.say("reach"));
-  asked.onload = function () {
-    var reach = {};
+  net.ask(net.say("reach"), function (text) {
+    var reach = null;
     try {
-      reach = JSON.parse(asked.responseText);
+      reach = JSON.parse(text);
     } catch (_notOurs) {}
-    offer(reach);
-  };
-  asked.onerror = function () {
-    offer({});
-  };
-  asked.send();
+    offer(reach || {});
+  });
 
   function offer(reach) {
     var phone = international(reach.phone);

@@ -189,6 +189,7 @@
     fail: fail,
     say: say,
     link: link,
+    ask: ask,
     alive: function () {
       if (!isAlive) hide();
       isAlive = true;

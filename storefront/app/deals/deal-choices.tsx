@@ -74,7 +74,7 @@ export function DealChoices({
 }) {
   if (asked.length === 0) return null;
   return (
-    <ul aria-label={t("Choose for each gift")} className="flex flex-col gap-4">
+    <ul aria-label={t("Choose for each gift")} className="flex flex-col gap-4 empty:hidden">
       {asked.map((product) => (
         <Thing
           key={product.id}

@@ -58,9 +58,13 @@ export function draftIdInDeal(dealId: string, productId: string): string {
 
 /** Takes a deal's line of the cart to the deal's page, where it is changed. */
 export function openDealDrafts({ id, dealOf = [] }: CartLine): void {
+  const { drafts } = usePersonalDrafts.getState();
   for (const part of dealOf) {
+    const draftId = draftIdInDeal(id, part.id);
+    // What asks for nothing must not push another product's words out.
+    if (!part.personalisation?.length && !drafts[draftId]) continue;
     const values = personalisationOf(part.personalisation ?? []);
-    keepDraft(draftIdInDeal(id, part.id), () => ({ values }));
+    keepDraft(draftId, () => ({ values }));
   }
 }
 
