@@ -1,4 +1,4 @@
-import { readRupees, rupeesToType } from "../shop/input/rupees.ts";
+import { readRupees } from "../shop/input/rupees.ts";
 import type { Language } from "../shop/language/language.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { BodyOf } from "./call.ts";
@@ -31,11 +31,6 @@ export function bidFromWire({
   ...bid
 }: WireBid): BidInput {
   return { ...bid, sellerId, sellerName, price: bidPriceFrom(bidPrice) };
-}
-
-/** A price as a text that `bidPriceFrom` reads back. */
-export function bidPriceToType(price: Paisa): string {
-  return rupeesToType(price);
 }
 
 /** Whole paisa of what was typed or sent; NaN where it is no amount. */

@@ -291,14 +291,29 @@ export function named<const Name extends string>(
 ): Field<Record<string, string>, Record<Name, Record<string, string>>> {
   return {
     shape: { [name]: { type: "named" } },
-    read: (wire) =>
-      Object.fromEntries(
-        Object.entries(record(wire[name])).map(([key, value]) => [key, firstText([value])]),
-      ),
+    read: (wire) => readNamed(wire[name]),
     write: (value, wire) => {
       wire[name] = value;
     },
   };
+}
+
+/** The same, left out of an answer where there are none. */
+export function maybeNamed<const Name extends string>(
+  name: Name,
+): Field<Record<string, string>, Partial<Record<Name, Record<string, string>>>> {
+  return {
+    shape: { [name]: { type: "named", optional: true } },
+    read: (wire) => readNamed(wire[name]),
+    write: (value, wire) => {
+      if (Object.keys(value).length > 0) wire[name] = value;
+    },
+  };
+}
+
+function readNamed(value: unknown): Record<string, string> {
+  const texts = Object.entries(record(value));
+  return Object.fromEntries(texts.map(([key, one]) => [key, firstText([one])]));
 }
 
 /** A list of another entity; what cannot be read of it is left out. */

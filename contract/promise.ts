@@ -5,9 +5,9 @@ import {
   type ShownPromise,
 } from "../shop/promises/promise.ts";
 import { CHANGED_BY } from "../shop/promises/promise-kinds.ts";
-import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, maybeOneOf, maybeText, text, textOrNull } from "./fields.ts";
-import { firstText, record, timeOrNull } from "./tolerant.ts";
+import type { Codec } from "./codec.ts";
+import { custom, maybeOneOf, maybeText, objectOrNull, text, textOrNull } from "./fields.ts";
+import { firstText, timeOrNull } from "./tolerant.ts";
 
 const promiseFields = {
   day: text("day"),
@@ -24,20 +24,18 @@ const promiseFields = {
   }),
 } satisfies Codec<ShownPromise>;
 
+/** As our own answers say it. A courier's answer that was kept by a version before has none. */
+const saidPromise = objectOrNull("promise", promiseFields);
+
 /** The day of a parcel as it is said everywhere; of a host that says only the days themselves, by the same rule. */
-export const promiseField = custom<ShownPromise | null, { promise?: WireOf<typeof promiseFields> }>(
-  {
-    shape: { promise: { type: "object", of: promiseFields, optional: true } },
-    read: (wire) => {
-      if (Object.keys(record(wire.promise)).length > 0) return decode(promiseFields, wire.promise);
-      const kept: KeptPromise = {
-        ...NO_PROMISE,
-        arriveBy: firstText([wire.arrive_by]) || null,
-        expectedBy: firstText([wire.expected_by]) || null,
-      };
-      return promiseOf(kept);
-    },
-    // A courier's answer that was kept by a version before has none.
-    write: (promise) => (promise ? { promise: encode(promiseFields, promise) } : {}),
+export const promiseField: typeof saidPromise = {
+  ...saidPromise,
+  read(wire) {
+    const kept: KeptPromise = {
+      ...NO_PROMISE,
+      arriveBy: firstText([wire.arrive_by]) || null,
+      expectedBy: firstText([wire.expected_by]) || null,
+    };
+    return saidPromise.read(wire) ?? promiseOf(kept);
   },
-);
+};

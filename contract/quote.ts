@@ -21,6 +21,7 @@ import {
   maybeFlag,
   maybeList,
   maybeMoney,
+  maybeNamed,
   maybeText,
   money,
   named,
@@ -38,6 +39,11 @@ export interface QuoteView
   items: OrderedItem[];
 }
 
+const answers = maybeList("personalisation", answeredFields, {
+  read: (value) => decode(answeredFields, value),
+  write: (answered: Answered) => encode(answeredFields, answered),
+});
+
 const partFields = {
   id: text("id"),
   name: text("productName"),
@@ -45,18 +51,8 @@ const partFields = {
   quantity: whole("quantity"),
   total: money("totalPrice"),
   sellerName: maybeText("sellerName"),
-  attributes: custom<Record<string, string>, { attributes?: Record<string, string> }>({
-    shape: { attributes: { type: "named", optional: true } },
-    read: (wire) =>
-      Object.fromEntries(
-        Object.entries(record(wire.attributes)).map(([key, value]) => [key, firstText([value])]),
-      ),
-    write: (attributes) => (Object.keys(attributes).length > 0 ? { attributes } : {}),
-  }),
-  personalisation: maybeList("personalisation", answeredFields, {
-    read: (value) => decode(answeredFields, value),
-    write: (answered: Answered) => encode(answeredFields, answered),
-  }),
+  attributes: maybeNamed("attributes"),
+  personalisation: answers,
 } satisfies Codec<OrderedPart>;
 
 /** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
@@ -84,10 +80,7 @@ export const itemFields = {
     write: (part: OrderedPart) => encode(partFields, part),
   }),
   note: maybeText("note"),
-  personalisation: maybeList("personalisation", answeredFields, {
-    read: (value) => decode(answeredFields, value),
-    write: (answered: Answered) => encode(answeredFields, answered),
-  }),
+  personalisation: answers,
   isDeal: maybeFlag("deal"),
 } satisfies Codec<OrderedItem>;
 
