@@ -4,7 +4,7 @@ import { formatNearDay } from "../../../shop/day.ts";
 import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
-import { isUnderWay as isStateUnderWay } from "../../../shop/orders/parcel.ts";
+import { isUnderWay } from "../../../shop/orders/parcel.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 import { daysOf, soonestEnd } from "../../../shop/promises/promise.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
@@ -22,7 +22,7 @@ export function placedAt({ createdAt }: OrderView): number {
 
 /** The days that were promised; where a host says none, SPEC's days from when it was ordered. */
 export function WhenItComes({ order }: { order: OrderView }) {
-  const promises = order.parcels.filter(isUnderWay).map(({ promise }) => promise);
+  const promises = promisesToCome(order);
   const days = daysOf(promises);
   if (!days) return <UsualDays order={order} />;
   return (
@@ -82,14 +82,14 @@ const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
   paymentMethod !== "cod" && payment !== null && UNPAID.includes(payment.state);
 const UNPAID: readonly PaymentState[] = ["awaiting", "submitted", "rejected", "failed"];
 
-/** It has neither arrived nor come to another end. */
-export function isUnderWay({ state }: ParcelView): boolean {
-  return isStateUnderWay(state);
+/** Those of the parcels that have neither arrived nor come to another end. */
+function promisesToCome({ parcels }: OrderView) {
+  return parcels.filter(({ state }) => isUnderWay(state)).map(({ promise }) => promise);
 }
 
 /** The days of an order's parcels in a word or two, for its record; nothing once they are over. */
 export function ArrivalFact({ order }: { order: OrderView }) {
-  const days = daysOf(order.parcels.filter(isUnderWay).map(({ promise }) => promise));
+  const days = daysOf(promisesToCome(order));
   // Of several people the page has only some.
   if (!days || order.shares) return null;
   return (

@@ -1,4 +1,5 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
+import { isUnderWay } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
@@ -7,7 +8,7 @@ import { t } from "../../../ui/language/t.ts";
 import { byDay } from "../delivery/promised-day.tsx";
 import { LookAtPacking } from "./look-at-packing.tsx";
 import { ReturnParcel } from "./order-actions.tsx";
-import { ChangedDay, isUnderWay } from "./order-arrival.tsx";
+import { ChangedDay } from "./order-arrival.tsx";
 import { ParcelPictures, TrackingNumber } from "./order-parts.tsx";
 import { PassOn } from "./pass-on.tsx";
 import { isPaidAtTheDoor } from "./payment-words.ts";
@@ -34,7 +35,7 @@ export function ParcelRow({
             "",
             parcel.items === 1 ? t("1 item") : t("{count} items", { count: parcel.items }),
             parcelWords(parcel),
-            ...(isUnderWay(parcel) && parcel.promise ? [byDay(parcel.promise)] : []),
+            ...(isUnderWay(parcel.state) && parcel.promise ? [byDay(parcel.promise)] : []),
             ...(order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
               ? [t("{amount} to its rider", { amount: money(parcel.price) })]
               : []),
@@ -50,7 +51,7 @@ export function ParcelRow({
         {t("Track")}
       </ButtonLink>
       <TrackingNumber parcel={parcel} />
-      {isUnderWay(parcel) ? <ChangedDay parcel={parcel} /> : null}
+      {isUnderWay(parcel.state) ? <ChangedDay parcel={parcel} /> : null}
       <ReturnParcel order={order} token={token} parcel={parcel} />
       <PassOn order={order} token={token} parcel={parcel} />
       {parcel.packing ? (

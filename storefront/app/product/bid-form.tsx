@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
+import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { bidToBeginWith, highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
+import { rupeesToType } from "../../../shop/input/rupees.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
@@ -119,7 +120,7 @@ function BidFields({
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={bidPriceToType(bidToBeginWith(product.price, highest))}
+        defaultValue={rupeesToType(bidToBeginWith(product.price, highest))}
         error={errorOf("bidPrice")}
       />
       <Field
