@@ -34,8 +34,10 @@ export function quoteDealLine(
   { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
+  // Of a part that is named twice, one is checked, and the same is sold.
+  const given = new Map(line.parts.map((part) => [part.id, part]));
   const choices = new Map<string, DealChoice>();
-  for (const { id, attributes = {}, personalisation = {} } of line.parts) {
+  for (const { id, attributes = {}, personalisation = {} } of given.values()) {
     const asks = products.get(id)?.asks ?? [];
     choices.set(id, { attributes, answered: answersTo(asks, personalisation) });
   }
@@ -43,8 +45,7 @@ export function quoteDealLine(
   const changes: Change[] = told.map((change) => ({ index, id: line.id, ...change }));
   const each = Math.floor(quantity / (line.times ?? 1));
   for (const { product } of parts) {
-    const given = line.parts.find(({ id }) => id === product.id)?.personalisation ?? {};
-    const { told: troubles } = personalLine(product, { personalisation: given }, each, photos);
+    const { told: troubles } = personalLine(product, given.get(product.id) ?? {}, each, photos);
     const of = { index, id: line.id, kind: "personalisation" as const, parts: [product.id] };
     changes.push(...troubles.map((trouble) => ({ ...of, ...trouble })));
   }

@@ -5,6 +5,7 @@ import type { CartLine } from "../cart/cart.ts";
 import { lineFor } from "../cart/line.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import { shippingFee } from "../orders/order.ts";
+import type { Ask } from "../personalisation/ask-kinds.ts";
 import { priceCart } from "./quote.ts";
 import { shareOut } from "./quote-deal.ts";
 import type { LineInput, QuotedProduct } from "./quoted-line.ts";
@@ -110,6 +111,35 @@ describe("A store on holiday (issue 11)", () => {
     });
     expect([quote.lines, quote.total]).toEqual([[], 0]);
     expect(quote.changes[0]?.text).toContain("from 05 Dec 2026");
+  });
+});
+
+describe("Of a thing of a deal that is named twice", () => {
+  const name: Ask = {
+    ...{ id: "name", kind: "text", label: "Name", help: "", example: "", isRequired: true },
+    ...{ isEach: false, most: 10, script: "english", leastPixels: 0, ratio: "free" },
+    ...{ options: [], place: null },
+  };
+  const all = catalogueOf(product("mug", { asks: [name] }), product("tea"));
+  const deal = {
+    ...{ id: "deal", name: "Two", nameUrdu: "", price: 1500_00, isOver: false },
+    productIds: ["mug", "tea"],
+  };
+  const quoteOf = (...names: string[]) => {
+    const parts = names.map((value) => ({
+      ...{ id: "mug", quantity: 1, personalisation: { name: value } },
+    }));
+    return priceCart([line("deal", { parts })], all, {
+      ...{ shipping: "standard", deals: new Map([["deal", deal]]) },
+    });
+  };
+
+  it("what is sold is what was checked", () => {
+    expect(quoteOf("Sana").changes).toEqual([]);
+    expect(quoteOf("Sana", "سنا").changes).toMatchObject([{ field: "name" }]);
+    const { lines, changes } = quoteOf("سنا", "Sana");
+    expect(changes).toEqual([]);
+    expect(lines[0]?.personalisation).toMatchObject([{ id: "name", value: "Sana" }]);
   });
 });
 
