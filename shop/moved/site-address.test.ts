@@ -53,6 +53,9 @@ describe("Where a visitor is sent on to", () => {
       "//evil.example",
       "/\\evil.example",
       "javascript:alert(1)",
+      "/..//evil.example",
+      "/.//evil.example",
+      "/%2e//evil.example/x",
     ];
     for (const to of [...off, "\t//evil.example", "", "evil"]) {
       expect(onwards(asked("/all/Old"), to)).toBeNull();

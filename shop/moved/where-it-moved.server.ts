@@ -16,16 +16,15 @@ export async function whereItMoved(
   id: string | undefined,
 ): Promise<string | null> {
   const address = readAddress(path);
-  if (!address) return null;
-  const { kind, name, folder } = address;
-  if (kind === "product") return await productNow(db, { name, folder, id });
-  return await FIND[kind](db, name, folder);
+  return address && (await FIND[address.kind](db, { ...address, id }));
 }
 
-type Find = (db: Database, name: string, folder: string) => Promise<string | null>;
+type Asked = Address & { id: string | undefined };
 
-const FIND: Record<Exclude<Address["kind"], "product">, Find> = {
-  async category(db, name, folder) {
+const FIND: Record<Address["kind"], (db: Database, asked: Asked) => Promise<string | null>> = {
+  product: productNow,
+
+  async category(db, { name, folder }) {
     const { rows } = await db.execute<{
       name: string;
     }>(sql`select c.name from old_addresses o join categories c on c.id = o.subject and not c.hidden
@@ -35,7 +34,7 @@ const FIND: Record<Exclude<Address["kind"], "product">, Find> = {
     return found ? categoryPath(found.name).replace("/all/", folder) : null;
   },
 
-  async store(db, name) {
+  async store(db, { name }) {
     const { rows } = await db.execute<{
       handle: string;
     }>(sql`select s.handle from old_addresses o join sellers s on s.id = o.subject and s.status = 'approved'
@@ -47,7 +46,7 @@ const FIND: Record<Exclude<Address["kind"], "product">, Find> = {
   },
 
   /** One that has ended leads to those that run; one that was taken out of the shop, nowhere. */
-  async deal(db, id) {
+  async deal(db, { name: id }) {
     const { rows } = await db.execute(
       sql`select id from deals where id = ${id} and active and ends_at <= now()`,
     );
@@ -57,7 +56,7 @@ const FIND: Record<Exclude<Address["kind"], "product">, Find> = {
 };
 
 /** So many archived products at most one after the other. */
-const MOST_STEPS = 20;
+const MAX_REPLACEMENTS = 20;
 
 interface Found {
   [column: string]: unknown;
@@ -78,7 +77,7 @@ async function productNow(
         select p.*, array[p.id] as seen from products p where p.id = ${id ? sql`${id}` : idOf(slug)}
         union all
         select p.*, s.seen || p.id from steps s join products p on p.id = s.replaced_by
-          where s.archived_at is not null and p.id <> all(s.seen) and cardinality(s.seen) < ${MOST_STEPS}::int)
+          where s.archived_at is not null and p.id <> all(s.seen) and cardinality(s.seen) < ${MAX_REPLACEMENTS}::int)
       select p.id, p.slug, p.type, p.categories, p.is_auction as "isAuction", ${HAS_NAMESAKE} as "hasNamesake"
       from steps p where p.is_shown order by cardinality(p.seen) limit 1`);
   const [product] = rows;
