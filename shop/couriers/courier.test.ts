@@ -86,6 +86,12 @@ describe("One rule for a tracking number (issue 39 §3)", () => {
     );
   });
 
+  it("the parcel's own number is said to be that, and what lacks digits, so", () => {
+    const why = (typed: string) => Object.values(readTrackingNumber(typed, "tcs"))[0];
+    expect(why("TH-AB12CD34-1")).toContain("is the parcel's own number");
+    expect(why("ABCDEFGH12")).toContain("at least 6 of them digits");
+  });
+
   it("whatever comes, what is taken has 8 to 22 letters and digits", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789E+-.=' KI,") }), (typed) => {

@@ -1,11 +1,10 @@
-import { shortly, westernDigits } from "../input/digits.ts";
-import { withoutUnseen } from "../input/unseen.ts";
+import { plainDigits, shortly } from "../input/digits.ts";
 import type { CourierCode } from "./courier-codes.ts";
 
 /** Trimmed, upper case, in western digits, without spaces (reference 1.13). Dashes stay: our own numbers have them. */
 export function normaliseTrackingNumber(typed: string): string {
   return (
-    westernDigits(withoutUnseen(typed))
+    plainDigits(typed)
       .trim()
       .toUpperCase()
       .replace(/\s+/g, "")
@@ -43,8 +42,13 @@ export function readTrackingNumber(
   if (courier === "demo" && OF_DEMO.test(normalised)) return { number: normalised };
   const why = whySpoilt(typed);
   if (why) return { why };
+  if (normalised.startsWith("TH-")) {
+    return {
+      why: `“${shortly(typed.trim())}” is the parcel's own number. Enter the one that the courier gave it.`,
+    };
+  }
   return {
-    why: `“${shortly(typed.trim())}” is no courier's tracking number: those have 8 to 22 letters and digits. ${HOW_TO_PASTE}`,
+    why: `“${shortly(typed.trim())}” is no courier's tracking number: those have 8 to 22 letters and digits, at least 6 of them digits. ${HOW_TO_PASTE}`,
   };
 }
 

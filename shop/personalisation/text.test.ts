@@ -98,5 +98,6 @@ describe("A file of names", () => {
     expect(namesOfCsv(file, "Name to print")).toEqual(["Ayesha", "Khan, Bilal", 'ع "علی"']);
     expect(namesOfCsv("Name to print\nAli", "Name to print")).toEqual(["Ali"]);
     expect(namesOfCsv("Ali\nSana", "Name to print")).toEqual(["Ali", "Sana"]);
+    expect(namesOfCsv("sep=;\r\nName;City\r\nAli;Lahore", "Name to print")).toEqual(["Ali"]);
   });
 });

@@ -1,5 +1,5 @@
 import { graphemes } from "../graphemes.ts";
-import { separatorIn } from "../input/separator.ts";
+import { namesSeparator, separatorIn } from "../input/separator.ts";
 import { withJoinersOfSpelling } from "../input/unseen.ts";
 import type { Script } from "./ask-kinds.ts";
 
@@ -85,6 +85,7 @@ const MOST_ROWS = 6_000;
 export function namesOfCsv(file: string, label: string): string[] {
   const separator = separatorIn(file);
   const rows = file.split(/\r\n?|\n/, MOST_ROWS).map((row) => firstCell(row, separator));
+  if (namesSeparator(rows.slice(0, 1))) rows.shift();
   const [head = "", ...rest] = rows;
   const isHeading = ["name", "names", "نام", label.toLowerCase()].includes(head.toLowerCase());
   return (isHeading ? rest : rows).filter((name) => name !== "");
