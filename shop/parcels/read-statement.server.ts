@@ -36,12 +36,12 @@ export interface StatementFile {
 }
 
 /**
- * A courier's file as text: a workbook's sheet that has headings we know, else the one with the most in it; any other file as it was
- * saved. Refuses: too_large, invalid (an old workbook, letters that nobody can read).
+ * A courier's file as text: a workbook's sheet whose headings we know or a person has mapped, else the one with the most
+ * in it; any other file as it was saved. Refuses: too_large, invalid (an old workbook, letters that nobody can read).
  */
 export async function readStatementFile(
   bytes: Uint8Array,
-  courier: CourierCode,
+  reading: { courier: CourierCode; mapped?: readonly MappedColumns[] },
 ): Promise<StatementFile> {
   const refusal = (text: string) => new Refusal("invalid", text, { field: "text" });
   if (isOldWorkbook(bytes)) {
@@ -63,8 +63,8 @@ export async function readStatementFile(
   const sheets = await readWorkbook(bytes, "text");
   const known = await Promise.all(
     sheets.map(async ({ text }) => {
-      const { by } = await readStatement(text, { courier });
-      return by === "layout" || by === "words";
+      const { by } = await readStatement(text, reading);
+      return by !== "nobody" && by !== "order";
     }),
   );
   const longest = [...sheets].sort((one, other) => other.text.length - one.text.length)[0];

@@ -19,7 +19,7 @@ export interface ReadColumns {
    */
   by: "layout" | "hand" | "words" | "nobody" | "order";
   /** Whose layout it is; null where it is nobody's. */
-  layout: Pick<StatementLayout, "courier" | "source"> | null;
+  layout: Pick<StatementLayout, "courier"> | null;
 }
 
 /** Headings and what a person said of each; the same headings of the same courier are read so again. */
@@ -78,8 +78,7 @@ export function readHeadings(
       const guess = guessed[place] ?? null;
       return known ?? (guess !== null && CHARGES.has(guess) ? guess : null);
     });
-    const { courier: whose, source } = layout;
-    return { ...by("layout", onlyFirst(roles)), layout: { courier: whose, source } };
+    return { ...by("layout", onlyFirst(roles)), layout: { courier: layout.courier } };
   }
   const hasBoth = guessed.includes("number") && guessed.some(isMoney);
   // A row of data may have words like these, and it has amounts.
@@ -129,10 +128,15 @@ function layoutOf(plain: readonly string[], courier: CourierCode): StatementLayo
   );
 }
 
+/** Of charges there may be several columns, which add up; all else stands in one. */
+export function isOfOneColumn(role: ColumnRole | null): boolean {
+  return role !== null && !CHARGES.has(role);
+}
+
 /** One column has the number, the cash, the net and the reason; a second of the same heading is left out. */
 function onlyFirst(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
   return roles.map((role, place) =>
-    role !== null && !CHARGES.has(role) && roles.indexOf(role) < place ? null : role,
+    isOfOneColumn(role) && roles.indexOf(role) < place ? null : role,
   );
 }
 

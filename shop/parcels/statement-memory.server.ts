@@ -8,7 +8,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import type { CourierCode } from "../couriers/courier-codes.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import { Refusal } from "../refusal.ts";
-import { isMoney, type MappedColumns } from "./statement-columns.ts";
+import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.ts";
 import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 
 /** Layouts of one courier that are looked at, the newest; it changes them once in years. */
@@ -58,10 +58,8 @@ export async function rememberColumns(
 
 /** Why columns cannot be read so, in words; null where they can. */
 function whyNotColumns(roles: readonly (ColumnRole | null)[]): string | null {
-  const twice = (["number", "received", "fees", "net", "reason"] as const).find(
-    (role) => roles.indexOf(role) !== roles.lastIndexOf(role),
-  );
-  if (twice) return "Number, cash, all fees, net and reason stand in one column each.";
+  const isTwice = roles.some((role, place) => isOfOneColumn(role) && roles.indexOf(role) < place);
+  if (isTwice) return "Number, cash, all fees, net and reason stand in one column each.";
   if (!roles.includes("number")) return "Choose which column has the parcel's number.";
   return roles.some(isMoney) ? null : "Choose which columns have amounts.";
 }

@@ -42,7 +42,7 @@ async function delivered(courier: CourierCode, number: string, cash: number): Pr
 }
 const planOf = async (courier: CourierCode, bytes: Uint8Array | string, more: object = {}) => {
   const sent = typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes;
-  const { text } = await readStatementFile(sent, courier);
+  const { text } = await readStatementFile(sent, { courier });
   const typed = { courier, text, reason: "", ...more };
   return { typed, plan: await planRemittance(shop.db, admin, typed) };
 };
@@ -231,6 +231,12 @@ describe("Their siblings", () => {
       { parcelId: parcel, received: 1399_00, fee: 180_00, trouble: null },
     ]);
     expect((await planOf("swyft", text)).plan.by).toBe("nobody");
+    // A longer sheet beside it is not taken for it any more.
+    const sheet = text.split("\n").map((row) => row.split(","));
+    const bytes = workbookOf({ Notes: [["x".repeat(200)]], Bills: sheet });
+    expect((await readStatementFile(bytes, { courier: "daewoo" })).sheet).toBe("Notes");
+    const reading = { courier: "daewoo", mapped: [mapped] } as const;
+    expect((await readStatementFile(bytes, reading)).sheet).toBe("Bills");
     const others = sellerNamed(seller);
     await expect(rememberColumns(shop.db, others, "daewoo", mapped)).rejects.toMatchObject({
       code: "forbidden",
@@ -301,7 +307,7 @@ describe("An Excel workbook (.xlsx) is read too (issue 39 §3)", () => {
         [5011223399, 1399, 190, 30.4, 27.98, 27.98, 1122.6399999999999],
       ],
     });
-    const read = await readStatementFile(bytes, "blueex");
+    const read = await readStatementFile(bytes, { courier: "blueex" });
     expect([read.sheet, read.otherSheets]).toEqual(["Detail", ["Summary"]]);
     const { plan } = await planOf("blueex", bytes);
     expect(plan.rows).toMatchObject([
@@ -344,7 +350,7 @@ describe("An Excel workbook (.xlsx) is read too (issue 39 §3)", () => {
       [workbookOf({ S: Array.from({ length: 20 }, () => [long]) }), "at most 256 KB of text"],
     ];
     for (const [bytes, message] of cases) {
-      await expect(readStatementFile(bytes, "tcs")).rejects.toMatchObject({
+      await expect(readStatementFile(bytes, { courier: "tcs" })).rejects.toMatchObject({
         ...{ code: "too_large", field: "text" },
         message: expect.stringContaining(message),
       });
@@ -360,7 +366,7 @@ describe("An Excel workbook (.xlsx) is read too (issue 39 §3)", () => {
       [cut, "no Excel workbook we can read"],
       [old, "old Excel workbook"],
     ] as const) {
-      await expect(readStatementFile(bytes, "tcs")).rejects.toMatchObject({
+      await expect(readStatementFile(bytes, { courier: "tcs" })).rejects.toMatchObject({
         code: "invalid",
         message: expect.stringContaining(words),
       });

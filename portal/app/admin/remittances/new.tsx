@@ -20,7 +20,11 @@ import {
   type StatementFile,
 } from "../../../../shop/parcels/read-statement.server.ts";
 import type { MappedColumns } from "../../../../shop/parcels/statement-columns.ts";
-import { rememberColumns, rolesOf } from "../../../../shop/parcels/statement-memory.server.ts";
+import {
+  rememberColumns,
+  rememberedColumns,
+  rolesOf,
+} from "../../../../shop/parcels/statement-memory.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -130,7 +134,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       record: onForm(RECORD, async (form) => {
         const { courier } = statementOf(form);
-        const file = sent ? await readStatementFile(sent.bytes, courier) : null;
+        const file = sent
+          ? await readStatementFile(sent.bytes, {
+              ...{ courier, mapped: await rememberedColumns(db, courier) },
+            })
+          : null;
         const typed = file ? { ...form, text: file.text } : form;
         const statement = statementOf(typed);
         if (typed.step !== "book") {
