@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe("A category that the office makes", () => {
-  it("by its form, in its place, with its Urdu name, is on every list of both languages within a second", async () => {
+  it("by its form, in its place, with its Urdu name, is soon on every list of both languages", async () => {
     // The pages are there already, and kept.
     for (const path of PLACES) for (const at of [path, `/ur${path}`]) await read(at);
     const { email } = await openAccount("admin", "admin", null);
@@ -88,16 +88,18 @@ describe("A category that the office makes", () => {
     expect(listed).toMatchObject({ nameUrdu, listed: true, shortcut: true, collection: false });
   });
 
-  it("renamed, re-ordered, taken off a list or hidden, is so on the pages within a second", async () => {
+  it("renamed, re-ordered, taken off a list or hidden, is soon so on the pages", async () => {
     const soon = { timeout: 10_000, interval: 100 };
     const shortcuts = () => read("/search/view.data?suggest=shortcuts");
     await moveCategory(db, ADMIN, id, "later");
-    await expect
-      .poll(async () => {
-        const said = await shortcuts();
-        return said.indexOf(name) > said.indexOf('"Islamic"');
-      }, soon)
-      .toBe(true);
+    for (const path of [PLACES[0], PLACES[2]]) {
+      await expect
+        .poll(async () => {
+          const page = main(await read(path));
+          return page.indexOf(name) > page.indexOf(">Islamic<");
+        }, soon)
+        .toBe(true);
+    }
     const renamed = `Tea ${word}`;
     await saveCategory(db, ADMIN, id, { name: renamed, description: "" });
     await expect.poll(shortcuts, soon).toContain(renamed);

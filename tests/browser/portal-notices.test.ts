@@ -22,11 +22,7 @@ it("what another admin changed is a notice that is new until it was seen (issue 
   await page.getByRole("heading", { name: "Notices", exact: true }).waitFor();
   await page.getByText("Setting changed").first().waitFor();
   await page.getByText("New", { exact: true }).first().waitFor();
-  await page.screenshot({ path: "/tmp/told-notices-360.png" });
   await expectClean();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: "/tmp/told-notices-1440.png" });
-  await page.setViewportSize({ width: 360, height: 740 });
   await tap("I have seen them");
   await page.getByText("Nothing is new any more.").waitFor();
   await page.goto("/admin");

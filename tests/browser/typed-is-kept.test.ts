@@ -148,13 +148,13 @@ describe("With the connection cut, what was typed stays (issue 39)", () => {
   });
 });
 
-/** Forms of the portal: the screen, and a field that is typed into. */
-const SCREENS_WITH_FORMS: readonly (readonly [path: string, button: string])[] = [
-  ["/seller/products/new", "Save"],
-  ["/seller/settings", ""],
-  ["/seller/store", ""],
-  ["/account/addresses", ""],
-  ["/seller/orders/{parcel}", ""],
+/** Screens of the portal with a form that is typed into. */
+const SCREENS_WITH_FORMS: readonly string[] = [
+  "/seller/products/new",
+  "/seller/settings",
+  "/seller/store",
+  "/account/addresses",
+  "/seller/orders/{parcel}",
 ];
 
 describe("With the connection cut, what was typed on a screen of the portal stays (issue 39)", () => {
@@ -190,7 +190,7 @@ describe("With the connection cut, what was typed on a screen of the portal stay
     },
   );
 
-  it.each(SCREENS_WITH_FORMS)("%s, sent in vain, then a link to another screen", async (path) => {
+  it.each(SCREENS_WITH_FORMS)("%s, sent in vain", async (path) => {
     await signIn();
     await page.goto(path.replace("{parcel}", parcel));
     await isAlive();
