@@ -1,12 +1,11 @@
-import { westernDigits } from "./input/digits.ts";
-import { withoutUnseen } from "./input/unseen.ts";
+import { plainDigits } from "./input/digits.ts";
 
 /** A bank account of Pakistan as its number is written: "PK36 SCBL 0000 0011 2345 6702". */
 const IBAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
 
 /** An IBAN of Pakistan without spaces, in capitals; null where it is none, a mistyped one among them. */
 export function normaliseIban(typed: string): string | null {
-  const iban = westernDigits(withoutUnseen(typed))
+  const iban = plainDigits(typed)
     .replace(/[\s.\p{Pd}]/gu, "")
     .toUpperCase();
   return IBAN.test(iban) && remainder(iban) === 1 ? iban : null;

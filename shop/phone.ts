@@ -1,5 +1,4 @@
-import { westernDigits } from "./input/digits.ts";
-import { withoutUnseen } from "./input/unseen.ts";
+import { plainDigits } from "./input/digits.ts";
 
 /**
  * A phone number as people write it ("0300-1234567", "+92 (0)300 1234567", "۰۳۰۰…") as bare digits: 11 in
@@ -17,7 +16,7 @@ const BETWEEN = /[\s()./\uff0f\p{Pd}\u2212]/gu;
 
 /** A phone number without what stands between its digits, and without the signs that a phone's contacts paste with it. */
 export function barePhone(text: string): string {
-  return westernDigits(withoutUnseen(text))
+  return plainDigits(text)
     .replace(BETWEEN, "")
     .replace(/^\uff0b/, "+");
 }

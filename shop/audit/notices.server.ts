@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { auditLog, noticesSeen } from "../../db/schema/operations.ts";
 import { actorName, type Member } from "../accounts/actor.ts";
@@ -48,12 +48,13 @@ export async function listNotices(
 export async function countNewNotices(db: Database, actor: Member): Promise<number> {
   if (!can(actor, "countNewNotices")) throw noList();
   const seen = await seenBy(db, actor);
-  const rows = await db
+  const some = db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(isFor(actor), sql`${auditLog.id} > ${seen}`))
-    .limit(MOST_NEW_NOTICES + 1);
-  return rows.length;
+    .where(and(isFor(actor), gt(auditLog.id, seen)))
+    .limit(MOST_NEW_NOTICES + 1)
+    .as("some");
+  return await db.$count(some);
 }
 
 /** Up to this one an admin has seen them; an older one changes nothing. Refuses: not_found. */
@@ -82,7 +83,7 @@ async function seenBy(db: Database, { userId }: Member): Promise<number> {
   return row?.auditId ?? 0;
 }
 
-/** Stores, products, deals and accounts by what they are called; a page's few. */
+/** Stores, products, deals, categories and accounts by what they are called; a page's few. */
 async function namesOf(
   db: Database,
   rows: readonly { subject: string }[],

@@ -65,13 +65,16 @@ const IN_STATE: Record<StaffState, SQL> = {
   archived: sql`p.archived_at is not null`,
 };
 
+const HAS_OPTIONS = sql`exists (select from attribute_options o where o.product_id = p.id)`;
+/** What `smallestQuantity` (lots.ts) says of a row `p` of products: one alone cannot be bought. */
+export const IS_IN_LOTS = sql`(p.base_quantity <> 1 and ${HAS_OPTIONS})`;
+
 const COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.images[1], '') as image, p.price::float8 as price,
   p.compare_at_price::float8 as "compareAtPrice", p.stock, ${STATE} as state, p.categories,
   p.seller_id as "sellerId", s.company_name as "sellerName", p.sold_count as "soldCount",
   p.rating::float8 as rating, p.review_count as "reviewCount", p.is_one_dollar as "isOneDollar",
   p.is_best_seller as "isBestSeller", p.taken_down_reason as "takenDownReason",
-  exists (select from attribute_options o where o.product_id = p.id) as "hasOptions",
-  p.base_quantity <> 1 and exists (select from attribute_options o where o.product_id = p.id) as "isInLots",
+  ${HAS_OPTIONS} as "hasOptions", ${IS_IN_LOTS} as "isInLots",
   (extract(epoch from p.created_at) * 1000)::float8 as "createdAt"`;
 
 type Row = StaffProduct & Record<string, unknown> & { place: string };

@@ -53,10 +53,12 @@ export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | nu
   }
   // One of each is in a deal.
   const byLot = deal.products.find((product) => whyNotLot(lotsOf(product), 1) !== null);
-  if (byLot) {
-    return `${byLot.name} is sold in lots, so the deal "${deal.name}" is not available.`;
-  }
-  return null;
+  return byLot ? inLotsWords(deal, byLot.name) : null;
+}
+
+/** What is said of a deal with something of which one cannot be bought. */
+export function inLotsWords(deal: { name: string }, byLot: string): string {
+  return `${byLot} is sold in lots, so the deal "${deal.name}" is not available.`;
 }
 
 /** What is said of a deal of which there is none left. */

@@ -1,17 +1,14 @@
 import { addDays, type Day, dayOf } from "../day.ts";
 import { type ClosedBy, whyClosed } from "../holidays/closed-days.ts";
-import { addWorkingDays, subtractWorkingDays } from "../holidays/working-days.ts";
-import { karachiText } from "../karachi-time.ts";
+import { addWorkingDays, startDay, subtractWorkingDays } from "../holidays/working-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { WorkingRules } from "../promises/promise-wait.ts";
 import { transitDays } from "./transit.ts";
 
 /** What the shop promises days by; the settings hold it. */
-export interface DeliveryRules {
-  /** Orders before this hour (Pakistan) leave on the same day, where they are ready. */
-  cutOffHour: number;
+export interface DeliveryRules extends WorkingRules {
   /** How many days longer it takes to far places. */
   farDays: number;
-  closed: ClosedBy;
 }
 
 /** Where a parcel begins, and when it can. */
@@ -37,9 +34,7 @@ const DAYS_AFTER_FIRST = 13;
 
 /** The first day on which a parcel ordered at `now` (ms) can leave. */
 export function leavingDay(now: number, start: Start, rules: DeliveryRules): Day {
-  const today = dayOf(now);
-  const hour = Number(karachiText(now).slice(11, 13));
-  const soonest = hour < rules.cutOffHour ? today : addDays(today, 1);
+  const soonest = startDay(now, rules.cutOffHour);
   const backOn = start.backAt === null ? "" : dayOf(Date.parse(start.backAt));
   const from = backOn > soonest ? backOn : soonest;
   return addWorkingDays(from, start.makingDays, rules.closed);

@@ -1,7 +1,8 @@
 import { CITIES } from "../cities.ts";
 import { addDays, type Day, dayOf, noonOf } from "../day.ts";
 import { whyClosed } from "../holidays/closed-days.ts";
-import { fromKarachi, karachiText } from "../karachi-time.ts";
+import { startDay } from "../holidays/working-days.ts";
+import { fromKarachi } from "../karachi-time.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { DeliveryRules } from "./arrival.ts";
 import { transitDays } from "./transit.ts";
@@ -35,7 +36,7 @@ export function reachOf(now: number, { day, city, shipping }: Wanted, rules: Del
   const last = addDays(today, MOST_DAYS);
   const until = day < last ? day : last;
   const workingDays: Day[] = [];
-  for (let at = soonest(now, rules); at <= until; at = addDays(at, 1)) {
+  for (let at = startDay(now, rules.cutOffHour); at <= until; at = addDays(at, 1)) {
     if (whyClosed(at, rules.closed) === null) workingDays.push(at);
   }
   const from = (start: string) => transitDays(start, city, shipping, rules.farDays);
@@ -44,12 +45,6 @@ export function reachOf(now: number, { day, city, shipping }: Wanted, rules: Del
     courierDays: Object.fromEntries(CITIES.map(({ name }) => [name.toLowerCase(), from(name)])),
     elsewhere: from(""),
   };
-}
-
-/** The first day on which something ordered at `now` can leave, were it ready. */
-function soonest(now: number, { cutOffHour }: DeliveryRules): Day {
-  const isLate = Number(karachiText(now).slice(11, 13)) >= cutOffHour;
-  return isLate ? addDays(dayOf(now), 1) : dayOf(now);
 }
 
 /** Until when (ISO) a reach that was made at `now` (ms) holds: the next hour after which orders leave a day later. */

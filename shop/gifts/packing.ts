@@ -29,7 +29,7 @@ export interface Inside {
 /** Why all of this does not go into a box, in words; null where it does. One rule: the builder's and the order's. */
 export function whyNotFits(box: Room, inside: readonly Inside[]): string | null {
   const { name, holdsGrams, holdsPieces } = box;
-  const heavy = inside.find(({ product }) => isHeavierThan(product, holdsGrams));
+  const heavy = inside.find(({ product }) => (product.weightGrams ?? 0) > (holdsGrams ?? Infinity));
   if (heavy && holdsGrams !== null) {
     const weight = weightInWords(heavy.product.weightGrams ?? 0);
     return `${heavy.product.name} weighs ${weight}, and ${name} takes up to ${weightInWords(holdsGrams)}. Pick a larger box for it.`;
@@ -43,10 +43,6 @@ export function whyNotFits(box: Room, inside: readonly Inside[]): string | null 
     return `${name} takes up to ${weightInWords(holdsGrams)}, and this would be ${weightInWords(grams)}. Take something out, or pick a larger box.`;
   }
   return null;
-}
-
-function isHeavierThan({ weightGrams }: Inside["product"], most: number | null): boolean {
-  return most !== null && weightGrams !== null && weightGrams > most;
 }
 
 /** Of what is in a box, in its order, so many of each as fit. */
@@ -72,7 +68,7 @@ export function weightInWords(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${Math.ceil(grams / 10) / 100} kg`;
 }
 
-export function piecesInWords(pieces: number): string {
+function piecesInWords(pieces: number): string {
   return pieces === 1 ? "1 piece" : `${pieces} pieces`;
 }
 

@@ -1,5 +1,12 @@
-import { addDays, type Day } from "../day.ts";
+import { addDays, type Day, dayOf } from "../day.ts";
+import { karachiText } from "../karachi-time.ts";
 import { type ClosedBy, whyClosed } from "./closed-days.ts";
+
+/** The day on which what is there at `now` (ms) is begun: from the cut-off hour (Pakistan) on the next one, closed or not. */
+export function startDay(now: number, cutOffHour: number): Day {
+  const hour = Number(karachiText(now).slice(11, 13));
+  return hour < cutOffHour ? dayOf(now) : addDays(dayOf(now), 1);
+}
 
 /** The first working day from `day` on. */
 export function workingDayFrom(day: Day, closed: ClosedBy): Day {

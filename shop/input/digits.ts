@@ -20,9 +20,14 @@ export function digitsOf(text: string): string {
   return westernDigits(text).replace(/\D/g, "");
 }
 
+/** In western digits, and without the signs that nobody sees and phones paste along. */
+export function plainDigits(typed: string): string {
+  return westernDigits(withoutUnseen(typed));
+}
+
 /** A number in the digits, commas, points and blanks of a plain keyboard, without signs that nobody sees. */
 export function plainNumber(typed: string): string {
-  return westernDigits(withoutUnseen(typed))
+  return plainDigits(typed)
     .replace(/[\u060c\u066c\uff0c]/g, ",")
     .replace(/[\u066b\uff0e]/g, ".")
     .replace(/\p{Zs}/gu, " ")
@@ -54,8 +59,8 @@ export function readCount(typed: string): { count: number } | { why: string } {
 }
 
 /** As much of what was typed as an error says again. */
-export function shortly(text: string): string {
-  return [...text].slice(0, 40).join("");
+export function shortly(text: string, most = 40): string {
+  return [...text].slice(0, most).join("");
 }
 
 /**

@@ -33,29 +33,29 @@ export async function readWorkbook(bytes: Uint8Array, field: string): Promise<Wo
     throw new Refusal("too_large", text, { field });
   }
   const parsed = await parseApart(bytes);
-  if ("sheets" in parsed) return parsed.sheets;
-  throw new Refusal(parsed.refused, parsed.text, { field });
+  if (parsed === null) {
+    const text = "This is no Excel workbook we can read. Save it as .xlsx or as CSV and try again.";
+    throw new Refusal("invalid", text, { field });
+  }
+  if ("tooLarge" in parsed) throw new Refusal("too_large", parsed.tooLarge, { field });
+  return parsed.sheets;
 }
 
-const UNREADABLE: ParsedWorkbook = {
-  refused: "invalid",
-  text: "This is no Excel workbook we can read. Save it as .xlsx or as CSV and try again.",
-};
-
-function parseApart(bytes: Uint8Array): Promise<ParsedWorkbook> {
+/** Null where it cannot be read, or not within the parser's time and memory. */
+function parseApart(bytes: Uint8Array): Promise<ParsedWorkbook | null> {
   const parser = new Worker(new URL("./workbook-parser.server.ts", import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: PARSER_MEMORY_MB },
   });
   return new Promise((resolve) => {
-    const end = (parsed: ParsedWorkbook) => {
+    const end = (parsed: ParsedWorkbook | null) => {
       clearTimeout(timer);
       resolve(parsed);
       void parser.terminate();
     };
-    const timer = setTimeout(() => end(UNREADABLE), PARSER_TIME_MS);
+    const timer = setTimeout(() => end(null), PARSER_TIME_MS);
     parser.once("message", end);
-    parser.once("error", () => end(UNREADABLE));
-    parser.once("exit", () => end(UNREADABLE));
+    parser.once("error", () => end(null));
+    parser.once("exit", () => end(null));
   });
 }

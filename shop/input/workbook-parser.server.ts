@@ -12,9 +12,8 @@ export interface WorkbookSheet {
   text: string;
 }
 
-export type ParsedWorkbook =
-  | { sheets: WorkbookSheet[] }
-  | { refused: "too_large" | "invalid"; text: string };
+/** Its sheets, or why it is too large; a workbook that cannot be read ends the thread by its error. */
+export type ParsedWorkbook = { sheets: WorkbookSheet[] } | { tooLarge: string };
 
 const { workbook, statement } = MOST_OF;
 const MB = 1024 * 1024;
@@ -26,9 +25,8 @@ async function parsed(bytes: Uint8Array): Promise<ParsedWorkbook> {
     const texts = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOfRows(data) }));
     return { sheets: texts.filter(({ text }) => text.trim() !== "") };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: "too_large", text: error.message };
-    const text = "This is no Excel workbook we can read. Save it as .xlsx or as CSV and try again.";
-    return { refused: "invalid", text };
+    if (error instanceof Refusal) return { tooLarge: error.message };
+    throw error;
   }
 }
 

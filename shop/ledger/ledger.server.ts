@@ -7,7 +7,7 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { askProof } from "../accounts/ask-proof.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import { shownOf } from "../forms/shown.server.ts";
+import { fingerprintOf } from "../forms/shown.server.ts";
 import { formatIban, maskIban } from "../iban.ts";
 import { tellAdmins } from "../mail/tell-admins.server.ts";
 import { formatMoney, type Paisa } from "../money.ts";
@@ -112,7 +112,7 @@ export interface ShownPayout {
 
 /** It as it comes back with the form that writes the payout down. */
 export function shownPayoutOf({ payable, account }: ShownPayout): string {
-  return shownOf([payable, account && [account.account, account.title]]);
+  return fingerprintOf([payable, account && [account.account, account.title]]);
 }
 
 /** Why a payout is looked at once more: what was shown is not so any more. Null where it is, or nothing was shown. */
@@ -178,23 +178,22 @@ export async function recordPayout(
     const log = await writeAudit(tx, actor, {
       ...{ action: "payout recorded", subject: payout.sellerId, details },
     });
-    await tellOfOtherAccount(tx, actor, payout, { id, log, now });
+    if (account && (await isFirstToAccount(tx, payout.sellerId, { id, now }))) {
+      const paid = { ...payout, storeName: found[0].companyName, account: account.account };
+      await tellOfOtherAccount(tx, actor, paid, log);
+    }
     const told = { amount: payout.amount, reference: reference.typed };
     await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload: told });
     return id;
   });
 }
 
-/**
- * The first payout since a store's bank account was changed is what a thief waits for: the other admins are asked to
- * look. The row of the seller must be locked. `now` in ms.
- */
-async function tellOfOtherAccount(
+/** Whether a payout is the first since its store's bank account was changed. The row of the seller must be locked. `now` in ms. */
+async function isFirstToAccount(
   tx: Transaction,
-  actor: Actor,
-  { sellerId, amount }: { sellerId: string; amount: Paisa },
-  { id, log, now }: { id: string; log: number; now: number },
-): Promise<void> {
+  sellerId: string,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
   // One that was kept or replaced before its time had come is not where this payout goes.
   const { rows } = await tx.execute<{ changed: boolean }>(sql`select exists (
@@ -205,17 +204,24 @@ async function tellOfOtherAccount(
       and not exists (select from audit_log l where l.subject = n.subject and l.id > n.id
         and l.action in ('bank account named', 'bank account kept')
         and l.at < (n.details->>'from')::timestamptz)) as changed`);
-  if (!rows[0]?.changed) return;
-  const [store] = await tx.select().from(sellers).where(eq(sellers.id, sellerId));
-  const account = store && payoutAccount(store, new Date(now)).now;
-  if (!account) return;
+  return rows[0]?.changed ?? false;
+}
+
+/** The first payout to another account is what a thief waits for: the other admins are asked to look. */
+async function tellOfOtherAccount(
+  tx: Transaction,
+  actor: Actor,
+  paid: { sellerId: string; storeName: string; amount: Paisa; account: string },
+  log: number,
+): Promise<void> {
+  const { sellerId, storeName, amount } = paid;
   const [by] = await tx
     .select({ name: users.name })
     .from(users)
     .where(eq(users.id, "userId" in actor ? actor.userId : ""));
   const news = {
-    ...{ who: by?.name ?? actorName(actor), storeName: store.companyName, sellerId, amount },
-    account: maskIban(account.account),
+    ...{ who: by?.name ?? actorName(actor), storeName, sellerId, amount },
+    account: maskIban(paid.account),
   };
   const isOwn = (reader: string) => "userId" in actor && reader === actor.userId;
   await tellAdmins(tx, null, "shop-payout-other-account", String(log), (reader) =>

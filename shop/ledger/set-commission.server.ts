@@ -60,21 +60,21 @@ export async function setCommission(
       rate: rate === null ? "the usual one" : percentWords(rate),
       from: formatDay(startsAt.getTime()),
     };
-    if ("sellerId" in of) await tellStores(tx, [of.sellerId], log, news);
+    if ("sellerId" in of) await tellOwnersOfRate(tx, [of.sellerId], log, news);
     else await tellStoresOfCategory(tx, of.categoryId, log, news);
   });
 }
 
 type Terms = Pick<PayloadOf<"seller-commission">, "rate" | "from" | "category" | "isUsual">;
 
-async function tellStores(
+async function tellOwnersOfRate(
   tx: Transaction,
   sellerIds: readonly string[],
   log: number,
   news: Terms,
 ): Promise<void> {
-  const told = sellerIds.map((sellerId) => ({ sellerId, about: `${log}:${sellerId}`, news }));
-  await tellOwners(tx, "seller-commission", told);
+  const told = sellerIds.map((sellerId) => ({ sellerId, news }));
+  await tellOwners(tx, "seller-commission", log, told);
 }
 
 /** Open stores that have no rate of their own now: what the shop's usual terms are is news to them. */
@@ -97,14 +97,13 @@ async function tellStoresOfCategory(
     order by s.id`);
   const category = rows[0]?.category ?? "";
   const ids = rows.map(({ id }) => id);
-  await tellStores(tx, ids, log, { ...news, category });
+  await tellOwnersOfRate(tx, ids, log, { ...news, category });
 }
 
-/** What a change of the usual commission means (changeSetting): the stores that have it are told. `now` in ms. */
+/** What a change of the usual commission means (changeSetting): the stores that have it are told. */
 export async function tellOfUsualCommission(
   tx: Transaction,
   { key, log }: ChangedSetting,
-  now = Date.now(),
 ): Promise<void> {
   if (key !== "defaultCommission") return;
   const { rows } = await tx.execute<{ id: string }>(
@@ -112,7 +111,8 @@ export async function tellOfUsualCommission(
   );
   const rate = percentWords(await readSetting(tx, "defaultCommission"));
   const ids = rows.map(({ id }) => id);
-  await tellStores(tx, ids, log, { rate, from: formatDay(now), isUsual: true });
+  const from = formatDay(Date.now());
+  await tellOwnersOfRate(tx, ids, log, { rate, from, isUsual: true });
 }
 
 /** Today is now: what was sold this morning keeps what it had. */

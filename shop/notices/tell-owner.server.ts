@@ -9,7 +9,7 @@ import type { PayloadOf } from "../mail/render-message.ts";
 /** What its owner is told of a store by mail, whatever they chose to hear of. */
 type OwnersTemplate =
   | ("seller-token-made" | "seller-entered" | "seller-commission")
-  | ("seller-deal" | "seller-coupon");
+  | ("seller-deal" | "seller-coupon" | "staff-joined");
 
 /** What is told, without the names that are the reader's. */
 type News<Name extends OwnersTemplate> = Omit<PayloadOf<Name>, "firstName" | "storeName">;
@@ -22,11 +22,21 @@ export async function tellOwner<Name extends OwnersTemplate>(
   about: string,
   news: News<Name>,
 ): Promise<void> {
-  await tellOwners(tx, template, [{ sellerId, about, news }]);
+  await writeToOwners(tx, template, [{ sellerId, about, news }]);
 }
 
-/** The same to the owners of several stores. */
+/** The same to the owners of several stores, each its own news. `log`: the line of the audit log that it is about. */
 export async function tellOwners<Name extends OwnersTemplate>(
+  tx: Transaction,
+  template: Name,
+  log: number,
+  told: readonly { sellerId: string; news: News<Name> }[],
+): Promise<void> {
+  const letters = told.map((one) => ({ ...one, about: `${log}:${one.sellerId}` }));
+  await writeToOwners(tx, template, letters);
+}
+
+async function writeToOwners<Name extends OwnersTemplate>(
   tx: Transaction,
   template: Name,
   told: readonly { sellerId: string; about: string; news: News<Name> }[],

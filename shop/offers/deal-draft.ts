@@ -1,6 +1,5 @@
 import { allocate } from "../allocate.ts";
-import { DEFAULT_QUANTITY } from "../catalog/lots.ts";
-import { whyNotOffered } from "../deals/deal.ts";
+import { inLotsWords } from "../deals/deal.ts";
 import { formatMoney, type Paisa, paisaFromRupees } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -71,15 +70,8 @@ export function whyNotOfferDeal(
   const gone = parts.find(({ state }) => state !== "shown" && state !== "out");
   if (gone)
     return new Refusal("conflict", `${gone.name} is not sold now. Take it out of the deal.`);
-  const why = whyNotOffered({
-    ...{ name, isOver: false, missing: false },
-    products: parts.map((part) => ({
-      ...{ name: part.name, status: "Active", sellerName: "", backAt: null },
-      baseQuantity: part.isInLots ? DEFAULT_QUANTITY : 1,
-      attributes: part.isInLots ? [{ attribute: "", name: "", price: 0 }] : [],
-    })),
-  });
-  if (why) return new Refusal("conflict", why);
+  const byLot = parts.find((part) => part.isInLots);
+  if (byLot) return new Refusal("conflict", inLotsWords({ name }, byLot.name));
   const alone = aloneOf(parts);
   if (price < alone) return null;
   const text = `Bought one by one they cost ${formatMoney(alone)}: a deal costs less than that.`;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { IS_IN_LOTS } from "../catalog/all-products.server.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
@@ -70,7 +71,7 @@ export async function readDeals(
           'image', coalesce(p.images[1], ''), 'sellerId', s.id, 'sellerName', s.company_name,
           'state', case when not p.is_shown then 'gone' when p.status <> 'Active' or p.stock = 0 then 'out'
             else 'shown' end,
-          'isInLots', p.base_quantity <> 1 and exists (select from attribute_options o where o.product_id = p.id))
+          'isInLots', ${IS_IN_LOTS})
           order by x.position, p.id), '[]')
         from deal_products x join products p on p.id = x.product_id join sellers s on s.id = p.seller_id
         where x.deal_id = d.id) as parts

@@ -52,7 +52,8 @@ export async function saveDeal(
     const log = await writeAudit(tx, actor, {
       ...{ action: "deal changed", subject: id, details: { before: was, after } },
     });
-    await tellOfChange(tx, before, log);
+    const [now] = await readDeals(tx, id);
+    if (now) await tellOfDeal(tx, before, now, log);
   });
 }
 
@@ -95,8 +96,8 @@ export async function addToDeal(
     if (!product?.isShown) throw new Refusal("conflict", "This product is not sold now.");
     const position = sql<number>`(select coalesce(max(position) + 1, 0) from deal_products where deal_id = ${id})`;
     await tx.insert(dealProducts).values({ dealId: id, productId, position });
-    const [after] = await readDeals(tx, id);
-    const added = after?.parts.find((part) => part.id === productId);
+    const [after = before] = await readDeals(tx, id);
+    const added = after.parts.find((part) => part.id === productId);
     if (added?.isInLots) {
       const text = `${added.name} is sold in lots, and a deal has one of each.`;
       throw new Refusal("conflict", text);
@@ -115,11 +116,12 @@ export async function removeFromDeal(
   if (!can(actor, "removeFromDeal")) throw noDeal();
   await changeDeal(db, id, async (tx, before) => {
     await tx.delete(dealProducts).where(sql`deal_id = ${id} and product_id = ${productId}`);
-    const [after] = await readDeals(tx, id);
-    if (before.active && after && whyNotOfferDeal(before, after.parts)) {
-      await tx.update(deals).set({ active: false }).where(eq(deals.id, id));
+    const [after = before] = await readDeals(tx, id);
+    const active = before.active && whyNotOfferDeal(before, after.parts) === null;
+    if (before.active && !active) {
+      await tx.update(deals).set({ active }).where(eq(deals.id, id));
     }
-    await writeParts(tx, actor, before, after);
+    await writeParts(tx, actor, before, { ...after, active });
   });
 }
 
@@ -168,21 +170,15 @@ async function writeParts(
   tx: Transaction,
   actor: Actor,
   before: StaffDeal,
-  after: StaffDeal | undefined,
+  after: StaffDeal,
 ): Promise<void> {
-  const named = (deal: StaffDeal | undefined) => deal?.parts.map(({ name }) => name) ?? [];
+  const named = ({ parts }: StaffDeal) => parts.map(({ name }) => name);
   const log = await writeAudit(tx, actor, {
     action: "deal's things changed",
     subject: before.id,
     details: { before: named(before), after: named(after) },
   });
-  await tellOfChange(tx, before, log);
-}
-
-/** As it is now: one with too few things left is out of the shop. */
-async function tellOfChange(tx: Transaction, before: StaffDeal, log: number): Promise<void> {
-  const [after] = await readDeals(tx, before.id);
-  if (after) await tellOfDeal(tx, before, after, log);
+  await tellOfDeal(tx, before, after, log);
 }
 
 function draftOf(deal: StaffDeal): DealDraft {

@@ -23,11 +23,9 @@ export async function tellOfDeal(
     if (JSON.stringify(old) === JSON.stringify(now)) return [];
     const news: News = now === undefined ? "ended" : old === undefined ? "offered" : "changed";
     const offer = now ?? old;
-    return offer
-      ? [{ sellerId, about: `${log}:${sellerId}`, news: { ...offer, news, deal: after.name } }]
-      : [];
+    return offer ? [{ sellerId, news: { ...offer, news, deal: after.name } }] : [];
   });
-  await tellOwners(tx, "seller-deal", told);
+  await tellOwners(tx, "seller-deal", log, told);
 }
 
 type Offer = Pick<PayloadOf<"seller-deal">, "price" | "until" | "things">;

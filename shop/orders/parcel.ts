@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import { BEFORE_DISPATCH, PARCEL, type ParcelState } from "./parcel-machine.ts";
+import { BEFORE_DISPATCH, PARCEL, type ParcelState, UNDER_WAY } from "./parcel-machine.ts";
 
 /**
  * Couriers say "returned" for both ends; which one it is follows from where the parcel was: only what was
@@ -34,7 +34,7 @@ export function isBeforeDispatch(state: ParcelState): boolean {
 
 /** It has neither arrived nor come to another end. */
 export function isUnderWay(state: ParcelState): boolean {
-  return isBeforeDispatch(state) || state === "dispatched";
+  return UNDER_WAY.includes(state);
 }
 
 /** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null where they can. */

@@ -38,7 +38,7 @@ async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
     return { trouble: JSON.stringify(error?.shortDiagnostics ?? "unknown").slice(0, 500) };
   }
   // Tags of each word would make it sixteen times as large.
-  return { pdf: compiler.pdf(document, { pdfTags: false }), pages: document.numOfPages };
+  return { pdf: compiler.pdf(document, { pdfTags: false }) };
 }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -10,13 +10,13 @@ export interface PaperToSet {
 }
 
 /** The PDF, or why there is none. */
-export type SetPaper = { pdf: Uint8Array; pages: number } | { trouble: string };
+export type SetPaper = { pdf: Uint8Array } | { trouble: string };
 
 const SCRIPT = fileURLToPath(new URL("./set-paper.server.ts", import.meta.url));
 /** A month of 15,000 lines takes some three seconds on a quiet machine. */
 const PATIENCE_MS = 60_000;
 /** Beyond these somebody asks for papers faster than anybody reads them. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 /** One after the other in each process of the shop: each takes a processor and up to 450 MB for its time. */
 const oneByOne = pLimit(1);
 
@@ -25,7 +25,7 @@ const oneByOne = pLimit(1);
  * Refuses: unavailable (too many wait, or it took too long).
  */
 export async function typeset(asked: PaperToSet): Promise<Uint8Array<ArrayBuffer>> {
-  if (oneByOne.pendingCount >= MOST_WAITING) throw notNow();
+  if (oneByOne.pendingCount >= MAX_WAITING) throw notNow();
   const answer = await oneByOne(() => setApart(asked));
   if (answer === null) throw notNow();
   if ("trouble" in answer) throw new Error(`The paper was not set: ${answer.trouble}`);

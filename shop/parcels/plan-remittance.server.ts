@@ -4,7 +4,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
-import { movedSince, shownOf } from "../forms/shown.server.ts";
+import { changedSince, fingerprintOf } from "../forms/shown.server.ts";
 import { netOfLine } from "../ledger/ledger.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
@@ -13,7 +13,7 @@ import type { CashState } from "./cash-machine.ts";
 import { readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
 import { checkedLine, type KnownCash, NO_CASH, type StatedLine, whyNotLine } from "./remittance.ts";
-import { headingsKey, type MappedColumns } from "./statement-columns.ts";
+import { headingsKey } from "./statement-columns.ts";
 import { rememberedColumns } from "./statement-memory.server.ts";
 import type { ReadRow, ReadStatement } from "./statement-rows.ts";
 
@@ -60,8 +60,6 @@ export interface TypedStatement {
   courier: CourierCode;
   /** Its rows (read-statement.server.ts). */
   text: string;
-  /** What a person says of these headings, before anything that is remembered. */
-  mapped?: MappedColumns | undefined;
   /** Said of rows that differ and say nothing themselves. */
   reason: string;
   /** What is for no parcel: the courier's other charges, or money that nobody can assign yet. */
@@ -113,7 +111,7 @@ export async function bookRemittance(
 function whyNotSeen({ rows }: PlannedStatement, seen: string): Refusal | null {
   const refusal = (text: string) => new Refusal("conflict", text, { field: "text" });
   if (seen === "") return refusal("Check it first: then what is shown is booked.");
-  const moved = movedSince(seen.replace(/^rows:/, ""), rows.map(comparedOf));
+  const moved = changedSince(seen, rows.map(comparedOf));
   if (moved === null) {
     return refusal("This is not the statement that was shown. Check it again, then book it.");
   }
@@ -123,11 +121,6 @@ function whyNotSeen({ rows }: PlannedStatement, seen: string): Refusal | null {
   return refusal(
     `${many} not what was shown any more: ${namesOf(changed)}. Check the statement again, then book it.`,
   );
-}
-
-/** A statement without rows has been seen too. */
-function seenOf(rows: readonly PlannedRow[]): string {
-  return `rows:${shownOf(rows.map(comparedOf))}`;
 }
 
 /** Of a row, what is booked by it, in one order. */
@@ -151,10 +144,9 @@ function namesOf(rows: readonly PlannedRow[]): string {
 }
 
 async function planOf(db: Database, typed: TypedStatement): Promise<PlannedStatement> {
-  const { courier, text, mapped } = typed;
-  const remembered = await rememberedColumns(db, courier);
-  const all = mapped ? [mapped, ...remembered] : remembered;
-  const { rows: read, ...how } = await readStatement(text, { courier, mapped: all });
+  const { courier, text } = typed;
+  const mapped = await rememberedColumns(db, courier);
+  const { rows: read, ...how } = await readStatement(text, { courier, mapped });
   const rows = await plannedRows(db, read, typed);
   const good = rows.filter(({ trouble }) => trouble === null);
   const sum = (of: (row: PlannedRow) => Paisa) => good.reduce((total, row) => total + of(row), 0);
@@ -172,7 +164,7 @@ async function planOf(db: Database, typed: TypedStatement): Promise<PlannedState
       withheld: sum(({ withheld }) => withheld),
       net: sum(netOfLine),
     },
-    seen: seenOf(rows),
+    seen: fingerprintOf(rows.map(comparedOf)),
   };
 }
 
@@ -220,9 +212,7 @@ function planRow(
   const said = row.reason || (bare.difference !== 0 && parcelId !== null ? reason.trim() : "");
   const line = { ...bare, reason: said || null };
   return {
-    ...{ row: row.row, number: row.number, parcelId, received, reason: said },
-    ...{ fee: row.fee, gst: row.gst, withheld: row.withheld },
-    ...{ incomeTax: row.incomeTax, salesTax: row.salesTax },
+    ...{ row: row.row, number: row.number, ...stated, reason: said },
     ...{ expected: line.expected, difference: line.difference },
     trouble: row.trouble ?? trouble ?? whyNotLine(line, cash)?.message ?? null,
   };

@@ -4,7 +4,6 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
-import { paymentOfOrder } from "../payments/payments.server.ts";
 import type { SoldParcel } from "../payments/refund.ts";
 import { readSums } from "../payments/refunds.server.ts";
 import { readSoldParcel } from "../payments/sold-parcel.server.ts";
@@ -169,20 +168,18 @@ export async function showStaffReturn(
     store: row.store,
     buyerPhone: row.phone,
     items: row.items ?? [],
-    due: row.due && (await dueOf(db, shown, row.due)),
+    due: row.due && (await dueOf(db, shown.parcelId, row.due)),
   };
 }
 
 async function dueOf(
   db: Database,
-  { parcelId, orderId }: Pick<ShownReturn, "parcelId" | "orderId">,
+  parcelId: string,
   { id, ...due }: Pick<ReturnDue, "amount" | "paymentId" | "payTo"> & { id: string },
-): Promise<ReturnDue | null> {
-  const payment = await paymentOfOrder(db, orderId);
-  if (!payment) return null;
+): Promise<ReturnDue> {
   const [sold, { kept }] = await Promise.all([
     readSoldParcel(db, parcelId, { but: id }),
-    readSums(db, payment),
+    readSums(db, { id: due.paymentId }),
   ]);
   return { ...due, sold, atMost: kept + due.amount };
 }

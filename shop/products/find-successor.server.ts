@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { splitLanguage } from "../language/language.ts";
 import { readAddress } from "../moved/site-address.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -43,8 +44,7 @@ export async function readSuccessor(db: Database, productId: string): Promise<st
 function namedBy(text: string): { id: string; slug: string } {
   const base = "https://shop.invalid";
   const url = text.length < 2_000 && URL.canParse(text, base) ? new URL(text, base) : null;
-  const path = url?.pathname.replace(/^\/ur(?=\/)/, "") ?? "";
-  const address = readAddress(path);
+  const address = readAddress(splitLanguage(url?.pathname ?? "").path);
   if (!url || address?.kind !== "product") return { id: "", slug: "" };
   return { id: url.searchParams.get("id") ?? "", slug: address.name };
 }

@@ -109,10 +109,7 @@ function brokenRow(importId: string, { line, cells }: Row, says: string) {
 
 /** What is said of a row, and what is compared with the shop when it is taken over. */
 function toShow(plan: RowPlan): { says: string; shown: Seen | null } {
-  if (plan.outcome === "broken") return { says: plan.says, shown: null };
-  if (plan.outcome !== "changed") {
-    return { says: plan.outcome === "new" ? plan.says : "", shown: null };
-  }
+  if (plan.outcome !== "changed") return { says: "says" in plan ? plan.says : "", shown: null };
   const before = Object.entries(plan.changes).map(([field, { from }]) => [field, from]);
   return { says: changesInWords(plan.changes), shown: seenOf(Object.fromEntries(before)) };
 }
@@ -302,7 +299,7 @@ async function changeShown(
 ) {
   // Of a row that was shown by the version before, nobody knows what.
   if (!productId || !shown) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);
-  const read = typedInRow(cells, await surroundings(tx, sellerId, [typedOf({ cells })]));
+  const read = typedInRow(cells, await surroundings(tx, sellerId, []));
   if ("why" in read) throw new Refusal("conflict", read.why);
   const typed = Object.entries(read.typed).filter(([field]) => field in shown);
   await saveProduct(tx, actor, productId, Object.fromEntries(typed), { seen: shown, again: AGAIN });

@@ -1,12 +1,12 @@
+import { shortly } from "../input/digits.ts";
 import { fromHarmlessCell } from "../input/harmless-cell.ts";
 import { oneLine } from "../one-line.ts";
-import { asksOn } from "../personalisation/ask.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells } from "./product-csv.ts";
 import {
+  afterWriting,
   changesOf,
   EMPTY_DRAFT,
   type ProductDraft,
-  textsOf,
   whyNotReadDraft,
 } from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
@@ -60,12 +60,7 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   if ("why" in read) return { outcome: "broken", says: read.why };
   const { typed, says } = found ? { ...read, says: "" } : withKnownCategories(read.typed, store);
   const before = found ?? EMPTY_DRAFT;
-  const after = { ...before, ...store.clean(typed, before) };
-  // With a picture go its words and the marks on it: that is shown as well.
-  if ("images" in changesOf(before, after)) {
-    after.pictureTexts = textsOf(after);
-    if (!typed.asks) after.asks = asksOn(after.asks, after.images);
-  }
+  const after = afterWriting(before, store.clean(typed, before));
   const changes = changesOf(before, after);
   if (found && Object.keys(changes).length === 0) {
     return { outcome: "same", productId: found.id };
@@ -88,7 +83,7 @@ function withKnownCategories(
   const { categories = [], status = EMPTY_DRAFT.status } = typed;
   const strange = status === "Block" ? categories.filter((name) => !known.has(name)) : [];
   if (strange.length === 0) return { typed, says: "" };
-  const names = strange.map((name) => `“${[...name].slice(0, 60).join("")}”`).join(", ");
+  const names = strange.map((name) => `“${shortly(name, 60)}”`).join(", ");
   const are = strange.length === 1 ? "There is no category" : "There are no categories";
   return {
     typed: { ...typed, categories: categories.filter((name) => known.has(name)) },
@@ -117,27 +112,30 @@ const VARIANT_COLUMNS = ["sizes", "colours"] as const;
 export function whyNotVariants(
   rows: readonly { line: number; cells: CsvCells }[],
 ): Map<number, string> {
-  const named = new Map<string, (typeof rows)[number][]>();
-  for (const row of rows) {
-    const { id, name } = keysOfRow(row.cells);
-    if (id === "" && name !== "") named.set(name, [...(named.get(name) ?? []), row]);
-  }
+  const named = Map.groupBy(rows, ({ cells }) => {
+    const { id, name } = keysOfRow(cells);
+    return id === "" ? name : "";
+  });
+  named.delete("");
   const why = new Map<number, string>();
   for (const same of named.values()) {
-    const column = VARIANT_COLUMNS.find(
-      (one) => new Set(same.map(({ cells }) => (cells[one] ?? "").trim())).size > 1,
-    );
+    const valuesOf = (one: (typeof VARIANT_COLUMNS)[number]) => [
+      ...new Set(same.map(({ cells }) => (cells[one] ?? "").trim())),
+    ];
+    const column = VARIANT_COLUMNS.find((one) => valuesOf(one).length > 1);
     if (column === undefined) continue;
-    const values = [...new Set(same.map(({ cells }) => (cells[column] ?? "").trim()))];
-    const all = values.filter((value) => value !== "").slice(0, MOST_SAID);
-    const lines = same.slice(0, MOST_SAID).map(({ line }) => line);
+    const all = valuesOf(column)
+      .filter((value) => value !== "")
+      .slice(0, MAX_LISTED);
+    const lines = same.slice(0, MAX_LISTED).map(({ line }) => line);
     const text = `Lines ${lines.join(", ")} have the same name and different ${column}. Write them as one line with the ${column} “${all.join(" | ")}” and the stock of all together, or give each a name of its own.`;
     for (const { line } of same) why.set(line, text);
   }
   return why;
 }
 
-const MOST_SAID = 12;
+/** Lines and values that an error lists. */
+const MAX_LISTED = 12;
 
 /** The product meant; null: a new one; or why nobody can say. */
 function findTarget(cells: CsvCells, { byId, byName }: StoreOfRows): Target | null | string {

@@ -1,5 +1,5 @@
 import type { AttributeOption } from "../catalog/product.ts";
-import { readCount } from "../input/digits.ts";
+import { readCount, shortly } from "../input/digits.ts";
 import { fromHarmlessCell } from "../input/harmless-cell.ts";
 import { MOST_OF } from "../input/most.ts";
 import { readRupees, rupeesToType } from "../input/rupees.ts";
@@ -180,7 +180,7 @@ function tick(heading: string, text: string): boolean {
   const word = text.trim().toLowerCase();
   if (["yes", "true", "1"].includes(word)) return true;
   if (["no", "false", "0", ""].includes(word)) return false;
-  throw new Unreadable(`${heading}: write yes or no, not "${short(text)}".`);
+  throw new Unreadable(`${heading}: write yes or no, not "${shortly(text)}".`);
 }
 
 function statusOf(text: string): DraftStatus {
@@ -189,7 +189,7 @@ function statusOf(text: string): DraftStatus {
   if (found) return found[0] as DraftStatus;
   if (word === "") return "Block";
   throw new Unreadable(
-    `status: write ${Object.values(STATUS_WORDS).join(", ")}, not "${short(text)}".`,
+    `status: write ${Object.values(STATUS_WORDS).join(", ")}, not "${shortly(text)}".`,
   );
 }
 
@@ -197,7 +197,7 @@ function sectionOf(text: string): ProductDraft["storeSection"] {
   const word = text.trim().toLowerCase();
   if (word === "") return null;
   if (word === "main" || word === "special") return word;
-  throw new Unreadable(`store section: write main, special or nothing, not "${short(text)}".`);
+  throw new Unreadable(`store section: write main, special or nothing, not "${shortly(text)}".`);
 }
 
 function optionLine({ attribute, name, price }: AttributeOption): string {
@@ -213,7 +213,7 @@ function optionsOf(text: string): AttributeOption[] {
     const read = readRupees(added);
     if (attribute.trim() === "" || name.trim() === "" || "why" in read) {
       throw new Unreadable(
-        `options: "${short(line)}" should be like "Colour: Red (+50)", one a line.`,
+        `options: "${shortly(line)}" should be like "Colour: Red (+50)", one a line.`,
       );
     }
     return { attribute: attribute.trim(), name: name.trim(), price: read.paisa };
@@ -230,8 +230,4 @@ function asksIn(text: string): Ask[] {
   throw new Unreadable(
     "personalisation: leave this cell as the export wrote it, or empty; it is changed on the product's screen.",
   );
-}
-
-function short(text: string): string {
-  return [...text].slice(0, 40).join("");
 }

@@ -2,6 +2,7 @@ import { ONE_DOLLAR_CATEGORY } from "../catalog/one-dollar.ts";
 import type { AttributeOption } from "../catalog/product.ts";
 import { whyNotHtml } from "../input/html.ts";
 import { type Paisa, paisaFromRupees } from "../money.ts";
+import { asksOn } from "../personalisation/ask.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -127,6 +128,16 @@ export function textsOf({
 }: Pick<ProductDraft, "images" | "pictureTexts">): Record<string, string> {
   const kept = images.filter((url) => Object.hasOwn(pictureTexts, url) && pictureTexts[url]);
   return Object.fromEntries(kept.sort().map((url) => [url, pictureTexts[url] ?? ""]));
+}
+
+/** A draft after a writing (`stored`: what was typed, cleaned): a picture that goes takes its words and the marks on it along. */
+export function afterWriting<Draft extends ProductDraft>(
+  before: Draft,
+  stored: Partial<ProductDraft>,
+): Draft {
+  const after = { ...before, ...stored };
+  const asks = stored.asks ?? asksOn(after.asks, after.images);
+  return { ...after, pictureTexts: textsOf(after), asks };
 }
 
 /** The percent that the struck-out price is taken down by; 0 where there is none. */

@@ -36,7 +36,7 @@ function whyNotOurs(headings: readonly string[], lines: readonly ProductFileRow[
   return new Refusal("unprocessable", text, { field: FIELD, details: { recognised } });
 }
 
-const refuseFile = (text: string) => new Refusal("invalid", text, { field: FIELD });
+const refusal = (text: string) => new Refusal("invalid", text, { field: FIELD });
 
 /** A file's headings, in small letters, and its rows by them. */
 async function readTable(
@@ -48,9 +48,9 @@ async function readTable(
   const twice = headings.find((one, at) => one !== "" && headings.indexOf(one) < at);
   if (twice !== undefined) {
     const text = `The heading “${twice.slice(0, 60)}” stands there twice. Delete one of the two columns, or name it differently.`;
-    throw refuseFile(text);
+    throw refusal(text);
   }
-  if (lines.length === 0) throw refuseFile("There is no product in this file.");
+  if (lines.length === 0) throw refusal("There is no product in this file.");
   return {
     headings,
     lines: lines.map(({ line, cells }) => ({
@@ -67,7 +67,7 @@ async function readTable(
 /** The rows of a file of our own layout, its headings in any case and order, and those that mean nothing here. */
 function ownRows(headings: readonly string[], lines: readonly ProductFileRow[]) {
   if (!headings.includes("name") && !headings.includes("id")) {
-    throw refuseFile('The first line must hold the headings, "id" or "name" among them.');
+    throw refusal('The first line must hold the headings, "id" or "name" among them.');
   }
   const isOwn = (heading: string) => CSV_HEADINGS.includes(heading);
   const unknown = headings.filter((one) => one !== "" && !isOwn(one));

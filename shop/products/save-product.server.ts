@@ -10,12 +10,12 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
-import { asksOn } from "../personalisation/ask.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { derivedColumns } from "../search/match.ts";
 import { tagsOfProduct } from "../tags.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import {
+  afterWriting,
   changesOf,
   discountOf,
   EMPTY_DRAFT,
@@ -81,10 +81,7 @@ export async function saveProduct(
       const store = await storeOfProducts(tx, before.sellerId);
       if (!can(asOwner(actor, store), "saveProduct", { sellerId: before.sellerId }))
         throw noProduct();
-      const after = { ...before, ...asKept(before, typed) };
-      after.pictureTexts = textsOf(after);
-      // A picture that goes takes the marks on it along.
-      if (!typed.asks) after.asks = asksOn(after.asks, after.images);
+      const after = afterWriting(before, asKept(before, typed));
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {

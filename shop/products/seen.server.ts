@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { shortly } from "../input/digits.ts";
 import { formatMoney } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { textFromDescription } from "./description.ts";
@@ -78,14 +79,16 @@ export function changesInWords(changes: ReturnType<typeof changesOf>): string {
     const name = WORDS[field].replace(/^the /, "");
     const [from, to] = [wordsOf(field, change.from), wordsOf(field, change.to)];
     // Lists of options, pictures and long texts have no few words.
-    return [from === to || MANY_WORDS.has(field) ? name : `${name}: ${from} → ${to}`];
+    return [from === to || field in LONG ? name : `${name}: ${from} → ${to}`];
   });
   return said.join("; ");
 }
 
-const MANY_WORDS = new Set<Field>([
-  ...(["attributes", "images", "pictureTexts", "asks", "description", "descriptionUrdu"] as const),
-]);
+/** What is said of fields whose values are too long to say. */
+const LONG: Partial<Record<Field, string>> = {
+  ...{ attributes: "others", images: "others", pictureTexts: "others", asks: "others" },
+  ...{ description: "another text", descriptionUrdu: "another text" },
+};
 
 function printOf(field: Field, value: unknown): string {
   const text = JSON.stringify(plainOf(field, value));
@@ -121,10 +124,10 @@ const WORDS: Record<Field, string> = {
 function wordsOf(field: Field, value: unknown): string {
   if (value === null || value === "") return "empty";
   if (field === "price" || field === "compareAtPrice") return formatMoney(value as number);
-  if (["attributes", "images", "pictureTexts", "asks"].includes(field)) return "others";
-  if (field === "description" || field === "descriptionUrdu") return "another text";
+  const long = LONG[field];
+  if (long) return long;
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return value.toLocaleString("en");
   const text = Array.isArray(value) ? value.join(", ") : String(value);
-  return `“${[...text].slice(0, 60).join("")}”`;
+  return `“${shortly(text, 60)}”`;
 }

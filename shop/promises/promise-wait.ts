@@ -1,7 +1,11 @@
-import { addDays, type Day, dayOf, startOfDay } from "../day.ts";
+import { type Day, dayOf, startOfDay } from "../day.ts";
 import type { ClosedBy } from "../holidays/closed-days.ts";
-import { addWorkingDays, subtractWorkingDays, workingDayFrom } from "../holidays/working-days.ts";
-import { karachiText } from "../karachi-time.ts";
+import {
+  addWorkingDays,
+  startDay,
+  subtractWorkingDays,
+  workingDayFrom,
+} from "../holidays/working-days.ts";
 
 /** By what days of work are counted. */
 export interface WorkingRules {
@@ -42,9 +46,7 @@ export function promiseAfterWait(
 ): { arriveBy: Day; leaveBy: Day } {
   const { arriveBy, leaveBy, until } = promise;
   if (at <= until) return { arriveBy, leaveBy };
-  const hour = Number(karachiText(at).slice(11, 13));
-  const today = dayOf(at);
-  const begins = workingDayFrom(hour < cutOffHour ? today : addDays(today, 1), closed);
+  const begins = workingDayFrom(startDay(at, cutOffHour), closed);
   let later = 0;
   for (let day = workingDayFrom(dayOf(until), closed); day < begins; later += 1) {
     day = addWorkingDays(day, 1, closed);

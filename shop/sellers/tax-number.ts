@@ -1,5 +1,4 @@
-import { digitsOf, westernDigits } from "../input/digits.ts";
-import { withoutUnseen } from "../input/unseen.ts";
+import { digitsOf, plainDigits } from "../input/digits.ts";
 
 /**
  * A CNIC (13 digits, its first one a province's) or an NTN (7 digits, often with a check digit) as it is written
@@ -7,7 +6,7 @@ import { withoutUnseen } from "../input/unseen.ts";
  */
 export function normaliseTaxNumber(typed: string): string | null {
   // Only digits and what stands between them: letters make another number of it.
-  const text = westernDigits(withoutUnseen(typed));
+  const text = plainDigits(typed);
   if (!/^[\s\d.\p{Pd}\u2212]+$/u.test(text)) return null;
   const digits = digitsOf(text);
   if (/^[1-7]\d{12}$/.test(digits) && !/^(\d)\1*$/.test(digits)) {

@@ -64,8 +64,9 @@ export interface ChangedSetting {
 }
 
 /**
- * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: kept pages
- * are dropped. `tell` writes to whom it touches, in the same transaction. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
+ * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: cached pages
+ * are dropped. `tell` writes to whom it touches, in the same transaction: settings are below the features that do.
+ * Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,

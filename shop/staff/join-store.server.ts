@@ -10,8 +10,8 @@ import { whyNotPassword } from "../accounts/password.ts";
 import { can } from "../accounts/permissions.ts";
 import { STORE_ROLE_WORDS } from "../accounts/store-role.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import { notify } from "../mail/notify.server.ts";
 import { cleanName, wrongName } from "../name.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
 import {
@@ -196,29 +196,8 @@ async function join(tx: Transaction, account: KeptAccount, asked: Invitation): P
     subject: asked.sellerId,
     details: { role: asked.role, invitation: asked.id },
   });
-  await tellOwner(tx, account, asked);
-}
-
-/** So that nobody gets in by the owner's open phone without the owner hearing of it. */
-async function tellOwner(
-  tx: Transaction,
-  { email }: KeptAccount,
-  { id, sellerId, storeName, role }: Invitation,
-): Promise<void> {
-  const [owner] = await tx
-    .select({ email: users.email, fullName: sellers.fullName })
-    .from(sellers)
-    .innerJoin(users, eq(users.id, sellers.userId))
-    .where(eq(sellers.id, sellerId));
-  if (!owner) return;
-  const [firstName = ""] = owner.fullName.trim().split(/\s+/);
-  const word = STORE_ROLE_WORDS[role].name.toLowerCase();
-  await notify(
-    tx,
-    { email: owner.email },
-    {
-      ...{ template: "staff-joined", about: id },
-      payload: { firstName, storeName, email, role: word },
-    },
-  );
+  // So that nobody gets in by the owner's open phone without the owner hearing of it.
+  const role = STORE_ROLE_WORDS[asked.role].name.toLowerCase();
+  const news = { email: account.email, role };
+  await tellOwner(tx, asked.sellerId, "staff-joined", asked.id, news);
 }
