@@ -34,7 +34,8 @@ const SPOILT = [
 ];
 const NONE = ["99", "hello", "TH-AAAA1111-1", "\u202e40987654321377", "1".repeat(23), "#REF!"];
 function wordsOf(typed: string): string {
-  if (SPOILT.includes(typed) || typed.startsWith("#")) return "A spreadsheet has changed this number";
+  if (SPOILT.includes(typed) || typed.startsWith("#"))
+    return "A spreadsheet has changed this number";
   return typed.startsWith("TH-") ? "is the parcel's own number" : "is no courier's tracking number";
 }
 const told = (parcel: string) =>

@@ -1,11 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
-import {
-  type Personalisation,
-  type PhotoSize,
-  personalisationOf,
-} from "../../../shop/personalisation/answered.ts";
+import type { Personalisation, PhotoSize } from "../../../shop/personalisation/answered.ts";
 
 /** What is being typed for one product. */
 export interface PersonalDraft {
@@ -54,22 +49,4 @@ export function keepDraft(
 /** What is typed for one of a deal's products, apart from what is typed on its own page. */
 export function draftIdInDeal(dealId: string, productId: string): string {
   return `${dealId} ${productId}`;
-}
-
-/** Takes a deal's line of the cart to the deal's page, where it is changed. */
-export function openDealDrafts({ id, dealOf = [] }: CartLine): void {
-  const { drafts } = usePersonalDrafts.getState();
-  for (const part of dealOf) {
-    const draftId = draftIdInDeal(id, part.id);
-    // What asks for nothing must not push another product's words out.
-    if (!part.personalisation?.length && !drafts[draftId]) continue;
-    const values = personalisationOf(part.personalisation ?? []);
-    keepDraft(draftId, () => ({ values }));
-  }
-}
-
-/** Takes a line of the cart to its product's page, where it is changed. */
-export function openDraftOf(line: CartLine): void {
-  const values = personalisationOf(line.personalisation ?? []);
-  keepDraft(line.id, () => ({ values, changing: lineKey(line) }));
 }
