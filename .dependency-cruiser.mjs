@@ -6,7 +6,23 @@ const SERVER_FILE = "\\.server\\.tsx?$";
 const TEST_FILE = "\\.test\\.tsx?$";
 /** Pure lists of states and kinds: what the database's columns and CHECKs are made from. */
 const LIST_FILE =
-  "^shop/(state-machine|payment-method|settings/settings|language/language|[^/]+/[^/]+-(machine|kinds|codes))\\.ts$";
+  "^shop/(values/(state-machine|payment-method|language/language|[^/]+-(kinds|codes))|platform/settings/settings|[^/]+/[^/]+/[^/]+-(machine|kinds|codes))\\.ts$";
+
+/** The domains of shop/, from the ground to the roof: each imports those before it alone. */
+export const DOMAINS = [
+  ...["values", "platform", "access", "messages"],
+  ...[
+    "catalogue",
+    "selling",
+    "orders",
+    "money",
+    "delivery",
+    "buying",
+    "growth",
+    "people",
+    "office",
+  ],
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -50,10 +66,10 @@ export default {
       comment:
         "A state machine or list of kinds that db imports depends on nothing but the shape of a machine, and settings on days, phones and exchange rates.",
       severity: "error",
-      from: { path: LIST_FILE, pathNot: "^shop/state-machine\\.ts$" },
+      from: { path: LIST_FILE, pathNot: "^shop/values/state-machine\\.ts$" },
       to: {
         pathNot:
-          "^shop/(state-machine|day|phone|holidays/closed-days|currency/exchange-rates)\\.ts$",
+          "^shop/values/(state-machine|day|phone|holidays/closed-days|currency/exchange-rates)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -96,7 +112,7 @@ export default {
       from: { path: "^storefront/", pathNot: TEST_FILE },
       to: {
         path: ["^(db|server)/", "^shop/.*\\.server\\.tsx?$"],
-        pathNot: "^shop/input/clean-html\\.server\\.ts$",
+        pathNot: "^shop/platform/input/clean-html\\.server\\.ts$",
       },
     },
     {
@@ -131,30 +147,45 @@ export default {
           "^(tests|bench)/",
           TEST_FILE,
           // The registries: one line for each vendor.
-          "^shop/couriers/couriers\\.server\\.ts$",
-          "^shop/payments/gateways\\.server\\.ts$",
-          "^shop/mail/senders\\.server\\.ts$",
+          "^shop/delivery/couriers/couriers\\.server\\.ts$",
+          "^shop/money/payments/gateways\\.server\\.ts$",
+          "^shop/messages/mail/senders\\.server\\.ts$",
         ],
       },
       to: {
-        path: ["^shop/(couriers|payments)/[^/]+/", "^shop/mail/channels/"],
+        path: ["^shop/(delivery/couriers|money/payments)/[^/]+/", "^shop/messages/mail/channels/"],
         pathNot: "^$1/[^/]+$",
       },
     },
     {
       name: "outside-input-has-one-reader",
       comment:
-        "What comes from outside is bounded before it is parsed, in one place each: CSV in shop/input/read-csv.server.ts, HTML in shop/input/clean-html.server.ts.",
+        "What comes from outside is bounded before it is parsed, in one place each: CSV in shop/platform/input/read-csv.server.ts, HTML in shop/platform/input/clean-html.server.ts.",
       severity: "error",
       from: {
         path: "^(shop|contract|db|ui|api|storefront|portal|server|jobs|demo)/",
-        pathNot: "^shop/input/(read-csv|clean-html)\\.server\\.ts$",
+        pathNot: "^shop/platform/input/(read-csv|clean-html)\\.server\\.ts$",
       },
       to: { path: "(^|/)(csv-parse|sanitize-html|htmlparser2)(/|$)" },
     },
+    ...DOMAINS.slice(0, -1).map((domain, rank) => ({
+      name: `${domain}-looks-down`,
+      comment:
+        "7. A domain of the shop imports the domains below it, of types too, and never one above.",
+      severity: "error",
+      from: { path: `^shop/${domain}/`, pathNot: TEST_FILE },
+      to: { path: `^shop/(${DOMAINS.slice(rank + 1).join("|")})/` },
+    })),
+    {
+      name: "values-are-pure",
+      comment: "7. Values know no world: there is no server file among them.",
+      severity: "error",
+      from: {},
+      to: { path: "^shop/values/.*\\.server\\.ts$" },
+    },
     {
       name: "no-cycles",
-      comment: "7. No cycles of files; those of features are ops/feature-circles.mjs.",
+      comment: "8. No cycles of files.",
       severity: "error",
       from: {},
       to: { circular: true },

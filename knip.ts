@@ -16,8 +16,8 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
-    // A thread of shop/input/read-workbook.server.ts.
-    "shop/input/workbook-parser.server.ts!",
+    // A thread of shop/platform/input/read-workbook.server.ts.
+    "shop/platform/input/workbook-parser.server.ts!",
     // Put into the bundle by ui/kept-imports-plugin.ts.
     "{storefront,portal}/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
@@ -46,7 +46,7 @@ export default {
     "chromium-92",
     "chromium-109",
     "es-check",
-    // Its files are read by their paths: shop/papers/set-paper.server.ts.
+    // Its files are read by their paths: shop/platform/papers/set-paper.server.ts.
     "@expo-google-fonts/noto-nastaliq-urdu",
     // For the portal's screens to come (issue 11); each line goes with its first import.
   ],

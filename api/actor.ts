@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { readAccountPass } from "#tohfa/shop/access/accounts/account-pass.server.ts";
+import { actorFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import type { Database } from "../db/open.server.ts";
-import { readAccountPass } from "../shop/accounts/account-pass.server.ts";
-import { actorFromToken } from "../shop/accounts/actor.server.ts";
-import type { Actor } from "../shop/accounts/actor.ts";
 
 /** Who sent this: the owner of the API token (`Authorization: Bearer …`), null for a visitor. */
 export async function actorOf(db: Database, request: FastifyRequest): Promise<Actor | null> {

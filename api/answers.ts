@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { calls } from "../contract/calls.ts";
-import { Refusal } from "../shop/refusal.ts";
 
 /** What every answer of the API has in common: caching, conditional GET, who may read it, clean input. */
 export function commonAnswers(app: FastifyInstance): void {

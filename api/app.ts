@@ -6,9 +6,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { keepRows } from "../shop/catalog/product-rows.server.ts";
-import { Refusal } from "../shop/refusal.ts";
-import { postgresEngine } from "../shop/search/engine.server.ts";
+import { keepRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { postgresEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import { compressAnswers } from "./compressed-answers.ts";

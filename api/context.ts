@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { SearchEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
+import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import type { Database } from "../db/open.server.ts";
-import type { ChangeFeed } from "../shop/changes.server.ts";
-import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
-import type { Payments } from "../shop/payments/gateways.server.ts";
-import type { SearchEngine } from "../shop/search/engine.server.ts";
 import type { OpenLists } from "./open-lists.ts";
 import type { PaymentsOfApi } from "./payments-of-api.ts";
 import type { ApiSettings } from "./settings.ts";

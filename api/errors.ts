@@ -4,10 +4,10 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from "fastify";
+import { isDiskFull } from "#tohfa/shop/office/operations/readiness.server.ts";
+import { Refusal, type RefusalCode } from "#tohfa/shop/values/refusal.ts";
 import { record } from "../contract/tolerant.ts";
 import { isDatabaseAway } from "../db/is-away.ts";
-import { isDiskFull } from "../shop/operations/readiness.server.ts";
-import { Refusal, type RefusalCode } from "../shop/refusal.ts";
 
 const STATUS: Record<RefusalCode, number> = {
   invalid: 400,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { whyNotJson } from "../shop/input/json.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { whyNotJson } from "#tohfa/shop/platform/input/json.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerEnd, createRoom } from "./room.ts";
 import { BUSY, createTurns } from "./turns.ts";
 

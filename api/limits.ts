@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { networkOf } from "../shop/checkout/limits.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
  * Requests a minute for one address. Mobile networks put many people behind one, so reads are generous;

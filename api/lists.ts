@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { productToWire, type WireProduct } from "../contract/product.ts";
-import type { Product } from "../shop/catalog/product.ts";
-import type { ProductFilter } from "../shop/catalog/product-filter.server.ts";
+import { oneDollarSaleEnd } from "#tohfa/shop/buying/deals/deals.server.ts";
+import type { ProductFilter } from "#tohfa/shop/catalogue/lists/product-filter.server.ts";
 import {
   listProducts,
   type ProductPage,
   type ProductSort,
-} from "../shop/catalog/product-list.server.ts";
-import { oneDollarSaleEnd } from "../shop/deals/deals.server.ts";
-import { nextBackAt } from "../shop/sellers/holiday.server.ts";
-import { type Tag, tag, untilTags } from "../shop/tags.ts";
+} from "#tohfa/shop/catalogue/lists/product-list.server.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
+import { nextBackAt } from "#tohfa/shop/selling/sellers/holiday.server.ts";
+import { productToWire, type WireProduct } from "../contract/product.ts";
 import { isKnown } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type ChannelHealth, readChannels } from "../shop/mail/channel-health.server.ts";
-import { countOutbox } from "../shop/mail/send-outbox.server.ts";
-import { whatIsMissing } from "../shop/operations/readiness.server.ts";
-import { Refusal } from "../shop/refusal.ts";
-import { hashOfSecret, isSecret } from "../shop/secrets.server.ts";
+import {
+  type ChannelHealth,
+  readChannels,
+} from "#tohfa/shop/messages/mail/channel-health.server.ts";
+import { countOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { whatIsMissing } from "#tohfa/shop/office/operations/readiness.server.ts";
+import { hashOfSecret, isSecret } from "#tohfa/shop/platform/secrets.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ApiContext } from "./context.ts";
 import type { ApiSettings } from "./settings.ts";
 

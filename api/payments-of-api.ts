@@ -1,12 +1,12 @@
+import { readBankAccount } from "#tohfa/shop/money/payments/bank-account.server.ts";
+import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { type OfferedMethod, offeredMethods } from "#tohfa/shop/money/payments/offered-methods.ts";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import { showPayment } from "#tohfa/shop/money/payments/show-payment.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../contract/payment.ts";
 import type { Database } from "../db/open.server.ts";
-import type { PaymentMethod } from "../shop/payment-method.ts";
-import { readBankAccount } from "../shop/payments/bank-account.server.ts";
-import type { Payments } from "../shop/payments/gateways.server.ts";
-import { type OfferedMethod, offeredMethods } from "../shop/payments/offered-methods.ts";
-import type { PaymentView } from "../shop/payments/payment.ts";
-import { showPayment } from "../shop/payments/show-payment.server.ts";
-import { readSetting } from "../shop/settings/settings.server.ts";
 
 /** What the calls about orders and payments have in common. */
 export interface PaymentsOfApi extends Payments {

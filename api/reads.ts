@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { type Call, paramsSchema } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
-import type { Tag } from "../shop/tags.ts";
 import type { AnswerBytes } from "./answer-text.ts";
 import { refuseUnstorable } from "./answers.ts";
 import { validationRefusal } from "./errors.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { networkOf } from "../shop/checkout/limits.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
  * What requests keep in memory until they are answered, counted for everybody and for each visitor, by the network of

@@ -5,6 +5,8 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from "fastify";
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -15,8 +17,6 @@ import {
   type QueryOf,
 } from "../contract/call.ts";
 import { type CallName, type Calls, calls } from "../contract/calls.ts";
-import { Refusal } from "../shop/refusal.ts";
-import type { Tag } from "../shop/tags.ts";
 import { answerBytes } from "./answer-text.ts";
 import { validationRefusal } from "./errors.ts";
 

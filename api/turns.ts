@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
-import { networkOf } from "../shop/checkout/limits.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 export const BUSY = "The shop is busy. Please try again in a moment.";
 

@@ -7,17 +7,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { type Actor, system } from "#tohfa/shop/access/accounts/actor.ts";
+import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { cancelOrderByHand } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
 import { runningCluster } from "../db/embedded/running.server.ts";
 import { connect, type Database } from "../db/open.server.ts";
-import { type Actor, system } from "../shop/accounts/actor.ts";
-import { confirmByHand } from "../shop/orders/confirm-order.server.ts";
-import type { ParcelState } from "../shop/orders/parcel-machine.ts";
-import { cancelOrderByHand } from "../shop/parcels/cancel-order.server.ts";
-import { moveParcel } from "../shop/parcels/move-parcel.server.ts";
-import { recordRemittance } from "../shop/parcels/remittance.server.ts";
-import { planImport } from "../shop/products/import-products.server.ts";
-import { decideReturn, requestReturn } from "../shop/returns/returns.server.ts";
-import { confirmPayment } from "../shop/settlement/staff.server.ts";
 
 const [storeUrl = "", dataDir = "", toConfirm = "22", toShip = "22"] = process.argv.slice(2);
 const SHOP = system("busy week");

@@ -9,12 +9,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
 import { products } from "../db/schema/catalog.ts";
-import { announceChange } from "../shop/changes.server.ts";
-import { formatMoney } from "../shop/money.ts";
-import { tagsOfProduct } from "../shop/tags.ts";
 import { freePort } from "../tests/server/processes.ts";
 
 const CHANGES = Number(process.argv[2] ?? 1_000);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import type pg from "pg";
+import { searchText } from "#tohfa/shop/catalogue/search/match.ts";
+import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
 import type { Database } from "../db/open.server.ts";
-import { searchText } from "../shop/search/match.ts";
-import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
 import { droppedIndexes } from "./grown-shop.ts";
 
 /** Products are written that many at a time. */

@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { ADDED_UP_EARNINGS } from "../shop/ledger/pending.server.ts";
+import { ADDED_UP_EARNINGS } from "#tohfa/shop/money/ledger/pending.server.ts";
 
 /** The store whose lists are measured, and the account that works in it. */
 export const SELLER = "s1";

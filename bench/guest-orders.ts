@@ -10,17 +10,17 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { releaseUnpaid } from "#tohfa/shop/buying/settlement/release-unpaid.server.ts";
+import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import { createApi } from "../api/app.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
-import { openChangeFeed } from "../shop/changes.server.ts";
-import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { CONFIRM_HOURS } from "../shop/deadlines.ts";
-import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
-import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
-import { expirePayments } from "../shop/settlement/expire.server.ts";
-import { releaseUnpaid } from "../shop/settlement/release-unpaid.server.ts";
 
 const [ORDERS = 1000, ADDRESSES = 50] = process.argv.slice(2).map(Number);
 /** As many as the demo shop has without options, at such prices (Rs) and stocks. */

@@ -4,10 +4,15 @@
  *
  *     DATA_DIR=<folder> nice -n 10 node bench/import-products.ts
  */
+
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import {
+  continueImport,
+  planImport,
+  showImport,
+} from "#tohfa/shop/selling/products/import-products.server.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import { MOST_OF } from "../shop/input/most.ts";
-import { continueImport, planImport, showImport } from "../shop/products/import-products.server.ts";
 import { query } from "../tests/postgres.ts";
 import { SELLER } from "./grown-shop.ts";
 

@@ -8,12 +8,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createApi } from "../api/app.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
-import { openChangeFeed } from "../shop/changes.server.ts";
-import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
 import { buyerOrder, seedProduct } from "./orders.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 200);

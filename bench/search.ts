@@ -6,13 +6,13 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fillSynonyms } from "#tohfa/shop/catalogue/search/synonyms.server.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect } from "../db/open.server.ts";
 import { demoProducts } from "../demo/catalogue/products.ts";
 import { fillProducts } from "../demo/fill-products.server.ts";
 import { fillSellers } from "../demo/fill-sellers.server.ts";
-import { fillSynonyms } from "../shop/search/synonyms.server.ts";
 import { measure, plainSearchOf, searchOf } from "../tests/search/measure.ts";
 import { KEPT_BACK, TUNED } from "../tests/search/queries.ts";
 

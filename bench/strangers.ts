@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import { signUp } from "#tohfa/shop/people/sign-in/sign-up.server.ts";
 import type { Database } from "../db/open.server.ts";
-import { createAccounts } from "../shop/sign-in/accounts.server.ts";
-import { signUp } from "../shop/sign-in/sign-up.server.ts";
 import { openShop, statusOf } from "./attacked-shop.ts";
 import { buyerOrder } from "./orders.ts";
 

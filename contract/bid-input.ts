@@ -1,6 +1,6 @@
-import { readRupees } from "../shop/input/rupees.ts";
-import type { Language } from "../shop/language/language.ts";
-import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
+import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import { readRupees } from "#tohfa/shop/values/rupees.ts";
 import type { BodyOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
 

@@ -1,4 +1,4 @@
-import type { BidState } from "../shop/bids/bid-state.ts";
+import type { BidState } from "#tohfa/shop/buying/bids/bid-state.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { nullableMoney, whole } from "./fields.ts";
 

@@ -1,5 +1,5 @@
-import type { Blog, BlogBlock } from "../shop/blog/blog.ts";
-import { slugFor } from "../shop/catalog/words.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import type { Blog, BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
 import type { WireBlog } from "./schemas/shop.ts";
 import { firstText, record, textList, timeOrNull } from "./tolerant.ts";
 

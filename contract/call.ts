@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { LANGUAGES, type Language } from "../shop/language/language.ts";
+import { LANGUAGES, type Language } from "#tohfa/shop/values/language/language.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 
 /** Who may make a call; the authorisation test proves it for each (tests/api/authorisation.test.ts). */

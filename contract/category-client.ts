@@ -1,4 +1,4 @@
-import type { Product } from "../shop/catalog/product.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { isUnknownCall, listOf, oneOrNull } from "./answers.ts";
 import {
   type Category,

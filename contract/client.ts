@@ -1,8 +1,8 @@
-import type { Blog } from "../shop/blog/blog.ts";
-import type { Product, ProductWithReviews, Review } from "../shop/catalog/product.ts";
-import type { Deal } from "../shop/deals/deal.ts";
-import type { Language } from "../shop/language/language.ts";
-import type { ReviewInput } from "../shop/reviews/review.ts";
+import type { Deal } from "#tohfa/shop/buying/deals/deal.ts";
+import type { Product, ProductWithReviews, Review } from "#tohfa/shop/catalogue/product/product.ts";
+import type { ReviewInput } from "#tohfa/shop/growth/reviews/review.ts";
+import type { Blog } from "#tohfa/shop/selling/blog/blog.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
 import {
   doneBody,
   imagesOf,

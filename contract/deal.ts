@@ -1,5 +1,5 @@
-import type { Product } from "../shop/catalog/product.ts";
-import type { Deal } from "../shop/deals/deal.ts";
+import type { Deal } from "#tohfa/shop/buying/deals/deal.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { list, maybeText, maybeTime, money, text } from "./fields.ts";
 import { productFields, productFromWire, productToWire } from "./product.ts";

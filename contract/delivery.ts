@@ -1,7 +1,7 @@
-import type { QuotedDelivery } from "../shop/checkout/quote-delivery.ts";
-import type { DeliveryRules, OfferedDay } from "../shop/delivery/arrival.ts";
-import type { ClosedBy } from "../shop/holidays/closed-days.ts";
-import { SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
+import type { QuotedDelivery } from "#tohfa/shop/buying/quote/quote-delivery.ts";
+import type { DeliveryRules, OfferedDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import { SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
+import type { ClosedBy } from "#tohfa/shop/values/holidays/closed-days.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { custom, list, objectOrNull, oneOf, text, whole } from "./fields.ts";
 import { firstText } from "./tolerant.ts";

@@ -1,5 +1,5 @@
-import { type GivenCoupon, REVIEW_COUPON_PERCENT } from "../shop/coupons/coupon.ts";
-import type { Paisa } from "../shop/money.ts";
+import { type GivenCoupon, REVIEW_COUPON_PERCENT } from "#tohfa/shop/buying/coupons/coupon.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { maybeText, maybeTime, money, nullableMoney, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";

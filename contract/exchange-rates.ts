@@ -1,6 +1,10 @@
-import { CURRENCIES, type Currency, type ExchangeRates } from "../shop/currency/exchange-rates.ts";
-import { readDay } from "../shop/day.ts";
-import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import {
+  CURRENCIES,
+  type Currency,
+  type ExchangeRates,
+} from "#tohfa/shop/values/currency/exchange-rates.ts";
+import { readDay } from "#tohfa/shop/values/day.ts";
+import { paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { firstNumber, record } from "./tolerant.ts";
 
 /** Rates on the wire: rupees for one of each. */

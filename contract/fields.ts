@@ -1,4 +1,4 @@
-import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import {
   type AnyCodec,
   decode,

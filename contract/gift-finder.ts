@@ -1,6 +1,6 @@
-import type { Product } from "../shop/catalog/product.ts";
-import { readDay } from "../shop/day.ts";
-import { type Answered, MISSES } from "../shop/finder/wishes.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { type Answered, MISSES } from "#tohfa/shop/growth/finder/wishes.ts";
+import { readDay } from "#tohfa/shop/values/day.ts";
 import { productFromWire } from "./product.ts";
 import { firstText, listIn, record, textList } from "./tolerant.ts";
 

@@ -1,6 +1,11 @@
-import type { GiftListFields } from "../shop/gift-list/gift-list.ts";
-import { SENDS_TO, TELLS } from "../shop/gift-list/gift-list-kinds.ts";
-import type { Given, OwnList, OwnThing, SharedList } from "../shop/gift-list/shown-list.ts";
+import type { GiftListFields } from "#tohfa/shop/buying/gift-list/gift-list.ts";
+import { SENDS_TO, TELLS } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import type {
+  Given,
+  OwnList,
+  OwnThing,
+  SharedList,
+} from "#tohfa/shop/buying/gift-list/shown-list.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { maybeText, money, oneOf, text, whole } from "./fields.ts";
 import { productFromWire, productToWire } from "./product.ts";

@@ -1,6 +1,6 @@
-import type { FirstCategory } from "../shop/catalog/first-categories.ts";
-import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
-import type { SellerProfile } from "../shop/sellers/seller.ts";
+import type { FirstCategory } from "#tohfa/shop/catalogue/categories/first-categories.ts";
+import type { ProductWithReviews, Review } from "#tohfa/shop/catalogue/product/product.ts";
+import type { SellerProfile } from "#tohfa/shop/selling/sellers/seller.ts";
 import { listOf, oneOrNull } from "./answers.ts";
 import { type Category, categoryFromWire, type ListedCategory } from "./category.ts";
 import { productFromWire } from "./product.ts";
@@ -23,7 +23,7 @@ export async function productBySlugClientSide(
 /** The categories that SPEC names. */
 export async function firstCategories(): Promise<readonly FirstCategory[]> {
   // No browser asks for it: the list stays out of its programs.
-  return (await import("../shop/catalog/first-categories.ts")).FIRST_CATEGORIES;
+  return (await import("#tohfa/shop/catalogue/categories/first-categories.ts")).FIRST_CATEGORIES;
 }
 
 /** A category with its Urdu name, where it is one that SPEC names: SPEC §7's answers have none. */

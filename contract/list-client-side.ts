@@ -1,7 +1,7 @@
-import { facetsOf } from "../shop/catalog/facets.ts";
-import { countAvailability, matchesFilters } from "../shop/catalog/filters.ts";
-import type { Product } from "../shop/catalog/product.ts";
-import { belongsToSearch, matchesProduct } from "../shop/search/match.ts";
+import { facetsOf } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { countAvailability, matchesFilters } from "#tohfa/shop/catalogue/lists/filters.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { belongsToSearch, matchesProduct } from "#tohfa/shop/catalogue/search/match.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Facets } from "../shop/catalog/facets.ts";
-import { type Filters, filterParams } from "../shop/catalog/filters.ts";
-import type { Product } from "../shop/catalog/product.ts";
-import type { Understood } from "../shop/search/understood.ts";
+import type { Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { type Filters, filterParams } from "#tohfa/shop/catalogue/lists/filters.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
 import type { QueryOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
 

@@ -1,8 +1,8 @@
-import type { OrderInput } from "../shop/checkout/order-input.ts";
-import type { DeliveryRules } from "../shop/delivery/arrival.ts";
-import type { PaymentView } from "../shop/payments/payment.ts";
-import type { SharesAsked } from "../shop/recipients/show-shares.ts";
-import type { TrackedParcel } from "../shop/tracking/timeline.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import type { DeliveryRules } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import type { TrackedParcel } from "#tohfa/shop/delivery/tracking/timeline.ts";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import type { SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
 import { deliveryRulesFromWire } from "./delivery.ts";
 import { type OrderView, orderFromWire } from "./order.ts";

@@ -1,10 +1,10 @@
-import type { OrderInput } from "../shop/checkout/order-input.ts";
-import type { Destination } from "../shop/checkout/quote-shares.ts";
-import type { LineInput } from "../shop/checkout/quoted-line.ts";
-import { findCity } from "../shop/cities.ts";
-import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
-import type { ShippingMethod } from "../shop/orders/order-machine.ts";
-import type { PaymentMethod } from "../shop/payment-method.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import type { Destination } from "#tohfa/shop/buying/quote/quote-shares.ts";
+import type { LineInput } from "#tohfa/shop/buying/quote/quoted-line.ts";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { encode } from "./codec.ts";
 import { receiverFields, receiverOfWire } from "./receiver.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";

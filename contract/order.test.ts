@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_PROMISE } from "../shop/promises/promise.ts";
+import { NO_PROMISE } from "#tohfa/shop/values/promise.ts";
 import { createClient } from "./client.ts";
 import { orderFromWire, orderToWire } from "./order.ts";
 import {

@@ -3,20 +3,23 @@ import type {
   OrderRecord,
   ShownPacking,
   Thanks,
-} from "../shop/checkout/order-record.ts";
-import { whyNotEnterCode, whyNotSendCode } from "../shop/orders/confirm-code.ts";
-import { CONFIRM_CHANNELS, type ConfirmChannel } from "../shop/orders/confirmation-kinds.ts";
-import { isUnconfirmed } from "../shop/orders/order.ts";
-import { ORDER, SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
-import { whyNotCancel } from "../shop/orders/parcel.ts";
-import { PARCEL } from "../shop/orders/parcel-machine.ts";
-import { whyNotAnswer } from "../shop/packing/packing.ts";
-import { PACKING } from "../shop/packing/packing-machine.ts";
-import { PAYMENT_METHODS } from "../shop/payment-method.ts";
-import type { PaymentView } from "../shop/payments/payment.ts";
-import { promiseOf, type ShownPromise } from "../shop/promises/promise.ts";
-import { whyNotReturn } from "../shop/returns/return.ts";
-import { RETURN } from "../shop/returns/return-machine.ts";
+} from "#tohfa/shop/buying/checkout/order-record.ts";
+import { whyNotAnswer } from "#tohfa/shop/delivery/packing/packing.ts";
+import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
+import { whyNotReturn } from "#tohfa/shop/delivery/returns/return.ts";
+import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import { whyNotEnterCode, whyNotSendCode } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import {
+  CONFIRM_CHANNELS,
+  type ConfirmChannel,
+} from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
+import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
+import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
+import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,

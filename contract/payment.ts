@@ -1,8 +1,8 @@
-import type { Paisa } from "../shop/money.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "../shop/payment-method.ts";
-import type { PaymentView } from "../shop/payments/payment.ts";
-import { PAYMENT } from "../shop/payments/payment-machine.ts";
-import { SETTINGS } from "../shop/settings/settings.ts";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,

@@ -1,4 +1,4 @@
-import type { Answered } from "../shop/personalisation/answered.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import {
   ASK_KINDS,
   type Ask,
@@ -8,7 +8,7 @@ import {
   RATIOS,
   SCRIPTS,
   SHAPES,
-} from "../shop/personalisation/ask-kinds.ts";
+} from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   list,

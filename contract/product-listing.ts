@@ -1,8 +1,8 @@
-import { eachFacet, type Facets } from "../shop/catalog/facets.ts";
-import { isHidden, type Product } from "../shop/catalog/product.ts";
-import { matchesSeller } from "../shop/search/match.ts";
-import type { Understood } from "../shop/search/understood.ts";
-import type { Seller } from "../shop/sellers/seller.ts";
+import { eachFacet, type Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { isHidden, type Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { matchesSeller } from "#tohfa/shop/catalogue/search/match.ts";
+import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
+import type { Seller } from "#tohfa/shop/selling/sellers/seller.ts";
 import { isUnknownCall, listOf, okBody } from "./answers.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { listClientSide } from "./list-client-side.ts";

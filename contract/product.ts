@@ -3,10 +3,10 @@ import type {
   Product,
   ProductWithReviews,
   Review,
-} from "../shop/catalog/product.ts";
-import { slugFor } from "../shop/catalog/words.ts";
-import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
-import type { Standing } from "../shop/standing.ts";
+} from "#tohfa/shop/catalogue/product/product.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import type { Standing } from "#tohfa/shop/values/standing.ts";
 import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
 import {
   custom,

@@ -3,8 +3,8 @@ import {
   NO_PROMISE,
   promiseOf,
   type ShownPromise,
-} from "../shop/promises/promise.ts";
-import { CHANGED_BY } from "../shop/promises/promise-kinds.ts";
+} from "#tohfa/shop/values/promise.ts";
+import { CHANGED_BY } from "#tohfa/shop/values/promise-kinds.ts";
 import type { Codec } from "./codec.ts";
 import { custom, maybeOneOf, maybeText, objectOrNull, text, textOrNull } from "./fields.ts";
 import { firstText, timeOrNull } from "./tolerant.ts";

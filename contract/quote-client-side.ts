@@ -1,6 +1,6 @@
-import { priceCart } from "../shop/checkout/quote.ts";
-import type { QuotedProduct } from "../shop/checkout/quoted-line.ts";
-import type { QuotedDeal } from "../shop/deals/deal.ts";
+import type { QuotedDeal } from "#tohfa/shop/buying/deals/deal.ts";
+import { priceCart } from "#tohfa/shop/buying/quote/quote.ts";
+import type { QuotedProduct } from "#tohfa/shop/buying/quote/quoted-line.ts";
 import { okBody } from "./answers.ts";
 import { dealFromWire } from "./deal.ts";
 import type { QuoteInput } from "./order-input.ts";

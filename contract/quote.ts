@@ -1,18 +1,18 @@
-import { CART_CATEGORIES } from "../shop/cart/cart.ts";
-import type { OrderedItem, OrderedPart } from "../shop/checkout/order-record.ts";
-import type { ParcelAhead } from "../shop/checkout/parcel-prices.ts";
-import type { Quote } from "../shop/checkout/quote.ts";
-import { CHANGE_KINDS, type Change } from "../shop/checkout/quote-change.ts";
-import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
-import type { Named } from "../shop/language/name-in.ts";
+import { CART_CATEGORIES } from "#tohfa/shop/buying/cart/cart.ts";
+import type { OrderedItem, OrderedPart } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { itemsOfRows, rowsOfLines } from "#tohfa/shop/buying/checkout/sold-rows.ts";
+import type { ParcelAhead } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import type { Quote } from "#tohfa/shop/buying/quote/quote.ts";
+import { CHANGE_KINDS, type Change } from "#tohfa/shop/buying/quote/quote-change.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import type { Named } from "#tohfa/shop/values/language/name-in.ts";
 import {
   type Paisa,
   type PaisaFraction,
   paisaFromRupees,
   roundFraction,
   rupeesFromPaisa,
-} from "../shop/money.ts";
-import type { Answered } from "../shop/personalisation/answered.ts";
+} from "#tohfa/shop/values/money.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { deliveryField } from "./delivery.ts";
 import {

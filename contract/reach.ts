@@ -1,4 +1,4 @@
-import type { Reach } from "../shop/reach.ts";
+import type { Reach } from "#tohfa/shop/values/reach.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { nullableText } from "./fields.ts";
 

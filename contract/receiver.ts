@@ -1,5 +1,5 @@
-import type { Receiver, ReceiverCard } from "../shop/recipients/receiver.ts";
-import { CARD_DESIGNS } from "../shop/recipients/receiver-kinds.ts";
+import type { Receiver, ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { CARD_DESIGNS } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
 import { custom, maybeFlag, maybeText, oneOf } from "./fields.ts";
 import { firstText } from "./tolerant.ts";

@@ -1,4 +1,4 @@
-import type { ReviewInput } from "../shop/reviews/review.ts";
+import type { ReviewInput } from "#tohfa/shop/growth/reviews/review.ts";
 import type { BodyOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
 

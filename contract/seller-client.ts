@@ -1,5 +1,5 @@
-import type { ProductWithReviews } from "../shop/catalog/product.ts";
-import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import type { ProductWithReviews } from "#tohfa/shop/catalogue/product/product.ts";
+import type { Post, Seller, SellerProfile } from "#tohfa/shop/selling/sellers/seller.ts";
 import { imagesOf, isUnknownCall, listOf, oneOrNull } from "./answers.ts";
 import { sellerClientSide } from "./legacy-only.ts";
 import { productFromWire } from "./product.ts";

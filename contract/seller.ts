@@ -1,4 +1,9 @@
-import type { Post, Seller, SellerProfile, StandingOfSeller } from "../shop/sellers/seller.ts";
+import type {
+  Post,
+  Seller,
+  SellerProfile,
+  StandingOfSeller,
+} from "#tohfa/shop/selling/sellers/seller.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { maybeCount, maybeTime, number, text, time, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";

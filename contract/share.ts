@@ -1,4 +1,4 @@
-import type { Share } from "../shop/recipients/share.ts";
+import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
 import type { WireShare } from "./schemas/order.ts";
 
 /** One of several people, as an order is sent with. */

@@ -1,9 +1,9 @@
-import type { QuotedCity, QuotedShares } from "../shop/checkout/quote-shares.ts";
+import type { QuotedCity, QuotedShares } from "#tohfa/shop/buying/quote/quote-shares.ts";
 import {
   SHARE_TAB_NAMES,
   type ShownShare,
   type ShownShares,
-} from "../shop/recipients/show-shares.ts";
+} from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { firstDaysField } from "./delivery.ts";
 import { custom, list, maybeList, objectOrNull, oneOf, text, textOrNull, whole } from "./fields.ts";

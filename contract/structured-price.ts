@@ -1,4 +1,4 @@
-import { type Paisa, rupeesFromPaisa } from "../shop/money.ts";
+import { type Paisa, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 
 /** A price as schema.org has it: a number in PKR. */
 export function structuredPrice(price: Paisa): { priceCurrency: "PKR"; price: number } {

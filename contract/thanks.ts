@@ -1,6 +1,6 @@
-import type { Thanks } from "../shop/checkout/order-record.ts";
-import { SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
-import type { ReceivedGift } from "../shop/thanks/received-gift.ts";
+import type { Thanks } from "#tohfa/shop/buying/checkout/order-record.ts";
+import type { ReceivedGift } from "#tohfa/shop/buying/thanks/received-gift.ts";
+import { SHOT_KINDS } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { list, maybeText, objectOrNull, oneOf, text } from "./fields.ts";
 

@@ -2,9 +2,9 @@
  * Reading what a foreign host may send (PRODUCT §1: quirks included), in one place: no component
  * guards against the wire. Nothing here throws.
  */
-import { numberOfProgram } from "../shop/input/digits.ts";
-import { readSum } from "../shop/input/rupees.ts";
-import { rupeesFromPaisa } from "../shop/money.ts";
+import { numberOfProgram } from "#tohfa/shop/values/digits.ts";
+import { rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import { readSum } from "#tohfa/shop/values/rupees.ts";
 
 /** An object's fields, or none where it is no object. */
 export function record(value: unknown): Record<string, unknown> {

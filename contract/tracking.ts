@@ -1,7 +1,7 @@
-import { karachiText } from "../shop/karachi-time.ts";
-import { parseCourierTime } from "../shop/tracking/courier-time.ts";
-import { oldestFirst } from "../shop/tracking/oldest-first.ts";
-import type { TrackedParcel, TrackingEvent } from "../shop/tracking/timeline.ts";
+import { parseCourierTime } from "#tohfa/shop/delivery/tracking/courier-time.ts";
+import { oldestFirst } from "#tohfa/shop/delivery/tracking/oldest-first.ts";
+import type { TrackedParcel, TrackingEvent } from "#tohfa/shop/delivery/tracking/timeline.ts";
+import { karachiText } from "#tohfa/shop/values/karachi-time.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { custom, text } from "./fields.ts";
 import { promiseField } from "./promise.ts";

@@ -1,7 +1,7 @@
-import { defaultQuantity } from "../shop/catalog/lots.ts";
-import { firstChoices, totalPrice, unitPrice } from "../shop/catalog/price.ts";
-import { type ParcelPrice, priceParcels } from "../shop/checkout/parcel-prices.ts";
-import { type Paisa, type PaisaFraction, paisaFromRupees } from "../shop/money.ts";
+import { type ParcelPrice, priceParcels } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { defaultQuantity } from "#tohfa/shop/catalogue/product/lots.ts";
+import { firstChoices, totalPrice, unitPrice } from "#tohfa/shop/catalogue/product/price.ts";
+import { type Paisa, type PaisaFraction, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { DEMO_NOW } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import type { DemoSeller } from "./catalogue/sellers.ts";

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pLimit from "p-limit";
-import { storePicture } from "../shop/images/images.server.ts";
+import { storePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import {
   MAIN_WIDTH,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   variantName,
-} from "../shop/images/variants.ts";
+} from "#tohfa/shop/platform/images/variants.ts";
 
 /** A picture that can be drawn; drawn at most once per content on this machine. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import { CITIES } from "../shop/cities.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { DEMO_NOW } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { REVIEW_TEXTS, REVIEWERS } from "./catalogue/review-texts.ts";

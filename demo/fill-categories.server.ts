@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { categorySlug } from "#tohfa/shop/catalogue/categories/category-name.ts";
+import { lockNames } from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { FIRST_CATEGORIES } from "#tohfa/shop/catalogue/categories/first-categories.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { categories } from "../db/schema/catalog.ts";
-import { categorySlug } from "../shop/catalog/category-name.ts";
-import { lockNames } from "../shop/catalog/edit-categories.server.ts";
-import { FIRST_CATEGORIES } from "../shop/catalog/first-categories.ts";
-import { slugFor } from "../shop/catalog/words.ts";
 import { drawCategoryTile } from "./artwork/draw.ts";
 import type { PictureUrl } from "./batches.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";

@@ -1,12 +1,12 @@
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import type { ExchangeRates } from "#tohfa/shop/values/currency/exchange-rates.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { dealProducts, deals } from "../db/schema/catalog.ts";
 import { type BlogBlockRow, banners, blogs } from "../db/schema/content.ts";
 import { coupons } from "../db/schema/coupons.ts";
 import { settings } from "../db/schema/operations.ts";
-import { slugFor } from "../shop/catalog/words.ts";
-import type { ExchangeRates } from "../shop/currency/exchange-rates.ts";
-import { dayOf } from "../shop/day.ts";
-import { paisaFromRupees } from "../shop/money.ts";
 import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
 import { DEMO_NOW, type PictureUrl } from "./batches.ts";
 import type { DemoArticle } from "./catalogue/article.ts";

@@ -1,9 +1,3 @@
-import type { Transaction } from "../db/open.server.ts";
-import { cashCollections, remittanceLines, remittances } from "../db/schema/cash.ts";
-import { orderEvents } from "../db/schema/events.ts";
-import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.ts";
-import type { CourierCode } from "../shop/couriers/courier-codes.ts";
-import { RETURN_DAYS } from "../shop/deadlines.ts";
 import {
   cashEntries,
   type Entry,
@@ -13,9 +7,15 @@ import {
   priceOfParcel,
   remittanceEntries,
   saleEntries,
-} from "../shop/ledger/ledger.ts";
-import type { PostingKind } from "../shop/ledger/ledger-kinds.ts";
-import type { Paisa } from "../shop/money.ts";
+} from "#tohfa/shop/money/ledger/ledger.ts";
+import type { PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Transaction } from "../db/open.server.ts";
+import { cashCollections, remittanceLines, remittances } from "../db/schema/cash.ts";
+import { orderEvents } from "../db/schema/events.ts";
+import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.ts";
 import { DEMO_NOW, insertInBatches } from "./batches.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 import { demoId } from "./random.ts";

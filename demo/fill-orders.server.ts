@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { mailboxOf } from "#tohfa/shop/values/email.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../db/schema/events.ts";
 import { orderConfirmations, orders } from "../db/schema/orders.ts";
 import { orderItems, parcels, reservations } from "../db/schema/parcels.ts";
 import { bankTransfers, paymentEvents, payments } from "../db/schema/payments.ts";
-import { dayOf } from "../shop/day.ts";
-import { mailboxOf } from "../shop/email.ts";
-import type { Paisa } from "../shop/money.ts";
-import { phoneKey } from "../shop/phone-abroad.ts";
 import { insertInBatches, type PictureUrl } from "./batches.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
 import { fillMoney } from "./fill-money.server.ts";

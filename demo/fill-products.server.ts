@@ -1,8 +1,8 @@
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import { derivedColumns } from "#tohfa/shop/catalogue/search/match.ts";
+import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { attributeOptions, bids, products as productTable } from "../db/schema/catalog.ts";
-import { slugFor } from "../shop/catalog/words.ts";
-import { paisaFromRupees } from "../shop/money.ts";
-import { derivedColumns } from "../shop/search/match.ts";
 import { drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { asksOf, isAskedFor } from "./catalogue/asks.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { isEmptyShop } from "#tohfa/shop/catalogue/product/is-empty-shop.server.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
 import type { Database, Transaction } from "../db/open.server.ts";
-import { isEmptyShop } from "../shop/catalog/is-empty-shop.server.ts";
-import { pictureUrl } from "../shop/images/variants.ts";
 import type { PictureUrl } from "./batches.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { type Drawing, noteUndrawn, PICTURE_RANK, storeDrawings } from "./demo-pictures.server.ts";

@@ -1,6 +1,6 @@
-import { commissionFor } from "../shop/ledger/commission.ts";
-import { type ParcelMoney, priceOfParcel } from "../shop/ledger/ledger.ts";
-import type { Paisa } from "../shop/money.ts";
+import { commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
+import { type ParcelMoney, priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { DEMO_SELLERS } from "./catalogue/sellers.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
 import { sellerId } from "./fill-sellers.server.ts";

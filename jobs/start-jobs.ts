@@ -1,36 +1,42 @@
+import { closeOldBids } from "#tohfa/shop/buying/bids/close-old-bids.server.ts";
+import { forgetAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
+import { forgetOldKeys } from "#tohfa/shop/buying/checkout/forget-old-keys.server.ts";
+import { tellAfterDay } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { forgetOldCouponTries } from "#tohfa/shop/buying/quote/coupon-tries.server.ts";
+import {
+  closeCancelledOrders,
+  expirePayments,
+} from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { flagReceipts } from "#tohfa/shop/buying/settlement/flag-receipts.server.ts";
+import { releaseUnpaid } from "#tohfa/shop/buying/settlement/release-unpaid.server.ts";
+import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-attempts.server.ts";
+import { countTogether } from "#tohfa/shop/catalogue/lists/count-together.server.ts";
+import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
+import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
+import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
+import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
+import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts";
+import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
+import type { Channel, Senders } from "#tohfa/shop/messages/mail/channel.ts";
+import {
+  type ChannelNews,
+  forgetOffChannels,
+} from "#tohfa/shop/messages/mail/channel-health.server.ts";
+import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
+import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
+import { forgetOldTries } from "#tohfa/shop/people/sign-in/count-tries.server.ts";
+import { forgetOldForms } from "#tohfa/shop/platform/forms/once.server.ts";
+import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import type { Database } from "../db/open.server.ts";
-import { tellOfEndingTokens } from "../shop/api-tokens/tell-ending.server.ts";
-import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
-import { countTogether } from "../shop/catalog/count-together.server.ts";
-import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
-import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
-import { forgetOldCouponTries } from "../shop/checkout/coupon-tries.server.ts";
-import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
-import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { sendReminders } from "../shop/dates/remind.server.ts";
-import { tellOfLateParcels } from "../shop/delivery/tell-late.server.ts";
-import { forgetOldForms } from "../shop/forms/once.server.ts";
-import { tellAfterDay } from "../shop/gift-list/after-day.server.ts";
-import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
-import { checkBooks } from "../shop/ledger/ledger.server.ts";
-import type { Channel, Senders } from "../shop/mail/channel.ts";
-import { type ChannelNews, forgetOffChannels } from "../shop/mail/channel-health.server.ts";
-import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
-import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
-import { countStandings } from "../shop/parcels/count-standings.server.ts";
-import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
-import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
-import type { Gateways } from "../shop/payments/gateway.ts";
-import type { HoldMinutes } from "../shop/payments/payments.server.ts";
-import { forgetOld } from "../shop/privacy/forget-old.server.ts";
-import type { TypesenseClient } from "../shop/search/typesense/client.server.ts";
-import { keepIndex } from "../shop/search/typesense/index-products.server.ts";
-import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
-import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
-import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
-import { releaseUnpaid } from "../shop/settlement/release-unpaid.server.ts";
-import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
-import { forgetOldTries } from "../shop/sign-in/count-tries.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 import { watchJobs } from "./watch-jobs.ts";
 

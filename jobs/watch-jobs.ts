@@ -1,6 +1,6 @@
+import type { JobId } from "#tohfa/shop/office/operations/job-kinds.ts";
+import { noteRun, takeWantedJobs } from "#tohfa/shop/office/operations/jobs.server.ts";
 import type { Database } from "../db/open.server.ts";
-import type { JobId } from "../shop/operations/job-kinds.ts";
-import { noteRun, takeWantedJobs } from "../shop/operations/jobs.server.ts";
 
 type Job = () => Promise<unknown>;
 

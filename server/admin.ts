@@ -1,11 +1,11 @@
 import "./node-env.ts";
+import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
+import { resetSecondFactor } from "#tohfa/shop/people/sign-in/reset-second-factor.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { runningCluster } from "../db/embedded/running.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type Database, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
-import { Refusal } from "../shop/refusal.ts";
-import { makeAdmin } from "../shop/sign-in/make-admin.server.ts";
-import { resetSecondFactor } from "../shop/sign-in/reset-second-factor.server.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
 

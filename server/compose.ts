@@ -1,26 +1,33 @@
 import type { Logger } from "pino";
-import type { OpenDatabase } from "../db/open.server.ts";
-import { startJobs } from "../jobs/start-jobs.ts";
-import { createCouriers } from "../shop/couriers/couriers.server.ts";
+import {
+  createTypesense,
+  type TypesenseClient,
+} from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
   createTrackingClient,
   logTrackingNews,
   type TrackingClient,
-} from "../shop/couriers/tracking-client.server.ts";
-import { addressIn } from "../shop/email.ts";
-import type { Senders } from "../shop/mail/channel.ts";
-import { CHANNEL_DOWN } from "../shop/mail/channel-health.ts";
-import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
-import { createSenders, phoneChannelsOf } from "../shop/mail/senders.server.ts";
-import { newsletterLinks } from "../shop/newsletter/newsletter-links.server.ts";
-import { confirmSignature, readAccessToken } from "../shop/orders/access-token.server.ts";
-import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
-import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
-import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
-import { createPushSender } from "../shop/push/push-sender.server.ts";
-import { keptVapidKeys } from "../shop/push/vapid.server.ts";
-import { createTypesense, type TypesenseClient } from "../shop/search/typesense/client.server.ts";
-import { signatureFor } from "../shop/secrets.server.ts";
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { newsletterLinks } from "#tohfa/shop/growth/newsletter/newsletter-links.server.ts";
+import type { Senders } from "#tohfa/shop/messages/mail/channel.ts";
+import { CHANNEL_DOWN } from "#tohfa/shop/messages/mail/channel-health.ts";
+import type { OutboxLinks } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { createSenders, phoneChannelsOf } from "#tohfa/shop/messages/mail/senders.server.ts";
+import { createPushSender } from "#tohfa/shop/messages/push/push-sender.server.ts";
+import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import {
+  createGateways,
+  createPayments,
+  type Payments,
+} from "#tohfa/shop/money/payments/gateways.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { addressIn } from "#tohfa/shop/values/email.ts";
+import type { OpenDatabase } from "../db/open.server.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
 import type { Settings } from "./settings.ts";
 
 /**

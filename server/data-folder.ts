@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
+import { isDiskFull, tryToWrite } from "#tohfa/shop/office/operations/readiness.server.ts";
 import { StartupError } from "../db/startup-error.ts";
-import { isDiskFull, tryToWrite } from "../shop/operations/readiness.server.ts";
 
 /** Everything that Tohfa makes in DATA_DIR. The cluster's own folder is PostgreSQL's to guard. */
 const OURS =

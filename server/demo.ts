@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { isEmptyShop } from "#tohfa/shop/catalogue/product/is-empty-shop.server.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { type OnProgress, StartupError } from "../db/startup-error.ts";
 import type { Drawing } from "../demo/demo-pictures.server.ts";
-import { isEmptyShop } from "../shop/catalog/is-empty-shop.server.ts";
 import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { fetch as httpFetch } from "undici";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Fetch } from "../contract/transport.ts";
-import { Refusal } from "../shop/refusal.ts";
 
 /** Of a browser's request, what another host is told: nothing that says who asks. */
 const SENT_ON = ["accept", "content-type", "content-length", "idempotency-key", "if-none-match"];

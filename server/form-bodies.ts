@@ -1,4 +1,4 @@
-import { Refusal } from "../shop/refusal.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** What browsers send a form as. */
 export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"] as const;

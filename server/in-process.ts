@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { errorAnswer } from "../api/errors.ts";
 import type { ReadAnswer } from "../api/reads.ts";
 import type { CallName } from "../contract/calls.ts";
 import type { Direct } from "../contract/transport.ts";
-import type { ChangeFeed } from "../shop/changes.server.ts";
-import { createTaggedCache, type TaggedCache } from "../shop/tagged-cache.server.ts";
-import type { Tag } from "../shop/tags.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import type { PageTransport } from "./reading.ts";
 

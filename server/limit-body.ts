@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { type LargeBodies, largeBody } from "../api/large-bodies.ts";
-import { Refusal, refuse } from "../shop/refusal.ts";
 import { FORM_TYPES, mediaType, readAs, whyNotParsed, whyNotType } from "./form-bodies.ts";
 
 /** Bytes of a page's form. */

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { networkOf } from "../shop/checkout/limits.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** Refuses an address its forms beyond so many in a minute, counted before a byte of the form is read. */
 export async function limitPosts(site: FastifyInstance, perMinute: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ChangeFeed } from "../shop/changes.server.ts";
-import { createTaggedCache, type TaggedCache } from "../shop/tagged-cache.server.ts";
-import type { Tag } from "../shop/tags.ts";
+import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { sendToVisitor } from "./first-visit.ts";
 import type { Page } from "./page.ts";
 import { pageKey } from "./page-key.ts";

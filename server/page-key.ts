@@ -1,5 +1,5 @@
-import { SEVERAL_PARAMS } from "../shop/catalog/filters.ts";
-import { inLanguage, splitLanguage } from "../shop/language/language.ts";
+import { SEVERAL_PARAMS } from "#tohfa/shop/catalogue/lists/filters.ts";
+import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { pagePattern } from "../storefront/app/page-pattern.ts";
 import { PAGES, type PageFacts } from "../storefront/app/routes.ts";
 

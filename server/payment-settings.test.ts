@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createGateways, GATEWAYS } from "../shop/payments/gateways.server.ts";
-import { vendorAccess } from "../shop/vendor.ts";
+import { createGateways, GATEWAYS } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import { readSettings } from "./settings.ts";
 
 const production = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import type { PaymentSettings } from "../shop/payments/gateways.server.ts";
-import { whyIncomplete } from "../shop/vendor.ts";
+import type { PaymentSettings } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { whyIncomplete } from "#tohfa/shop/platform/vendor.ts";
 
 const text = (description: string, pattern = "\\S") =>
   Type.Optional(Type.String({ pattern, description }));

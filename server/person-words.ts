@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { isEmail } from "../shop/email.ts";
-import { senderPhone } from "../shop/phone-abroad.ts";
-import type { Asker } from "../shop/privacy/find-person.server.ts";
+import type { Asker } from "#tohfa/shop/office/privacy/find-person.server.ts";
+import { isEmail } from "#tohfa/shop/values/email.ts";
+import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 
 /** How the command is typed. */
 export const USAGE = `Usage: npm run person -- export EMAIL [--phone 03001234567] [--to FILE]

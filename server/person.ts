@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { reachDatabase } from "../db/reach.server.ts";
 import { StartupError } from "../db/startup-error.ts";
-import { system } from "../shop/accounts/actor.ts";
-import { erasePerson } from "../shop/privacy/erase-person.server.ts";
-import { exportPerson } from "../shop/privacy/export-person.server.ts";
-import { Refusal } from "../shop/refusal.ts";
 import { readWords, USAGE, type Wanted } from "./person-words.ts";
 
 // `npm run person`: what the shop keeps of somebody, for them, or away with it (docs/privacy.md).

@@ -1,6 +1,6 @@
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { type Client, createClient } from "../contract/client.ts";
 import type { Direct, Fetch } from "../contract/transport.ts";
-import type { Tag } from "../shop/tags.ts";
 
 /** How one page reaches the contract's {host}. */
 export interface PageTransport {

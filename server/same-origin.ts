@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Refusal } from "../shop/refusal.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
  * Why a form is not taken from where it was sent; null where it comes from the portal's own pages. Browsers say

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import type { TypesenseAccess } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import type { PaymentSettings } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { type VendorValues, whyIncomplete } from "#tohfa/shop/platform/vendor.ts";
+import { writeOnce } from "#tohfa/shop/platform/write-once.server.ts";
 import { StartupError } from "../db/startup-error.ts";
-import type { PaymentSettings } from "../shop/payments/gateways.server.ts";
-import type { TypesenseAccess } from "../shop/search/typesense/client.server.ts";
-import { type VendorValues, whyIncomplete } from "../shop/vendor.ts";
-import { writeOnce } from "../shop/write-once.server.ts";
 import { PAYMENT_SETTINGS, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
 import { incompleteVendors, VENDOR_SETTINGS, vendorValues } from "./vendor-settings.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 import { errorAnswer } from "../api/errors.ts";
 import { record } from "../contract/tolerant.ts";
-import { escapeHtml } from "../shop/escape-html.ts";
 
 type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 

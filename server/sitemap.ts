@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database } from "../db/open.server.ts";
-import { shelfPaths } from "../shop/catalog/shelves.ts";
+import { shelfPaths } from "#tohfa/shop/catalogue/lists/shelves.ts";
 import {
   countListedProducts,
   type ListedPage,
   listedOthers,
   listedProducts,
   productParts,
-} from "../shop/catalog/sitemap.server.ts";
-import { escapeHtml } from "../shop/escape-html.ts";
-import { inLanguage } from "../shop/language/language.ts";
+} from "#tohfa/shop/catalogue/product/sitemap.server.ts";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
+import type { Database } from "../db/open.server.ts";
 import { PAGES } from "../storefront/app/routes.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */

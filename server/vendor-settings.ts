@@ -1,7 +1,12 @@
 import { type TSchema, Type } from "typebox";
-import { COURIERS } from "../shop/couriers/couriers.server.ts";
-import { GATEWAYS } from "../shop/payments/gateways.server.ts";
-import { type Vendor, type VendorKey, type VendorValues, whyIncomplete } from "../shop/vendor.ts";
+import { COURIERS } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
+import { GATEWAYS } from "#tohfa/shop/money/payments/gateways.server.ts";
+import {
+  type Vendor,
+  type VendorKey,
+  type VendorValues,
+  whyIncomplete,
+} from "#tohfa/shop/platform/vendor.ts";
 
 /** Couriers and gateways; each one's folder says what it needs. */
 const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS)];

@@ -1,17 +1,17 @@
-import type { Action } from "./accounts/permissions.ts";
-import type { BidStatus } from "./bids/bid-machine.ts";
-import type { TemplateName } from "./mail/render-message.ts";
-import type { OrderState } from "./orders/order-machine.ts";
-import type { ParcelState } from "./orders/parcel-machine.ts";
-import type { PackingState } from "./packing/packing-machine.ts";
-import type { CashState } from "./parcels/cash-machine.ts";
-import type { ClaimState } from "./parcels/claim-machine.ts";
-import type { AttemptState } from "./payments/attempt-machine.ts";
-import type { PaymentState } from "./payments/payment-machine.ts";
-import type { REFUND } from "./payments/refund-machine.ts";
-import type { ReturnState } from "./returns/return-machine.ts";
-import type { SellerStatus } from "./sellers/seller-machine.ts";
-import type { StateOf } from "./state-machine.ts";
+import type { Action } from "#tohfa/shop/access/accounts/permissions.ts";
+import type { BidStatus } from "#tohfa/shop/buying/bids/bid-machine.ts";
+import type { CashState } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
+import type { ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
+import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
+import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
+import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
+import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
+import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import type { REFUND } from "#tohfa/shop/money/payments/refund-machine.ts";
+import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import type { StateOf } from "#tohfa/shop/values/state-machine.ts";
 
 /**
  * Every change of the shop and who is told of it how: PRODUCT §7 "one table of changes and readers". The functions of
@@ -20,7 +20,7 @@ import type { StateOf } from "./state-machine.ts";
  * the rest, and docs/who-is-told.md is written from it.
  */
 
-/** By which letters; a letter's own rules say which of them go to a phone too (shop/mail/letter-limits.ts). */
+/** By which letters; a letter's own rules say which of them go to a phone too (shop/messages/mail/letter-limits.ts). */
 type Letters = TemplateName | readonly TemplateName[];
 
 /** Readers, and how each is told. */

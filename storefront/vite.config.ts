@@ -43,27 +43,27 @@ export default defineConfig({
             },
             {
               name: "look",
-              test: /\/ui\/(badge|breadcrumb|picture|price|stars|language\/(foreign|format))\.tsx?|storefront\/app\/(delivery\/chosen-city|currency\/chosen-currency|product-card\/(heart|card-product))\.tsx?|shop\/(money|images\/variants|catalog\/(lots|product|quantity))\.ts/,
+              test: /\/ui\/(badge|breadcrumb|picture|price|stars|language\/(foreign|format))\.tsx?|storefront\/app\/(delivery\/chosen-city|currency\/chosen-currency|product-card\/(heart|card-product))\.tsx?|shop\/(values\/money|platform\/images\/variants|catalogue\/product\/(lots|product|quantity))\.ts/,
             },
             // Apart from cards, as "day" is from lists: what makes a gift personal would fetch these with it.
-            { name: "asks", test: /shop\/personalisation\/ask-kinds\.ts/ },
-            { name: "digits", test: /shop\/input\/digits\.ts/ },
+            { name: "asks", test: /shop\/catalogue\/personalisation\/ask-kinds\.ts/ },
+            { name: "digits", test: /shop\/values\/digits\.ts/ },
             {
               name: "cards",
               test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
             },
             {
               name: "buying",
-              test: /shop\/(catalog\/(price|holiday|colour-picture)|cart\/(cart|line)|karachi-time|checkout\/quote-choices)\.ts|\/ui\/(notice|quantity-stepper)\.tsx|storefront\/app\/(cart\/change-cart|currency\/about-price|language\/written|thumb-bar|sellers\/seller-standing)\.tsx?/,
+              test: /shop\/(catalogue\/product\/(price|holiday|colour-picture)|buying\/cart\/(cart|line)|values\/karachi-time|buying\/quote\/quote-choices)\.ts|\/ui\/(notice|quantity-stepper)\.tsx|storefront\/app\/(cart\/change-cart|currency\/about-price|language\/written|thumb-bar|sellers\/seller-standing)\.tsx?/,
             },
             {
               name: "product",
               test: /storefront\/app\/product\/(product-page|product-meta|share-button|use-id-of-navigation)\.tsx?/,
             },
-            { name: "day", test: /shop\/day\.ts/ },
+            { name: "day", test: /shop\/values\/day\.ts/ },
             {
               name: "lists",
-              test: /storefront\/app\/listing\/(category-(banner|listing|meta)|filter-(fields|form)|listing-state|price-slider|product-listing)\.tsx?|\/ui\/(could-not-load|load-more|skeleton)\.tsx|shop\/catalog\/filters\.ts/,
+              test: /storefront\/app\/listing\/(category-(banner|listing|meta)|filter-(fields|form)|listing-state|price-slider|product-listing)\.tsx?|\/ui\/(could-not-load|load-more|skeleton)\.tsx|shop\/catalogue\/lists\/filters\.ts/,
             },
           ],
         },

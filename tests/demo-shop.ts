@@ -14,12 +14,16 @@ import {
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { storePicture } from "#tohfa/shop/platform/images/images.server.ts";
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  variantName,
+} from "#tohfa/shop/platform/images/variants.ts";
 import { connect, type OpenDatabase } from "../db/open.server.ts";
 import { noteAllDrawn } from "../demo/demo-pictures.server.ts";
 import { demoDrawings } from "../demo/drawings.server.ts";
 import { fillDemoShop } from "../demo/fill.server.ts";
-import { storePicture } from "../shop/images/images.server.ts";
-import { PICTURE_FORMATS, PICTURE_WIDTHS, variantName } from "../shop/images/variants.ts";
 import { copyDatabase } from "./database.ts";
 import { query, toDatabase } from "./postgres.ts";
 

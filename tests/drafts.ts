@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { newAsk, tidyAsk } from "../shop/personalisation/ask.ts";
-import { ASK_KINDS } from "../shop/personalisation/ask-kinds.ts";
-import type { ProductDraft } from "../shop/products/product-draft.ts";
+import { newAsk, tidyAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { ASK_KINDS } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import type { ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 
 /** The categories of the shop that `anyDraft` is of. */
 export const CATEGORIES = new Set(["Gifts", "Home&Decor", "Corporate Essentials", "One Doller"]);

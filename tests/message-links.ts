@@ -1,4 +1,4 @@
-import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
+import type { OutboxLinks } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 
 /** What letters link to, for tests that do not follow the links. */
 export const MESSAGE_LINKS: OutboxLinks = {

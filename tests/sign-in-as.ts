@@ -1,6 +1,6 @@
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import type { Database } from "../db/open.server.ts";
 import { sessions, users } from "../db/schema/accounts.ts";
-import type { Member } from "../shop/accounts/actor.ts";
 
 /** The session of whoever acts in a test without a browser. */
 export const sessionIdOf = (userId: string) => `session of ${userId}`;
@@ -10,7 +10,7 @@ export function adminNamed(userId: string): Member {
   return { role: "admin", userId, sellerId: null, sessionId: sessionIdOf(userId) };
 }
 
-/** Signs them in just now, as whatever asks for a proof wants it (shop/accounts/proof.ts); makes their account. */
+/** Signs them in just now, as whatever asks for a proof wants it (shop/access/accounts/proof.ts); makes their account. */
 export async function signInAs(db: Database, { userId, sessionId }: Member): Promise<void> {
   const email = `${userId}@people.example`;
   await db.insert(users).values({ id: userId, name: userId, email }).onConflictDoNothing();

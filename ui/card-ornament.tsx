@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CardDesign } from "../shop/recipients/receiver-kinds.ts";
+import type { CardDesign } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 
 /** What is drawn above the words of a card, on paper and where it is chosen. */
 export function CardOrnament({ design }: { design: CardDesign }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatMomentWithZone } from "../shop/karachi-time.ts";
+import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
 import { when } from "./language/format.ts";
 import { t } from "./language/t.ts";
 

@@ -5,7 +5,7 @@ import {
   type RefObject,
   useRef,
 } from "react";
-import { type CropBox, LEAST_PERCENT } from "../shop/images/crop.ts";
+import { type CropBox, LEAST_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
 import { t } from "./language/t.ts";
 
 const CORNERS = ["nw", "ne", "sw", "se"] as const;

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, sourceSet, variantUrl } from "../shop/images/variants.ts";
+import { PICTURE_WIDTHS, sourceSet, variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { classNames } from "./class-names.ts";
 import { foreign } from "./language/foreign.ts";
 

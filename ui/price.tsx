@@ -1,4 +1,4 @@
-import { type Paisa, roundFraction } from "../shop/money.ts";
+import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import { displayWidth } from "./display-width.ts";
 import { money } from "./language/format.ts";
 import { language, t } from "./language/t.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { nextQuantity, possibleQuantity } from "../shop/catalog/lots.ts";
+import { nextQuantity, possibleQuantity } from "#tohfa/shop/catalogue/product/lots.ts";
 import { Icon } from "./icon.tsx";
 import { t } from "./language/t.ts";
 

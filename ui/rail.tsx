@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useRef, useState } from "react";
-import { directionOf } from "../shop/language/language.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { language, t } from "./language/t.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { placeBid } from "#tohfa/shop/buying/bids/bids.server.ts";
 import { bidFromWire } from "../../contract/bid-input.ts";
-import { placeBid } from "../../shop/bids/bids.server.ts";
 import { actorOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";

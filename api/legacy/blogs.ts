@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import { blogById, deleteBlog, listBlogs } from "#tohfa/shop/selling/blog/blog.server.ts";
 import { blogToWire } from "../../contract/blog.ts";
-import { blogById, deleteBlog, listBlogs } from "../../shop/blog/blog.server.ts";
-import { tag } from "../../shop/tags.ts";
 import { actorOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { read, route } from "../route.ts";

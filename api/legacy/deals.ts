@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { listDeals, oneDollarSaleEnd } from "#tohfa/shop/buying/deals/deals.server.ts";
+import { untilTags } from "#tohfa/shop/platform/tags.ts";
 import { dealToWire } from "../../contract/deal.ts";
-import { listDeals, oneDollarSaleEnd } from "../../shop/deals/deals.server.ts";
-import { untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags } from "../lists.ts";
 import { read } from "../route.ts";

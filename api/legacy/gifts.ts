@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { listGiftCategories } from "#tohfa/shop/buying/gifts/gifts.server.ts";
+import { categoryNames } from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
 import { categoryToWire } from "../../contract/category.ts";
-import { categoryNames } from "../../shop/catalog/categories.server.ts";
-import { listGiftCategories } from "../../shop/gifts/gifts.server.ts";
-import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { wholeList } from "../lists.ts";
 import { read, route } from "../route.ts";

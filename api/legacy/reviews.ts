@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { buyerByToken } from "#tohfa/shop/growth/reviews/proven-buyer.server.ts";
+import { submitReview } from "#tohfa/shop/growth/reviews/reviews.server.ts";
+import { reviewerAddress } from "#tohfa/shop/growth/reviews/strangers.server.ts";
 import { earnedCouponToWire } from "../../contract/earned-coupon.ts";
 import { reviewToWire } from "../../contract/product.ts";
 import { reviewInputFromWire } from "../../contract/review.ts";
-import { networkOf } from "../../shop/checkout/limits.ts";
-import { buyerByToken } from "../../shop/reviews/proven-buyer.server.ts";
-import { submitReview } from "../../shop/reviews/reviews.server.ts";
-import { reviewerAddress } from "../../shop/reviews/strangers.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

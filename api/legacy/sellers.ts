@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { productToWire } from "../../contract/product.ts";
-import { postToWire, sellerToWire } from "../../contract/seller.ts";
-import type { ProductFilter } from "../../shop/catalog/product-filter.server.ts";
-import type { ProductSort } from "../../shop/catalog/product-list.server.ts";
-import { listProducts } from "../../shop/catalog/product-list.server.ts";
-import { Refusal } from "../../shop/refusal.ts";
-import type { Seller } from "../../shop/sellers/seller.ts";
+import type { ProductFilter } from "#tohfa/shop/catalogue/lists/product-filter.server.ts";
+import type { ProductSort } from "#tohfa/shop/catalogue/lists/product-list.server.ts";
+import { listProducts } from "#tohfa/shop/catalogue/lists/product-list.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import type { Seller } from "#tohfa/shop/selling/sellers/seller.ts";
 import {
   banners,
   findSeller,
   listSellers,
   postsOfSeller,
-} from "../../shop/sellers/sellers.server.ts";
-import { tag } from "../../shop/tags.ts";
+} from "#tohfa/shop/selling/sellers/sellers.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { productToWire } from "../../contract/product.ts";
+import { postToWire, sellerToWire } from "../../contract/seller.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";
 import { read, route } from "../route.ts";

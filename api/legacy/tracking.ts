@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { trackParcels } from "#tohfa/shop/delivery/parcels/track-parcel.server.ts";
 import { trackingToWire } from "../../contract/tracking.ts";
-import { trackParcels } from "../../shop/parcels/track-parcel.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

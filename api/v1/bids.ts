@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BidState } from "#tohfa/shop/buying/bids/bid-state.ts";
+import { bidState } from "#tohfa/shop/buying/bids/bids.server.ts";
+import { createLiveBids, type LiveBids } from "#tohfa/shop/buying/bids/live-bids.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { bidStateToWire } from "../../contract/bid.ts";
-import type { BidState } from "../../shop/bids/bid-state.ts";
-import { bidState } from "../../shop/bids/bids.server.ts";
-import { createLiveBids, type LiveBids } from "../../shop/bids/live-bids.server.ts";
-import { Refusal } from "../../shop/refusal.ts";
-import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { listCategories } from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import { whereItMoved } from "#tohfa/shop/selling/moved/where-it-moved.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { listedCategoryToWire } from "../../contract/category.ts";
-import { listCategories } from "../../shop/catalog/categories.server.ts";
-import { whereItMoved } from "../../shop/moved/where-it-moved.server.ts";
-import { Refusal } from "../../shop/refusal.ts";
-import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { read } from "../route.ts";
 

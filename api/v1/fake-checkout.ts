@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { escapeHtml } from "../../shop/escape-html.ts";
-import { formatMoney } from "../../shop/money.ts";
-import type { FakeBank, FakeSale } from "../../shop/payments/fake-bank.ts";
-import { Refusal } from "../../shop/refusal.ts";
+import type { FakeBank, FakeSale } from "#tohfa/shop/money/payments/fake-bank.ts";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** The stand-in for a vendor's payment page. Served only where the fake gateway is on: never in production. */
 export function fakeCheckoutRoutes(app: FastifyInstance, fake: FakeBank): void {

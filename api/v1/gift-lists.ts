@@ -1,19 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import {
-  giftListFieldsFromWire,
-  ownListToWire,
-  sharedListToWire,
-} from "../../contract/gift-list.ts";
-import { networkOf } from "../../shop/checkout/limits.ts";
-import { addGiftThings, changeGiftThing } from "../../shop/gift-list/list-things.server.ts";
+import { addGiftThings, changeGiftThing } from "#tohfa/shop/buying/gift-list/list-things.server.ts";
 import {
   createGiftList,
   getOwnGiftList,
   removeGiftList,
   saveGiftList,
   sendGiftListLinks,
-} from "../../shop/gift-list/own-list.server.ts";
-import { claimGift, getGiftList, releaseClaim } from "../../shop/gift-list/shared-list.server.ts";
+} from "#tohfa/shop/buying/gift-list/own-list.server.ts";
+import {
+  claimGift,
+  getGiftList,
+  releaseClaim,
+} from "#tohfa/shop/buying/gift-list/shared-list.server.ts";
+import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import {
+  giftListFieldsFromWire,
+  ownListToWire,
+  sharedListToWire,
+} from "../../contract/gift-list.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

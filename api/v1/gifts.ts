@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { keepGiftPicture } from "../../shop/gifts/gift-pictures.server.ts";
+import { keepGiftPicture } from "#tohfa/shop/buying/gifts/gift-pictures.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { reachToWire } from "../../contract/reach.ts";
-import { CITIES } from "../../shop/cities.ts";
-import { keepContactMessage } from "../../shop/newsletter/contact.server.ts";
+import { keepContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
 import {
   confirmSubscription,
   endSubscription,
   subscribe,
-} from "../../shop/newsletter/newsletter.server.ts";
-import { readSettings } from "../../shop/settings/settings.server.ts";
+} from "#tohfa/shop/growth/newsletter/newsletter.server.ts";
+import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { reachToWire } from "../../contract/reach.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

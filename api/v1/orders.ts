@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getOrder } from "#tohfa/shop/buying/checkout/get-order.server.ts";
+import { placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
+import { quoteOrder } from "#tohfa/shop/buying/quote/quote.server.ts";
+import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
+import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import {
+  answerPacking,
+  readShownShot,
+} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
+import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import {
+  confirmByCode,
+  confirmByLink,
+} from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { SHARE_TAB_NAMES, type SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { deliveryRulesToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
 import { orderToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
 import { changeToWire, quoteToWire } from "../../contract/quote.ts";
-import { getOrder } from "../../shop/checkout/get-order.server.ts";
-import { placeOrder } from "../../shop/checkout/place-order.server.ts";
-import { quoteOrder } from "../../shop/checkout/quote.server.ts";
-import type { Change } from "../../shop/checkout/quote-change.ts";
-import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
-import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
-import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
-import { answerPacking, readShownShot } from "../../shop/packing/look-at-packing.server.ts";
-import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
-import { SHARE_TAB_NAMES, type SharesAsked } from "../../shop/recipients/show-shares.ts";
-import { Refusal } from "../../shop/refusal.ts";
-import { requestReturn } from "../../shop/returns/returns.server.ts";
-import { readSetting } from "../../shop/settings/settings.server.ts";
 import { countedAccountOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";

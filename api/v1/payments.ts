@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { receiveCallback } from "#tohfa/shop/buying/settlement/callback.server.ts";
+import { payNow } from "#tohfa/shop/money/payments/attempts.server.ts";
+import type { CallbackMessage } from "#tohfa/shop/money/payments/gateway.ts";
+import { sendReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
+import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { checkoutTermsToWire, paymentToWire } from "../../contract/payment.ts";
-import { readAccessToken } from "../../shop/orders/access-token.server.ts";
-import { payNow } from "../../shop/payments/attempts.server.ts";
-import type { CallbackMessage } from "../../shop/payments/gateway.ts";
-import { sendReceipt } from "../../shop/payments/receipts.server.ts";
-import { Refusal } from "../../shop/refusal.ts";
-import { receiveCallback } from "../../shop/settlement/callback.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { fakeCheckoutRoutes } from "./fake-checkout.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
   keepPersonalisationPhoto,
   showPersonalisationPhoto,
-} from "../../shop/personalisation/photos.server.ts";
+} from "#tohfa/shop/catalogue/personalisation/photos.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../../shop/escape-html.ts";
-import type { SentBuyer } from "../../shop/payments/gateway.ts";
+import type { SentBuyer } from "#tohfa/shop/money/payments/gateway.ts";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 
 const SCRIPT = "document.forms[0].submit()";
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { newestReviews } from "#tohfa/shop/growth/reviews/reviews.server.ts";
 import { reviewToWire } from "../../contract/product.ts";
-import { newestReviews } from "../../shop/reviews/reviews.server.ts";
 import type { ApiContext } from "../context.ts";
 import { read } from "../route.ts";
 

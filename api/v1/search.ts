@@ -1,23 +1,27 @@
 import type { FastifyInstance } from "fastify";
+import { categoryNames } from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import { readFilters } from "#tohfa/shop/catalogue/lists/filters.ts";
+import { storesInTime } from "#tohfa/shop/catalogue/lists/in-time.server.ts";
+import { COUNT_LIMIT } from "#tohfa/shop/catalogue/lists/product-counts.server.ts";
+import type { ProductFilter } from "#tohfa/shop/catalogue/lists/product-filter.server.ts";
+import { besideProduct } from "#tohfa/shop/catalogue/product/beside.server.ts";
+import { productBySlug } from "#tohfa/shop/catalogue/product/catalog.server.ts";
+import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
+import { recordMiss } from "#tohfa/shop/catalogue/search/misses.server.ts";
+import { suggestTexts, wordsOfNames } from "#tohfa/shop/catalogue/search/suggest.server.ts";
+import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import { reachHoldsUntil, reachOf } from "#tohfa/shop/delivery/arrival/reach.ts";
+import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
+import { readWishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
+import {
+  findSeller,
+  sellersCalled,
+  suggestSellers,
+} from "#tohfa/shop/selling/sellers/sellers.server.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
 import { productToWire } from "../../contract/product.ts";
 import { sellerToWire } from "../../contract/seller.ts";
-import { besideProduct } from "../../shop/catalog/beside.server.ts";
-import { productBySlug } from "../../shop/catalog/catalog.server.ts";
-import { categoryNames } from "../../shop/catalog/categories.server.ts";
-import { readFilters } from "../../shop/catalog/filters.ts";
-import { storesInTime } from "../../shop/catalog/in-time.server.ts";
-import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
-import type { ProductFilter } from "../../shop/catalog/product-filter.server.ts";
-import { findCity } from "../../shop/cities.ts";
-import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
-import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";
-import { findGifts } from "../../shop/finder/find-gifts.server.ts";
-import { readWishes } from "../../shop/finder/wishes.ts";
-import { normaliseTerm } from "../../shop/search/match.ts";
-import { recordMiss } from "../../shop/search/misses.server.ts";
-import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
-import { findSeller, sellersCalled, suggestSellers } from "../../shop/sellers/sellers.server.ts";
-import { type Tag, tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { productTags } from "../legacy/catalog.ts";
 import { listTags } from "../lists.ts";

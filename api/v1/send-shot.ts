@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { byteRange } from "../../shop/packing/byte-range.ts";
-import type { ShotFile } from "../../shop/packing/shots.server.ts";
+import { byteRange } from "#tohfa/shop/delivery/packing/byte-range.ts";
+import type { ShotFile } from "#tohfa/shop/delivery/packing/shots.server.ts";
 
 /** Answers with a packed parcel's photo or film, or the piece of it that was asked for; nobody on the way keeps it. */
 export async function sendShot(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { tag, untilTags } from "#tohfa/shop/platform/tags.ts";
+import { listStandings, sellerProfile } from "#tohfa/shop/selling/sellers/sellers.server.ts";
 import { sellerProfileToWire, standingToWire } from "../../contract/seller.ts";
-import { listStandings, sellerProfile } from "../../shop/sellers/sellers.server.ts";
-import { tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { read } from "../route.ts";
 

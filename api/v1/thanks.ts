@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { receivedGiftToWire } from "../../contract/thanks.ts";
 import {
   linkForReceiver,
   readReceivedShot,
   sendThanks,
   showToReceiver,
-} from "../../shop/thanks/thanks.server.ts";
+} from "#tohfa/shop/buying/thanks/thanks.server.ts";
+import { receivedGiftToWire } from "../../contract/thanks.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";

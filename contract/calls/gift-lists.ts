@@ -3,7 +3,7 @@ import {
   MOST_NAME_SIGNS,
   MOST_NOTE_SIGNS,
   MOST_THINGS,
-} from "../../shop/gift-list/gift-list-kinds.ts";
+} from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { type Call, language, message, text, token } from "../call.ts";
 import { WireGiftListInput, WireOwnList, WireSharedList } from "../schemas/gift-list.ts";
 

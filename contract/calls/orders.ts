@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { SHARE_TAB_NAMES } from "../../shop/recipients/show-shares.ts";
+import { SHARE_TAB_NAMES } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { type Call, text, token } from "../call.ts";
 import {
   WireConfirmRequest,

@@ -1,5 +1,5 @@
 import { type TOptional, type TUnsafe, Type } from "typebox";
-import { FILTERS } from "../../shop/catalog/filters.ts";
+import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
 
 const MAX_LENGTH = 20;
 /** All the values of one filter at once, and room for more of them. */

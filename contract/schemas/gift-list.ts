@@ -7,7 +7,7 @@ import {
   type SendsTo,
   TELLS,
   type Tells,
-} from "../../shop/gift-list/gift-list-kinds.ts";
+} from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { text } from "../call.ts";
 import {
   giftListFields,

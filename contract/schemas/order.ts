@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
-import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
-import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import { SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import {
   CARD_DESIGNS,
   MOST_ADDRESS_SIGNS,
   MOST_BOXES,
   MOST_CARD_SIGNS,
   MOST_SHARES_EVER,
-} from "../../shop/recipients/receiver-kinds.ts";
+} from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { language } from "../call.ts";
 import { deliveryRulesFields } from "../delivery.ts";
 import { orderFields } from "../order.ts";

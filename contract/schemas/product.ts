@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { MISSES, type Miss } from "../../shop/finder/wishes.ts";
+import { MISSES, type Miss } from "#tohfa/shop/growth/finder/wishes.ts";
 import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
 import { schemaOf } from "./of-codec.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { TOKEN_SCOPES } from "../../shop/accounts/staff-kinds.ts";
+import { TOKEN_SCOPES } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
 const ROLES = ["buyer", "seller", "admin"] as const;
@@ -133,7 +133,7 @@ export const apiTokens = pgTable(
     sellerId: text(),
     scopes: text({ enum: TOKEN_SCOPES }).array(),
     lastUsedAt: instant(),
-    /** A year at most (shop/api-tokens/token-life.ts). One without an end works for nobody. */
+    /** A year at most (shop/people/api-tokens/token-life.ts). One without an end works for nobody. */
     expiresAt: instant().default(sql`now() + interval '1 year'`),
     createdAt: instant().notNull().defaultNow(),
   },

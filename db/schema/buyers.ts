@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { OCCASIONS } from "../../shop/dates/occasion-kinds.ts";
+import { OCCASIONS } from "#tohfa/shop/growth/dates/occasion-kinds.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { atMost, instant, oneOf, paisa } from "./columns.ts";

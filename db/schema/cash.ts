@@ -9,10 +9,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { CASH } from "../../shop/parcels/cash-machine.ts";
-import { CLAIM } from "../../shop/parcels/claim-machine.ts";
-import type { ColumnRole } from "../../shop/parcels/statement-layouts.ts";
+import { CASH } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
+import { CLAIM } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
+import type { ColumnRole } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
+import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
@@ -22,7 +22,7 @@ export const remittances = pgTable(
   {
     id: text().primaryKey(),
     courier: text({ enum: COURIER_CODES }).notNull(),
-    /** The courier's own number of it, as typed, and as numbers are compared (shop/ledger/reference.ts). */
+    /** The courier's own number of it, as typed, and as numbers are compared (shop/money/ledger/reference.ts). */
     reference: text().notNull(),
     referenceKey: text().notNull(),
     /** What arrived on the account; below zero where the courier was paid. The sum of its lines. */
@@ -89,7 +89,7 @@ export const statementColumns = pgTable(
     courier: text({ enum: COURIER_CODES }).notNull(),
     /** SHA-256 of the headings: together they may be longer than an index takes. */
     headingsHash: text().notNull(),
-    /** As they are compared (shop/parcels/statement-columns.ts). */
+    /** As they are compared (shop/delivery/courier-cash/statement-columns.ts). */
     headings: text().notNull(),
     /** Of each column what it says; null: it is left out. */
     roles: jsonb().$type<(ColumnRole | null)[]>().notNull(),

@@ -13,10 +13,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { BID } from "../../shop/bids/bid-machine.ts";
-import { LANGUAGES } from "../../shop/language/language.ts";
-import type { Ask } from "../../shop/personalisation/ask-kinds.ts";
-import { SELLER } from "../../shop/sellers/seller-machine.ts";
+import { BID } from "#tohfa/shop/buying/bids/bid-machine.ts";
+import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { users } from "./accounts.ts";
 import { atMost, instant, MAX_URL, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
 
@@ -61,7 +61,7 @@ export const sellers = pgTable(
     commissionBasisPoints: integer(),
     /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
     isPackingDesk: boolean().notNull().default(false),
-    /** How it stands with its buyers, counted by a job (shop/parcels/count-standings.server.ts). */
+    /** How it stands with its buyers, counted by a job (shop/delivery/parcels/count-standings.server.ts). */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
     /** How many days it usually takes to send a parcel; null while too few are known. */
@@ -171,7 +171,7 @@ export const products = pgTable(
     categories: text().array().notNull().default(sql`'{}'`),
     type: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** Those of its tags that say who it is for and why, by number (shop/catalog/gift-tags.ts): written with them. */
+    /** Those of its tags that say who it is for and why, by number (shop/catalogue/categories/gift-tags.ts): written with them. */
     gifts: smallint().array().notNull().default(sql`'{}'`),
     brand: text().notNull().default(""),
     sizes: text().array().notNull().default(sql`'{}'`),
@@ -183,7 +183,7 @@ export const products = pgTable(
       .notNull()
       .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
-    /** What its buyer is asked for before it is made, in this order (shop/personalisation/ask-kinds.ts). */
+    /** What its buyer is asked for before it is made, in this order (shop/catalogue/personalisation/ask-kinds.ts). */
     asks: jsonb().$type<Ask[]>().notNull().default([]),
     /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
     storeSection: text({ enum: STORE_SECTIONS }),
@@ -207,7 +207,7 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
-    /** Of a gift box, what it takes; null where nobody has said (shop/gifts/packing.ts). */
+    /** Of a gift box, what it takes; null where nobody has said (shop/buying/gifts/packing.ts). */
     holdsGrams: integer(),
     holdsPieces: integer(),
     leadDays: integer(),

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { LANGUAGES } from "../../shop/language/language.ts";
+import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { sellers } from "./catalog.ts";
 import { atMost, instant, isHash, MAX_URL, oneOf } from "./columns.ts";
 

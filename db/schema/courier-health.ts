@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { instant, oneOf } from "./columns.ts";
 
 /** How asking a courier for its parcels goes, written by the job that asks. */

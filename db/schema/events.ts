@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { ORDER } from "../../shop/orders/order-machine.ts";
-import { CANCEL_CAUSES, DELIVERY_WORDS, PARCEL } from "../../shop/orders/parcel-machine.ts";
-import { PACKING } from "../../shop/packing/packing-machine.ts";
-import { CASH } from "../../shop/parcels/cash-machine.ts";
-import { CLAIM } from "../../shop/parcels/claim-machine.ts";
-import { RETURN } from "../../shop/returns/return-machine.ts";
+import { CASH } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
+import { CLAIM } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
+import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
+import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
+import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
+import { CANCEL_CAUSES, DELIVERY_WORDS, PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { instant, isOneOf, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { parcels } from "./parcels.ts";

@@ -17,8 +17,8 @@ import {
   MOST_WORDS_SIGNS,
   SENDS_TO,
   TELLS,
-} from "../../shop/gift-list/gift-list-kinds.ts";
-import { LANGUAGES } from "../../shop/language/language.ts";
+} from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { atMost, calendarDay, instant, oneOf } from "./columns.ts";

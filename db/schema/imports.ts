@@ -29,7 +29,7 @@ export const productImportRows = pgTable(
     /** The line of the file on which it begins. */
     line: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    /** Of a change: how what it changes stood when it was shown, field by field (shop/products/seen.server.ts). */
+    /** Of a change: how what it changes stood when it was shown, field by field (shop/selling/products/seen.server.ts). */
     shown: jsonb().$type<Record<string, string>>(),
     outcome: text({ enum: ROW_OUTCOMES }).notNull(),
     /** What it changes, or why it cannot. */

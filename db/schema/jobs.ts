@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { JOB_IDS } from "../../shop/operations/job-kinds.ts";
+import { JOB_IDS } from "#tohfa/shop/office/operations/job-kinds.ts";
 import { instant, oneOf } from "./columns.ts";
 
 /** How each job of the shop went last, and whether somebody asks for it now. */

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { ACCOUNTS, POSTING_KINDS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { sellers } from "./catalog.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
@@ -27,7 +27,7 @@ export const payouts = pgTable(
     amount: paisa().notNull(),
     /** The bank's number of the transfer. */
     reference: text().notNull(),
-    /** The same as numbers are compared (shop/ledger/reference.ts). */
+    /** The same as numbers are compared (shop/money/ledger/reference.ts). */
     referenceKey: text().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),

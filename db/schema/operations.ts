@@ -11,8 +11,8 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { SETTINGS } from "../../shop/settings/settings.ts";
+import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { users } from "./accounts.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 

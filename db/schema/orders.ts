@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { OrderRecord } from "../../shop/checkout/order-record.ts";
-import { LANGUAGES } from "../../shop/language/language.ts";
-import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-kinds.ts";
-import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
-import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import type { OrderRecord } from "#tohfa/shop/buying/checkout/order-record.ts";
+import {
+  CONFIRM_CHANNELS,
+  CONFIRMED_BY,
+} from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
+import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
+import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { users } from "./accounts.ts";
 import {
   atMost,
@@ -104,7 +107,7 @@ export const orderConfirmations = pgTable(
       .primaryKey()
       .references(() => orders.id),
     channel: text({ enum: CONFIRM_CHANNELS }).notNull(),
-    /** One for all ways to write them (shop/checkout/limits.ts); the mailbox's may be empty. */
+    /** One for all ways to write them (shop/buying/quote/limits.ts); the mailbox's may be empty. */
     phoneKey: text().notNull(),
     emailKey: text().notNull(),
     /** How many codes went to the phone, when the last one did, and how often it was typed wrong since. */

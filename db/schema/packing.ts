@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { MAX_WORDS, SHOT_KINDS } from "../../shop/packing/packing-kinds.ts";
-import { PACKING } from "../../shop/packing/packing-machine.ts";
+import { MAX_WORDS, SHOT_KINDS } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
+import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { atMost, instant, oneOf } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 

@@ -11,12 +11,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
-import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-machine.ts";
-import type { Answered } from "../../shop/personalisation/answered.ts";
-import { PROMISE_CHANGERS } from "../../shop/promises/promise-kinds.ts";
-import { RETURN } from "../../shop/returns/return-machine.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
+import { DISCOUNT_BEARERS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
+import { PROMISE_CHANGERS } from "#tohfa/shop/values/promise-kinds.ts";
 import { deals, products, sellers } from "./catalog.ts";
 import {
   atMost,
@@ -98,7 +98,7 @@ export const parcels = pgTable(
       .where(sql`state in ('returned', 'returned_to_sender', 'damaged')`),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
     // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
-    // keep it from the seller whose it is (shop/parcels/label.server.ts).
+    // keep it from the seller whose it is (shop/delivery/dispatch/label.server.ts).
     uniqueIndex("parcels_verified_number")
       .on(t.courier, t.trackingNumber)
       .where(sql`number_verified_at is not null`),

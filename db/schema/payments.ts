@@ -9,10 +9,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
-import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
-import { PAYMENT } from "../../shop/payments/payment-machine.ts";
-import { REFUND, REFUND_LINE_KINDS, REFUND_REASONS } from "../../shop/payments/refund-machine.ts";
+import { ATTEMPT } from "#tohfa/shop/money/payments/attempt-machine.ts";
+import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import {
+  REFUND,
+  REFUND_LINE_KINDS,
+  REFUND_REASONS,
+} from "#tohfa/shop/money/payments/refund-machine.ts";
+import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { orderItems, parcels, returnRequests } from "./parcels.ts";
@@ -124,9 +128,9 @@ export const paymentReceipts = pgTable(
       .references(() => payments.id),
     /** SHA-256 of the decoded picture, whatever file it came in: one photo pays one order. */
     pixels: text().notNull(),
-    /** What it looks like, 256 bits in hex: near copies differ in few of them (shop/images/picture-look.ts). */
+    /** What it looks like, 256 bits in hex: near copies differ in few of them (shop/platform/images/picture-look.ts). */
     look: text().notNull(),
-    /** As numbers are compared (shop/ledger/reference.ts). */
+    /** As numbers are compared (shop/money/ledger/reference.ts). */
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -143,7 +147,7 @@ export const paymentReceipts = pgTable(
 export const bankTransfers = pgTable(
   "bank_transfers",
   {
-    /** As numbers are compared (shop/ledger/reference.ts). */
+    /** As numbers are compared (shop/money/ledger/reference.ts). */
     referenceKey: text().primaryKey(),
     /** As it was typed. */
     reference: text().notNull(),

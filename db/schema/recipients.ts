@@ -5,7 +5,7 @@ import {
   MOST_ADDRESS_SIGNS,
   MOST_BOXES,
   MOST_CARD_SIGNS,
-} from "../../shop/recipients/receiver-kinds.ts";
+} from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { atMost, calendarDay, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 

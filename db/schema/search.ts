@@ -53,7 +53,7 @@ export const searchMisses = pgTable(
  * counted in a millisecond. `words`: those of `search_text` with their places; A: in the name, B: in its tags, type
  * and categories, D: elsewhere; and behind them what it is filtered and put in order by, as words that nobody can type
  * (0003_search_facts.sql, 0004_rating_facts.sql). `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
- * (AGES in shop/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone. Each
+ * (AGES in shop/catalogue/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone. Each
  * age has an index for each side of the shop: what only companies buy costs a search for gifts no row, and the other way.
  */
 export const productWords = pgTable(
@@ -108,7 +108,7 @@ export const searchWords = pgTable(
   },
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
-    // What it ends with, of which some are enough to know (shop/search/somewhere.server.ts).
+    // What it ends with, of which some are enough to know (shop/catalogue/search/somewhere.server.ts).
     index("search_words_ends").using("btree", sql`reverse(${t.word}) text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
     // What is suggested: a word that one product alone is called by is mostly its number.

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { STAFF_ROLES } from "../../shop/accounts/staff-kinds.ts";
-import { STORE_EVENTS } from "../../shop/notices/store-event-kinds.ts";
+import { STAFF_ROLES } from "#tohfa/shop/access/accounts/staff-kinds.ts";
+import { STORE_EVENTS } from "#tohfa/shop/messages/notices/store-event-kinds.ts";
 import { users } from "./accounts.ts";
 import { sellers } from "./catalog.ts";
 import { instant, oneOf } from "./columns.ts";

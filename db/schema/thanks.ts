@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { MOST_THANKS_SIGNS } from "../../shop/thanks/thanks-kinds.ts";
+import { MOST_THANKS_SIGNS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
 import { atMost, instant } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 

@@ -1,7 +1,7 @@
-import { slugFor } from "../../shop/catalog/words.ts";
-import { paisaFromRupees } from "../../shop/money.ts";
-import { newAsk, tidyAsk } from "../../shop/personalisation/ask.ts";
-import type { Ask, AskKind, Place } from "../../shop/personalisation/ask-kinds.ts";
+import { newAsk, tidyAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import type { Ask, AskKind, Place } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { DEMO_DEALS } from "./deals.ts";
 import { PRICED_CHOICES } from "./priced-choices.ts";
 import { THEMES } from "./themes.ts";

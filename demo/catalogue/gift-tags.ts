@@ -1,4 +1,4 @@
-import type { OCCASIONS, RECIPIENTS } from "../../shop/catalog/gift-tags.ts";
+import type { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import type { Dice } from "../random.ts";
 
 type Recipient = (typeof RECIPIENTS)[number];

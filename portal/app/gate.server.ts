@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { memberFromToken } from "../../shop/accounts/actor.server.ts";
-import { whereTo } from "../../shop/accounts/return-to.ts";
-import { isAtLeast, storeRoleOf } from "../../shop/accounts/store-role.ts";
-import { canChangeSteps } from "../../shop/sellers/store.ts";
-import { readSession } from "../../shop/sign-in/read-session.server.ts";
-import { homeOf, inStoreOf, type Session } from "../../shop/sign-in/session.ts";
-import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
+import { memberFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
+import { whereTo } from "#tohfa/shop/access/accounts/return-to.ts";
+import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
+import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
+import { homeOf, inStoreOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
+import type { Browser } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
+import { canChangeSteps } from "#tohfa/shop/selling/sellers/store.ts";
 import { notFound } from "./form/answer-form.server.ts";
 import { SCREENS, type Screen } from "./routes.ts";
 import { screenContext, sessionContext, visitContext, worldContext } from "./world.ts";

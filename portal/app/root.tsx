@@ -10,7 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { formatClock } from "../../shop/karachi-time.ts";
+import { formatClock } from "#tohfa/shop/values/karachi-time.ts";
 import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { type NetWords, SafetyNet } from "../../ui/safety-net.tsx";

@@ -1,9 +1,9 @@
 import type { RouteConfig } from "@react-router/dev/routes";
-import type { StoreRole, TokenScope } from "../../shop/accounts/staff-kinds.ts";
+import type { StoreRole, TokenScope } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 
 /**
  * Who a screen is for; the gate (gate.server.ts) lets nobody else in. Whose thing is shown on it, and what may
- * be done to it, the shop decides (shop/accounts/permissions.ts).
+ * be done to it, the shop decides (shop/access/accounts/permissions.ts).
  */
 export type Who =
   /** Everybody, signed in or not. */

@@ -1,10 +1,10 @@
 import { createContext } from "react-router";
+import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import type { Session } from "#tohfa/shop/people/sign-in/session.ts";
+import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import type { ChangeFeed } from "../../shop/changes.server.ts";
-import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
-import type { Payments } from "../../shop/payments/gateways.server.ts";
-import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
-import type { Session } from "../../shop/sign-in/session.ts";
 import type { Screen } from "./routes.ts";
 
 /** What loaders and actions work with: the same for every request. */

@@ -9,8 +9,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { basenameOf, inLanguage } from "#tohfa/shop/values/language/language.ts";
 import type { Client } from "../../contract/client.ts";
-import { basenameOf, inLanguage } from "../../shop/language/language.ts";
 import { language } from "../../ui/language/t.ts";
 import { clientContext, documentContext } from "./data.ts";
 import { saidTexts, speak } from "./language/language.server.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { metaDescription } from "../../shop/catalog/words.ts";
-import { inLanguage } from "../../shop/language/language.ts";
+import { metaDescription } from "#tohfa/shop/catalogue/product/words.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { language, t } from "../../ui/language/t.ts";
 
 /** What a route's `meta` is given, as far as it is read here; `Route.MetaArgs` of any route fits. */

@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { directionOf } from "../../shop/language/language.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { language } from "../../ui/language/t.ts";
 import { LoadStandIns } from "../../ui/load-stand-ins.tsx";
 import { PartBoundary } from "../../ui/part-boundary.tsx";

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { textFromHtml } from "../../shop/catalog/words.ts";
-import { escapeHtml } from "../../shop/escape-html.ts";
-import { cleanHtml } from "../../shop/input/clean-html.server.ts";
-import { whyNotHtml } from "../../shop/input/html.ts";
-import { MOST_OF } from "../../shop/input/most.ts";
+import { textFromHtml } from "#tohfa/shop/catalogue/product/words.ts";
+import { cleanHtml } from "#tohfa/shop/platform/input/clean-html.server.ts";
+import { whyNotHtml } from "#tohfa/shop/platform/input/html.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 
 /** In characters of HTML, as it came and as it went. */
 const MAX_KEPT = 2_000_000;

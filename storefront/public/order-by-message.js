@@ -36,7 +36,7 @@
     return encodeURIComponent(text + "\n" + location.href.split("#")[0]);
   }
 
-  /** As shop/phone.ts writes it: country code, no plus, no leading zero. */
+  /** As shop/values/phone.ts writes it: country code, no plus, no leading zero. */
   function international(phone) {
     return phone ? String(phone).replace(/^0/, "92").replace(/^\+/, "") : "";
   }

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { listStaffProducts, showStaffProduct } from "../../shop/catalog/all-products.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   createCategory,
   mergeCategory,
@@ -12,12 +10,20 @@ import {
   saveCategory,
   saveCategoryPicture,
   setCategoryHidden,
-} from "../../shop/catalog/edit-categories.server.ts";
-import { fillCategories } from "../../shop/catalog/fill-categories.server.ts";
-import { listStaffCategories } from "../../shop/catalog/list-categories.server.ts";
-import { reinstateProduct, takeDownProduct } from "../../shop/catalog/take-down.server.ts";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
-import { duplicateProduct, saveProduct } from "../../shop/products/save-product.server.ts";
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { fillCategories } from "#tohfa/shop/catalogue/categories/fill-categories.server.ts";
+import { listStaffCategories } from "#tohfa/shop/catalogue/categories/list-categories.server.ts";
+import {
+  listStaffProducts,
+  showStaffProduct,
+} from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import {
+  reinstateProduct,
+  takeDownProduct,
+} from "#tohfa/shop/catalogue/product/take-down.server.ts";
+import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { duplicateProduct, saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

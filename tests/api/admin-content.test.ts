@@ -1,33 +1,36 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import { blogs } from "../../db/schema/content.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { listAllBids } from "../../shop/bids/list-bids.server.ts";
-import { deleteBlog } from "../../shop/blog/blog.server.ts";
-import { listStaffBlogs, publishBlogAgain } from "../../shop/blog/moderate-blogs.server.ts";
-import { takeDownBlog } from "../../shop/blog/write-blog.server.ts";
-import { createCategory } from "../../shop/catalog/edit-categories.server.ts";
-import { takeDownProduct } from "../../shop/catalog/take-down.server.ts";
-import { type Changed, openChangeFeed } from "../../shop/changes.server.ts";
-import { keepContactMessage } from "../../shop/newsletter/contact.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { listAllBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { createCategory } from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { takeDownProduct } from "#tohfa/shop/catalogue/product/take-down.server.ts";
+import { keepContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
 import {
   countContactMessages,
   listContactMessages,
   markMessageAnswered,
-} from "../../shop/newsletter/contact-messages.server.ts";
+} from "#tohfa/shop/growth/newsletter/contact-messages.server.ts";
 import {
   countSubscribers,
   listSubscribers,
-} from "../../shop/newsletter/list-subscribers.server.ts";
-import { createDeal, saveDeal } from "../../shop/offers/edit-deals.server.ts";
-import { putIntoSale } from "../../shop/offers/one-dollar-sale.server.ts";
-import { pickBestSeller } from "../../shop/offers/pick-best-seller.server.ts";
+} from "#tohfa/shop/growth/newsletter/list-subscribers.server.ts";
+import { createDeal, saveDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
+import { putIntoSale } from "#tohfa/shop/growth/offers/one-dollar-sale.server.ts";
+import { pickBestSeller } from "#tohfa/shop/growth/offers/pick-best-seller.server.ts";
 import {
   listStaffReviews,
   removeReview,
   setReviewHidden,
-} from "../../shop/reviews/moderate-reviews.server.ts";
+} from "#tohfa/shop/growth/reviews/moderate-reviews.server.ts";
+import { type Changed, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { deleteBlog } from "#tohfa/shop/selling/blog/blog.server.ts";
+import {
+  listStaffBlogs,
+  publishBlogAgain,
+} from "#tohfa/shop/selling/blog/moderate-blogs.server.ts";
+import { takeDownBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { blogs } from "../../db/schema/content.ts";
 import { freshDatabase } from "../database.ts";
 import {
   addProduct,

@@ -1,33 +1,33 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { endOneDollarSale } from "../../shop/catalog/end-one-dollar-sale.server.ts";
-import type { CouponDraft } from "../../shop/offers/coupon-draft.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
+import type { CouponDraft } from "#tohfa/shop/growth/offers/coupon-draft.ts";
 import {
   createCoupon,
   endCoupon,
   listCoupons,
   saveCouponLimits,
   showCoupon,
-} from "../../shop/offers/coupons-of-staff.server.ts";
-import { meaningOfDeal, showStaffDeal } from "../../shop/offers/deals-of-staff.server.ts";
+} from "#tohfa/shop/growth/offers/coupons-of-staff.server.ts";
+import { meaningOfDeal, showStaffDeal } from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
 import {
   addToDeal,
   createDeal,
   moveDeal,
   removeFromDeal,
   saveDeal,
-} from "../../shop/offers/edit-deals.server.ts";
-import { readHomePieces } from "../../shop/offers/home-pieces.server.ts";
+} from "#tohfa/shop/growth/offers/edit-deals.server.ts";
+import { readHomePieces } from "#tohfa/shop/growth/offers/home-pieces.server.ts";
 import {
   meaningOfSale,
   putIntoSale,
   showSale,
   takeOutOfSale,
-} from "../../shop/offers/one-dollar-sale.server.ts";
-import { pickBestSeller } from "../../shop/offers/pick-best-seller.server.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
+} from "#tohfa/shop/growth/offers/one-dollar-sale.server.ts";
+import { pickBestSeller } from "#tohfa/shop/growth/offers/pick-best-seller.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";

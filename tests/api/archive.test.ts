@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
+import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

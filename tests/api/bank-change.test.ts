@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import { sellers } from "../../db/schema/catalog.ts";
-import type { Actor, Member } from "../../shop/accounts/actor.ts";
-import { listPayouts } from "../../shop/ledger/list-payable.server.ts";
+import type { Actor, Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import {
   changeBankAccount,
   keepBankAccount,
   showBankAccount,
-} from "../../shop/sellers/bank-change.server.ts";
+} from "#tohfa/shop/selling/sellers/bank-change.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 

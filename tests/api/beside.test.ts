@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countTogether } from "../../shop/catalog/count-together.server.ts";
+import { countTogether } from "#tohfa/shop/catalogue/lists/count-together.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

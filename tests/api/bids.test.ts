@@ -3,9 +3,9 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { addresses, apiTokens, users } from "../../db/schema/accounts.ts";
 import { bids, products, sellers } from "../../db/schema/catalog.ts";
-import { hashOfSecret } from "../../shop/secrets.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

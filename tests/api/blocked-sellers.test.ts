@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import { dealProducts, deals, products, sellers } from "../../db/schema/catalog.ts";
 import {
   countListedProducts,
   listedOthers,
   listedProducts,
-} from "../../shop/catalog/sitemap.server.ts";
-import { LACKS } from "../../shop/sellers/lacking.ts";
-import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
+} from "#tohfa/shop/catalogue/product/sitemap.server.ts";
+import { LACKS } from "#tohfa/shop/selling/sellers/lacking.ts";
+import { setSellerStatus } from "#tohfa/shop/selling/sellers/seller-status.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { dealProducts, deals, products, sellers } from "../../db/schema/catalog.ts";
 import { admin, bring, place, sellerNamed } from "../orders/orders.ts";
 import { signInAs } from "../sign-in-as.ts";
 import {

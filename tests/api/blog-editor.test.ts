@@ -2,18 +2,18 @@ import { and, asc, eq } from "drizzle-orm";
 import type pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blogs } from "../../db/schema/content.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { deleteBlog } from "../../shop/blog/blog.server.ts";
-import type { BlogDraft } from "../../shop/blog/blog-draft.ts";
-import { listStoreBlogs, showStoreBlog } from "../../shop/blog/store-blogs.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { deleteBlog } from "#tohfa/shop/selling/blog/blog.server.ts";
+import type { BlogDraft } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { listStoreBlogs, showStoreBlog } from "#tohfa/shop/selling/blog/store-blogs.server.ts";
 import {
   createBlog,
   publishBlog,
   saveBlogDraft,
   takeDownBlog,
-} from "../../shop/blog/write-blog.server.ts";
+} from "#tohfa/shop/selling/blog/write-blog.server.ts";
+import { blogs } from "../../db/schema/content.ts";
+import { auditLog } from "../../db/schema/operations.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { dealProducts, deals } from "../../db/schema/catalog.ts";
 import { blogs, contactMessages } from "../../db/schema/content.ts";
-import { hashOfSecret } from "../../shop/secrets.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { outbox } from "../../db/schema/operations.ts";
-import { MessageRefused, type Send } from "../../shop/mail/channel.ts";
+import { MessageRefused, type Send } from "#tohfa/shop/messages/mail/channel.ts";
 import {
   type ChannelNews,
   forgetOffChannels,
   listDownChannels,
   readChannels,
-} from "../../shop/mail/channel-health.server.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
+} from "#tohfa/shop/messages/mail/channel-health.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { outbox } from "../../db/schema/operations.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, sellerNamed } from "../orders/orders.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { keepRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { firstDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
+import { type Wishes, wishParams } from "#tohfa/shop/growth/finder/wishes.ts";
+import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { foundGiftsFromWire } from "../../contract/gift-finder.ts";
-import { OCCASIONS, RECIPIENTS } from "../../shop/catalog/gift-tags.ts";
-import { keepRows } from "../../shop/catalog/product-rows.server.ts";
-import { addDays, dayOf } from "../../shop/day.ts";
-import { firstDay } from "../../shop/delivery/arrival.ts";
-import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
-import { findGifts } from "../../shop/finder/find-gifts.server.ts";
-import { type Wishes, wishParams } from "../../shop/finder/wishes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

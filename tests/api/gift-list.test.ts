@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellAfterDay } from "../../shop/gift-list/after-day.server.ts";
-import { erasePerson } from "../../shop/privacy/erase-person.server.ts";
-import { exportPerson } from "../../shop/privacy/export-person.server.ts";
-import { forgetOld } from "../../shop/privacy/forget-old.server.ts";
+import { tellAfterDay } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { numberOf, orderOf, place } from "../orders/orders.ts";
 import { SYSTEM } from "../orders/say-yes.ts";
 import { openPayingShop, type PayingShop } from "../payments/shop.ts";

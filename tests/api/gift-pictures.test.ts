@@ -2,7 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPictureReference, readGiftNote, writeGiftNote } from "../../shop/gifts/gift-note.ts";
+import {
+  isPictureReference,
+  readGiftNote,
+  writeGiftNote,
+} from "#tohfa/shop/orders/order/gift-note.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

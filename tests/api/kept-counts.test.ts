@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepCounts } from "#tohfa/shop/catalogue/lists/kept-counts.server.ts";
+import { keepCategoryNames } from "#tohfa/shop/catalogue/lists/kept-names.server.ts";
+import type { Changed } from "#tohfa/shop/platform/changes.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
-import { keepCounts } from "../../shop/catalog/kept-counts.server.ts";
-import { keepCategoryNames } from "../../shop/catalog/kept-names.server.ts";
-import type { Changed } from "../../shop/changes.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { inProcess, openSharedAnswers } from "../../server/in-process.ts";
 import { startReading } from "../../server/reading.ts";
-import { keepRows, productsInOrder } from "../../shop/catalog/product-rows.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

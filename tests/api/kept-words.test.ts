@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepWords } from "#tohfa/shop/catalogue/search/kept-words.server.ts";
+import type { Changed } from "#tohfa/shop/platform/changes.server.ts";
 import { searchSynonyms, searchWords } from "../../db/schema/search.ts";
-import type { Changed } from "../../shop/changes.server.ts";
-import { keepWords } from "../../shop/search/kept-words.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#tohfa/shop/messages/mail/render-message.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
-import type { Message } from "../../shop/mail/render-message.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { orderOf } from "../orders/orders.ts";
 import { FAKE } from "../payments/shop.ts";

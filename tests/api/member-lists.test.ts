@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
+import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { ORDERS, pagesOf } from "./list-pages.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deals } from "../../db/schema/catalog.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   createCategory,
   mergeCategory,
   removeCategory,
   saveCategory,
   setCategoryHidden,
-} from "../../shop/catalog/edit-categories.server.ts";
-import { reinstateProduct } from "../../shop/catalog/take-down.server.ts";
-import { archiveProduct, restoreProduct } from "../../shop/products/archive-product.server.ts";
-import { replaceProduct } from "../../shop/products/replace-product.server.ts";
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { reinstateProduct } from "#tohfa/shop/catalogue/product/take-down.server.ts";
+import {
+  archiveProduct,
+  restoreProduct,
+} from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { replaceProduct } from "#tohfa/shop/selling/products/replace-product.server.ts";
+import { deals } from "../../db/schema/catalog.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 // An address that the shop ever gave out redirects (issue 39 §2).

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
 import { dealProducts, deals, products } from "../../db/schema/catalog.ts";
-import { endOneDollarSale } from "../../shop/catalog/end-one-dollar-sale.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import { sellers } from "../../db/schema/catalog.ts";
-import type { Actor, Member } from "../../shop/accounts/actor.ts";
-import { VISITOR } from "../../shop/accounts/actor.ts";
+import type { Actor, Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   myStore,
   saveStoreStep,
   submitStore,
   whyNotAddress,
-} from "../../shop/sellers/own-store.server.ts";
-import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
-import { saveStoreLogo } from "../../shop/sellers/store-logo.server.ts";
-import type { TypedStep } from "../../shop/sellers/store-steps.ts";
+} from "#tohfa/shop/selling/sellers/own-store.server.ts";
+import { setSellerStatus } from "#tohfa/shop/selling/sellers/seller-status.server.ts";
+import { saveStoreLogo } from "#tohfa/shop/selling/sellers/store-logo.server.ts";
+import type { TypedStep } from "#tohfa/shop/selling/sellers/store-steps.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 

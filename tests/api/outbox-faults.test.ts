@@ -3,13 +3,16 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Channel, Send } from "#tohfa/shop/messages/mail/channel.ts";
+import { createMailer } from "#tohfa/shop/messages/mail/channels/mail.server.ts";
+import { createSmsGateway } from "#tohfa/shop/messages/mail/channels/sms-gateway.server.ts";
+import { createWhatsApp } from "#tohfa/shop/messages/mail/channels/whatsapp-cloud.server.ts";
+import {
+  listFailedMessages,
+  resendMessage,
+} from "#tohfa/shop/messages/mail/failed-messages.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
-import type { Channel, Send } from "../../shop/mail/channel.ts";
-import { createMailer } from "../../shop/mail/channels/mail.server.ts";
-import { createSmsGateway } from "../../shop/mail/channels/sms-gateway.server.ts";
-import { createWhatsApp } from "../../shop/mail/channels/whatsapp-cloud.server.ts";
-import { listFailedMessages, resendMessage } from "../../shop/mail/failed-messages.server.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { FAULTS, startFaultySmtp } from "../faults/smtp-server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, sellerNamed } from "../orders/orders.ts";

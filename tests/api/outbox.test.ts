@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { createMailer } from "#tohfa/shop/messages/mail/channels/mail.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
-import { createMailer } from "../../shop/mail/channels/mail.server.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 

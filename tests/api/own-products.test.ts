@@ -1,22 +1,25 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { archiveProduct, restoreProduct } from "../../shop/products/archive-product.server.ts";
-import { planImport } from "../../shop/products/import-products.server.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import {
+  archiveProduct,
+  restoreProduct,
+} from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
 import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
-} from "../../shop/products/own-products.server.ts";
-import { EMPTY_DRAFT, type ProductDraft } from "../../shop/products/product-draft.ts";
+} from "#tohfa/shop/selling/products/own-products.server.ts";
+import { EMPTY_DRAFT, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import {
   createProduct,
   duplicateProduct,
   saveProduct,
-} from "../../shop/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "../../shop/products/seen.server.ts";
+} from "#tohfa/shop/selling/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { numberOf, orderOf, place as placeIn, stockOf as stockIn } from "../orders/orders.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { trackingNumberOf } from "../tracking-number.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createToken } from "../../shop/api-tokens/api-tokens.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { listPeople } from "../../shop/people/list-people.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { createToken } from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
+import { listPeople } from "#tohfa/shop/people/members/list-people.server.ts";
 import {
   blockAccount,
   giveAdminRole,
@@ -10,13 +10,13 @@ import {
   signOutPerson,
   takeAdminRole,
   unblockAccount,
-} from "../../shop/people/people.server.ts";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
-import { changeBankAccount } from "../../shop/sellers/bank-change.server.ts";
-import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
-import { enterStore, leaveStore } from "../../shop/sign-in/enter-store.server.ts";
-import { inStoreOf } from "../../shop/sign-in/session.ts";
-import { inviteStaff } from "../../shop/staff/staff.server.ts";
+} from "#tohfa/shop/people/members/people.server.ts";
+import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import { enterStore, leaveStore } from "#tohfa/shop/people/sign-in/enter-store.server.ts";
+import { inStoreOf } from "#tohfa/shop/people/sign-in/session.ts";
+import { inviteStaff } from "#tohfa/shop/people/staff/staff.server.ts";
+import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { changeBankAccount } from "#tohfa/shop/selling/sellers/bank-change.server.ts";
 import { addProduct, openTestShop, type TestShop } from "./shop.ts";
 import {
   accountsOf,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
-import type { Ask } from "../../shop/personalisation/ask-kinds.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

@@ -2,18 +2,18 @@ import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../../db/open.server.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { harmlessCell } from "../../shop/input/harmless-cell.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { harmlessCell } from "#tohfa/shop/platform/input/harmless-cell.ts";
 import {
   continueImport,
   planImport,
   showImport,
-} from "../../shop/products/import-products.server.ts";
-import { listOwnProducts } from "../../shop/products/own-products.server.ts";
-import { CSV_HEADINGS, toCells } from "../../shop/products/product-csv.ts";
-import { createProduct } from "../../shop/products/save-product.server.ts";
-import { listUnfinishedImports } from "../../shop/products/unfinished-imports.server.ts";
+} from "#tohfa/shop/selling/products/import-products.server.ts";
+import { listOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { CSV_HEADINGS, toCells } from "#tohfa/shop/selling/products/product-csv.ts";
+import { createProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { listUnfinishedImports } from "#tohfa/shop/selling/products/unfinished-imports.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { demoShop } from "../demo-shop.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { sellerNamed } from "../orders/orders.ts";

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
-import { showOwnProduct } from "../../shop/products/own-products.server.ts";
-import type { ProductDraft } from "../../shop/products/product-draft.ts";
+import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import type { ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import {
   addProductFilm,
   addProductPictures,
   cropProductPicture,
-} from "../../shop/products/product-pictures.server.ts";
-import { createProduct, saveProduct } from "../../shop/products/save-product.server.ts";
+} from "#tohfa/shop/selling/products/product-pictures.server.ts";
+import { createProduct, saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
 import { androidFilm, FILMED_AT, webm } from "../films.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addSeller, openTestShop, type TestShop } from "./shop.ts";

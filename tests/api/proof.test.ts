@@ -1,15 +1,18 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { deleteBlog } from "../../shop/blog/blog.server.ts";
-import { readBankAccount } from "../../shop/payments/bank-account.server.ts";
-import { changeShopAccount, showShopAccount } from "../../shop/payments/shop-account.server.ts";
-import { saveStoreStep } from "../../shop/sellers/own-store.server.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
-import { type Accounts, createAccounts } from "../../shop/sign-in/accounts.server.ts";
-import { beginCode, turnOnCode } from "../../shop/sign-in/codes.server.ts";
-import { enterProof } from "../../shop/sign-in/enter-proof.server.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { readBankAccount } from "#tohfa/shop/money/payments/bank-account.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import {
+  changeShopAccount,
+  showShopAccount,
+} from "#tohfa/shop/office/settings/shop-account.server.ts";
+import { type Accounts, createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import { beginCode, turnOnCode } from "#tohfa/shop/people/sign-in/codes.server.ts";
+import { enterProof } from "#tohfa/shop/people/sign-in/enter-proof.server.ts";
+import { deleteBlog } from "#tohfa/shop/selling/blog/blog.server.ts";
+import { saveStoreStep } from "#tohfa/shop/selling/sellers/own-store.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 import { addAccount, cookieOf, PASSWORD, sessionOf } from "./staff-cast.ts";
 

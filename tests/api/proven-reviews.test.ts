@@ -3,19 +3,19 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import { products, reviews, sellers } from "../../db/schema/catalog.ts";
-import { auditLog, outbox } from "../../db/schema/operations.ts";
-import { storeStaff } from "../../db/schema/staff.ts";
-import { countWork } from "../../shop/operations/count-work.server.ts";
-import { countStandings } from "../../shop/parcels/count-standings.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import {
   listStaffReviews,
   removeReview,
   setReviewHidden,
-} from "../../shop/reviews/moderate-reviews.server.ts";
-import { removeReviews } from "../../shop/reviews/remove-reviews.server.ts";
+} from "#tohfa/shop/growth/reviews/moderate-reviews.server.ts";
+import { removeReviews } from "#tohfa/shop/growth/reviews/remove-reviews.server.ts";
+import { countWork } from "#tohfa/shop/office/operations/count-work.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { products, reviews, sellers } from "../../db/schema/catalog.ts";
+import { auditLog, outbox } from "../../db/schema/operations.ts";
+import { storeStaff } from "../../db/schema/staff.ts";
 import { freshDatabase } from "../database.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { SYSTEM } from "../orders/say-yes.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chatLink, phoneInWords } from "../../shop/reach.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { chatLink, phoneInWords } from "#tohfa/shop/values/reach.ts";
 import { admin } from "../orders/orders.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { openTestShop, type TestShop } from "./shop.ts";

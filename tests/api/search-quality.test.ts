@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillSynonyms } from "#tohfa/shop/catalogue/search/synonyms.server.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
 import { fillProducts } from "../../demo/fill-products.server.ts";
 import { fillSellers } from "../../demo/fill-sellers.server.ts";
-import { fillSynonyms } from "../../shop/search/synonyms.server.ts";
 import { freshDatabase } from "../database.ts";
 import { measure, plainSearchOf, searchOf } from "../search/measure.ts";
 import { KEPT_BACK, TUNED } from "../search/queries.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillSynonyms } from "../../shop/search/synonyms.server.ts";
+import { fillSynonyms } from "#tohfa/shop/catalogue/search/synonyms.server.ts";
 import {
   ageProductWords,
   countSearchWords,
   fillProductWords,
-} from "../../shop/search/words.server.ts";
+} from "#tohfa/shop/catalogue/search/words.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -6,8 +6,8 @@ import {
   removeSynonyms,
   saveSynonyms,
   showSynonyms,
-} from "../../shop/search/edit-synonyms.server.ts";
-import { listMisses } from "../../shop/search/misses.server.ts";
+} from "#tohfa/shop/catalogue/search/edit-synonyms.server.ts";
+import { listMisses } from "#tohfa/shop/catalogue/search/misses.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { banners, posts } from "../../db/schema/content.ts";
-import { countStandings } from "../../shop/parcels/count-standings.server.ts";
 import {
   addProduct,
   addPurchase,

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { listAudit } from "#tohfa/shop/access/audit/list-audit.server.ts";
+import { changeSetting, listSettings } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { countStores, listStores } from "#tohfa/shop/selling/sellers/list-stores.server.ts";
+import { showStore } from "#tohfa/shop/selling/sellers/show-store.server.ts";
 import { users } from "../../db/schema/accounts.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { listAudit } from "../../shop/audit/list-audit.server.ts";
-import { countStores, listStores } from "../../shop/sellers/list-stores.server.ts";
-import { showStore } from "../../shop/sellers/show-store.server.ts";
-import { changeSetting, listSettings } from "../../shop/settings/change-setting.server.ts";
-import { readSetting } from "../../shop/settings/settings.server.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "./shop.ts";
 

@@ -3,6 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import type { SearchEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
+import type { Courier } from "#tohfa/shop/delivery/couriers/courier.ts";
+import { createDemoCourier } from "#tohfa/shop/delivery/couriers/demo/demo-courier.ts";
+import {
+  createTrackingClient,
+  type Limits,
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import type { Gateway } from "#tohfa/shop/money/payments/gateway.ts";
+import {
+  createPayments,
+  ONLY_CASH,
+  type PaymentSettings,
+} from "#tohfa/shop/money/payments/gateways.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { type ChangeFeed, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createApi } from "../../api/app.ts";
 import type { ApiSettings } from "../../api/settings.ts";
 import type { Database } from "../../db/open.server.ts";
@@ -15,19 +31,6 @@ import {
 } from "../../db/schema/catalog.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels, reservations } from "../../db/schema/parcels.ts";
-import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
-import { type ChangeFeed, openChangeFeed } from "../../shop/changes.server.ts";
-import type { Courier } from "../../shop/couriers/courier.ts";
-import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
-import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
-import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
-import type { Gateway } from "../../shop/payments/gateway.ts";
-import {
-  createPayments,
-  ONLY_CASH,
-  type PaymentSettings,
-} from "../../shop/payments/gateways.server.ts";
-import type { SearchEngine } from "../../shop/search/engine.server.ts";
 import { freshDatabase, type TestPool } from "../database.ts";
 
 /** The API over a real, empty database; `close()` removes both. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Accounts, createAccounts } from "../../shop/sign-in/accounts.server.ts";
-import { beginCode, turnOffCode, turnOnCode } from "../../shop/sign-in/codes.server.ts";
-import { makeAdmin } from "../../shop/sign-in/make-admin.server.ts";
-import { askForReset, resetPassword } from "../../shop/sign-in/passwords.server.ts";
-import { readSession } from "../../shop/sign-in/read-session.server.ts";
-import { type Browser, enterCode, signIn } from "../../shop/sign-in/sign-in.server.ts";
+import { type Accounts, createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import { beginCode, turnOffCode, turnOnCode } from "#tohfa/shop/people/sign-in/codes.server.ts";
+import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
+import { askForReset, resetPassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
+import { type Browser, enterCode, signIn } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { freshDatabase } from "../database.ts";
 import { codeNow } from "../one-time-code.ts";
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { signedInvitation } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { readMember } from "#tohfa/shop/access/accounts/read-member.server.ts";
+import type { StaffRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
+import { type Accounts, createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
+import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
+import type { Session } from "#tohfa/shop/people/sign-in/session.ts";
+import { signIn } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { storeStaff } from "../../db/schema/staff.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { signedInvitation } from "../../shop/accounts/invitation-link.ts";
-import { readMember } from "../../shop/accounts/read-member.server.ts";
-import type { StaffRole } from "../../shop/accounts/staff-kinds.ts";
-import { signatureFor } from "../../shop/secrets.server.ts";
-import { type Accounts, createAccounts } from "../../shop/sign-in/accounts.server.ts";
-import { readSession } from "../../shop/sign-in/read-session.server.ts";
-import type { Session } from "../../shop/sign-in/session.ts";
-import { signIn } from "../../shop/sign-in/sign-in.server.ts";
 import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { addSeller, type TestShop } from "./shop.ts";
 

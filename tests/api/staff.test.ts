@@ -1,25 +1,28 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INVITATION_LASTS } from "../../shop/accounts/invitation-link.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
-import { changeBankAccount, showBankAccount } from "../../shop/sellers/bank-change.server.ts";
-import { saveStoreStep } from "../../shop/sellers/own-store.server.ts";
-import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
+import { INVITATION_LASTS } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import {
   acceptInvitation,
   joinWithNewAccount,
   openInvitation,
-} from "../../shop/staff/join-store.server.ts";
+} from "#tohfa/shop/people/staff/join-store.server.ts";
 import {
   changeStaffRole,
   inviteStaff,
   listStaff,
   removeStaff,
   withdrawInvitation,
-} from "../../shop/staff/staff.server.ts";
+} from "#tohfa/shop/people/staff/staff.server.ts";
+import {
+  changeBankAccount,
+  showBankAccount,
+} from "#tohfa/shop/selling/sellers/bank-change.server.ts";
+import { saveStoreStep } from "#tohfa/shop/selling/sellers/own-store.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { sayYes } from "../orders/say-yes.ts";
 import { addProduct, openTestShop, type TestShop } from "./shop.ts";

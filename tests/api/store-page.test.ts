@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { banners } from "../../db/schema/content.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import {
   addStoreBanners,
   changeStoreBanner,
   listStoreBanners,
-} from "../../shop/sellers/store-banners.server.ts";
-import { saveStoreAbout, showStorePage } from "../../shop/sellers/store-page.server.ts";
+} from "#tohfa/shop/selling/sellers/store-banners.server.ts";
+import { saveStoreAbout, showStorePage } from "#tohfa/shop/selling/sellers/store-page.server.ts";
 import {
   createPost,
   deletePost,
   listOwnPosts,
   savePost,
   showOwnPost,
-} from "../../shop/sellers/store-posts.server.ts";
-import { moveOnShelf, showShelves } from "../../shop/sellers/store-shelves.server.ts";
+} from "#tohfa/shop/selling/sellers/store-posts.server.ts";
+import { moveOnShelf, showShelves } from "#tohfa/shop/selling/sellers/store-shelves.server.ts";
+import { banners } from "../../db/schema/content.ts";
+import { auditLog } from "../../db/schema/operations.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actorFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
+import type { TokenScope } from "#tohfa/shop/access/accounts/staff-kinds.ts";
+import { saveNotices, showNotices } from "#tohfa/shop/messages/notices/store-notices.server.ts";
+import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
+import {
+  createToken,
+  listTokens,
+  revokeToken,
+} from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
+import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
+import { changeStaffRole, removeStaff } from "#tohfa/shop/people/staff/staff.server.ts";
+import { listOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
 import { apiTokens } from "../../db/schema/accounts.ts";
-import { actorFromToken } from "../../shop/accounts/actor.server.ts";
-import type { TokenScope } from "../../shop/accounts/staff-kinds.ts";
-import { createToken, listTokens, revokeToken } from "../../shop/api-tokens/api-tokens.server.ts";
-import { tellOfEndingTokens } from "../../shop/api-tokens/tell-ending.server.ts";
-import { saveNotices, showNotices } from "../../shop/notices/store-notices.server.ts";
-import { tellStore } from "../../shop/notices/tell-store.server.ts";
-import { listOwnProducts } from "../../shop/products/own-products.server.ts";
-import { changeStaffRole, removeStaff } from "../../shop/staff/staff.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, openTestShop, type TestShop } from "./shop.ts";
 import { addStaff, addStore } from "./staff-cast.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { suggestTexts, wordsOfNames } from "#tohfa/shop/catalogue/search/suggest.server.ts";
+import { countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
 import { searchSynonyms, searchWords } from "../../db/schema/search.ts";
-import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
-import { countSearchWords } from "../../shop/search/words.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_NUMBERS } from "../../shop/couriers/example-numbers.ts";
-import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";
+import { DEMO_NUMBERS } from "#tohfa/shop/delivery/couriers/example-numbers.ts";
+import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

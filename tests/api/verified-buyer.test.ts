@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPurchase } from "../../shop/reviews/proven-buyer.server.ts";
+import { findPurchase } from "#tohfa/shop/growth/reviews/proven-buyer.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

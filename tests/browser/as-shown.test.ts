@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { textOf } from "../html.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { confirmSignature } from "../../shop/orders/access-token.server.ts";
-import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { linkForReceiver } from "../../shop/thanks/thanks.server.ts";
+import { linkForReceiver } from "#tohfa/shop/buying/thanks/thanks.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
@@ -953,8 +953,9 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'ui/toast.ts import("./toaster.tsx"': "what a toast says stands beside the button too",
   'shell/error-page.tsx import("./not-found-page.tsx"': "waited for like a page's own script",
   'product/review-card.tsx import("./zoom-dialog.tsx"': "the same script as the gallery's",
-  'product/delivery-estimate.tsx import("../../../shop/cities.ts"': "in a script that pages share",
-  'product/review-wizard.tsx import("../../../shop/cities.ts"': "in a script that pages share",
+  'product/delivery-estimate.tsx import("#tohfa/shop/values/cities.ts"':
+    "in a script that pages share",
+  'product/review-wizard.tsx import("#tohfa/shop/values/cities.ts"': "in a script that pages share",
   'delivery/chosen-city.ts import("./day-of-arrival.ts"': "without it the usual days stay",
   "delivery/day-of-arrival.ts browserClient.deliveryRules": "without it the usual days stay",
   "information/reach-us-later.tsx browserClient.ask": "without it the contact page stays",
@@ -979,7 +980,8 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   "search/use-shortcuts.ts useFetcher": "without them the search box stands alone",
   'personalise/personalise.tsx import("../../../ui/personalisation/personal-preview.tsx"':
     "the same; the fields stand without it",
-  'listing/arrives-fields.tsx import("../../../shop/cities.ts"': "in a script that pages share",
+  'listing/arrives-fields.tsx import("#tohfa/shop/values/cities.ts"':
+    "in a script that pages share",
   "gift-list/owner-view.tsx <Form": "the form of a list that is made, in its other screen",
   "gift-list/own-thing-row.tsx useFetcher": "says it as the gift from a list does",
   "gift-list/give-form.tsx browserClient.ask": "free again by itself in half an hour",

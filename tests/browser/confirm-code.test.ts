@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { alive, eachPage, openPage } from "./browser.ts";
 import { storeUrl } from "./shop.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addToDeal, createDeal, saveDeal } from "../../shop/offers/edit-deals.server.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { addToDeal, createDeal, saveDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { textOf } from "../html.ts";
 import { adminNamed } from "../sign-in-as.ts";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { announceChange } from "../../shop/changes.server.ts";
-import { tag } from "../../shop/tags.ts";
 import { alive, eachPage, openPage, visit as visitOn } from "./browser.ts";
 import { db } from "./shop.ts";
 

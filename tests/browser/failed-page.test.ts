@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { admin } from "../orders/orders.ts";
 import { signInAs } from "../sign-in-as.ts";

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
-import { makeAdmin } from "../../shop/sign-in/make-admin.server.ts";
+import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
 import { freshDatabase } from "../database.ts";
 import { startShop } from "../running-shop.ts";
 import { sharedBrowser } from "./browser.ts";

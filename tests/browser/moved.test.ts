@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../shop/accounts/actor.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   createCategory,
   removeCategory,
   saveCategory,
-} from "../../shop/catalog/edit-categories.server.ts";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
 import { takePage, visit } from "./browser.ts";

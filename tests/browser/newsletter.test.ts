@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { newsletterLinks } from "#tohfa/shop/growth/newsletter/newsletter-links.server.ts";
 import { newsletterSubscribers } from "../../db/schema/content.ts";
 import { outbox } from "../../db/schema/operations.ts";
-import { newsletterLinks } from "../../shop/newsletter/newsletter-links.server.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { eachPage, takePage, visit } from "./browser.ts";
 import { db } from "./shop.ts";

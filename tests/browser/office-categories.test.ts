@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../shop/accounts/actor.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   moveCategory,
   removeCategory,
   saveCategory,
   setCategoryHidden,
-} from "../../shop/catalog/edit-categories.server.ts";
-import { FIRST_CATEGORIES } from "../../shop/catalog/first-categories.ts";
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
+import { FIRST_CATEGORIES } from "#tohfa/shop/catalogue/categories/first-categories.ts";
 import { takePage, visit } from "./browser.ts";
 import { get, openAccount, PASSWORD } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";

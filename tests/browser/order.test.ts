@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { signUpPath } from "../../shop/accounts/handed-person.ts";
+import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
 import { alive, eachPage, openPage, visit } from "./browser.ts";
 import { fillCheckout } from "./checkout.ts";
 import { tabTo, tabToId } from "./keyboard.ts";

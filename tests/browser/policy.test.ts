@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
 import { SCREENS } from "../../portal/app/routes.ts";
-import { createBlog } from "../../shop/blog/write-blog.server.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct } from "../api/shop.ts";
 import { foundRoutes, ROUTES } from "./all-routes.ts";
 import { openPage, visit } from "./browser.ts";

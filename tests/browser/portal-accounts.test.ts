@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type AccountLink, accountPath, signedText } from "../../shop/accounts/account-link.ts";
-import { signUpPath } from "../../shop/accounts/handed-person.ts";
-import { signatureFor } from "../../shop/secrets.server.ts";
+import {
+  type AccountLink,
+  accountPath,
+  signedText,
+} from "#tohfa/shop/access/accounts/account-link.ts";
+import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { openPage } from "./browser.ts";
 import { get, openAccount, PASSWORD, post, signIn } from "./portal-cast.ts";

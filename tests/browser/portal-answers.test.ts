@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { readAccountPass } from "../../shop/accounts/account-pass.server.ts";
+import { readAccountPass } from "#tohfa/shop/access/accounts/account-pass.server.ts";
 import { addReview } from "../api/shop.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { bidFor, openAccount, orderFrom, orderOf, PASSWORD, returnOf } from "./portal-cast.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { signedOff } from "../../shop/accounts/reminders-link.ts";
-import { signatureFor } from "../../shop/secrets.server.ts";
+import { signedOff } from "#tohfa/shop/access/accounts/reminders-link.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { bring } from "../orders/orders.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { violations } from "./accessibility.ts";

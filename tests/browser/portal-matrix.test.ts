@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
+import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { createBlog } from "../../shop/blog/write-blog.server.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
-import { planImport } from "../../shop/products/import-products.server.ts";
 import { addProduct } from "../api/shop.ts";
 import {
   bidFor,

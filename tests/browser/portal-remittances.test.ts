@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { textOf } from "../html.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { textOfPdf } from "../pdf-text.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type StopLink, stopPath } from "../../shop/accounts/stop-link.ts";
-import { signatureFor } from "../../shop/secrets.server.ts";
+import { type StopLink, stopPath } from "#tohfa/shop/access/accounts/stop-link.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { addProduct } from "../api/shop.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { get, openAccount, openStore, post } from "./portal-cast.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { monthSpan, monthsBack } from "../../shop/ledger/period.ts";
+import { monthSpan, monthsBack } from "#tohfa/shop/money/ledger/period.ts";
 import { pagesOfPdf, textOfPdf } from "../pdf-text.ts";
 import { get, openAccount, openStore } from "./portal-cast.ts";
 import { db } from "./shop.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { karachiText } from "../../shop/karachi-time.ts";
+import { karachiText } from "#tohfa/shop/values/karachi-time.ts";
 import { addProduct } from "../api/shop.ts";
 import { violations } from "./accessibility.ts";
 import { takePage } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createToken } from "../../shop/api-tokens/api-tokens.server.ts";
+import { createToken } from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
 import { textOf } from "../html.ts";
 import { sessionIdOf, signInAs } from "../sign-in-as.ts";
 import { get, openStore, post } from "./portal-cast.ts";

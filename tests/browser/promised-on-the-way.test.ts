@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayOf, formatNearDay } from "../../shop/day.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { addDays, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { addProduct } from "../api/shop.ts";
 import { eachPage, visit } from "./browser.ts";
 import { openStore } from "./portal-cast.ts";

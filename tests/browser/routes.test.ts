@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inLanguage, type Language } from "../../shop/language/language.ts";
+import { inLanguage, type Language } from "#tohfa/shop/values/language/language.ts";
 import { violations } from "./accessibility.ts";
 import { foundRoutes, ROUTES } from "./all-routes.ts";
 import { alive, drawn, openPage } from "./browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CITIES } from "../../shop/cities.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { quirks } from "../foreign/host.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
 import { headingOf, mainOf, textOf } from "../html.ts";

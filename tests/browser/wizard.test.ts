@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
 import { eachPage, visit } from "./browser.ts";

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Courier } from "../../shop/couriers/courier.ts";
-import { createCouriers } from "../../shop/couriers/couriers.server.ts";
-import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
+import type { Courier } from "#tohfa/shop/delivery/couriers/courier.ts";
+import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
+import {
+  createTrackingClient,
+  type Limits,
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
 import { openCallCourierServer } from "./callcourier-server.ts";

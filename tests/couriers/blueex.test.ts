@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBlueEx } from "../../shop/couriers/blueex/blueex.server.ts";
+import { createBlueEx } from "#tohfa/shop/delivery/couriers/blueex/blueex.server.ts";
 import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCallCourier } from "../../shop/couriers/callcourier/callcourier.server.ts";
+import { createCallCourier } from "#tohfa/shop/delivery/couriers/callcourier/callcourier.server.ts";
 import { openCallCourierServer } from "./callcourier-server.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLeopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
+import { timeline } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import { trackingFromWire } from "../../contract/tracking.ts";
-import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
-import { timeline } from "../../shop/tracking/timeline.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { LEOPARDS_KEYS, openLeopardsServer } from "./leopards-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMnp } from "../../shop/couriers/mnp/mnp.server.ts";
+import { createMnp } from "#tohfa/shop/delivery/couriers/mnp/mnp.server.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { openMnpServer } from "./mnp-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";

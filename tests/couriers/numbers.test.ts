@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
+import { createLeopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
   LIMITS,
   type TrackingClient,
-} from "../../shop/couriers/tracking-client.server.ts";
-import { correctTrackingNumber } from "../../shop/parcels/correct-number.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { pollCouriers } from "../../shop/parcels/poll-couriers.server.ts";
-import { recordScans } from "../../shop/parcels/record-scans.server.ts";
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts";
+import { recordScans } from "#tohfa/shop/delivery/scans/record-scans.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "../orders/orders.ts";
 import type { CourierServer } from "./courier-server.ts";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
+import { createLeopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
   LIMITS,
   type TrackingClient,
-} from "../../shop/couriers/tracking-client.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { pollCouriers } from "../../shop/parcels/poll-couriers.server.ts";
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import type { CourierServer } from "./courier-server.ts";

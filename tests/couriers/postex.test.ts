@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostEx } from "../../shop/couriers/postex/postex.server.ts";
+import { createPostEx } from "#tohfa/shop/delivery/couriers/postex/postex.server.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { openPostExServer, POSTEX_TOKEN } from "./postex-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";

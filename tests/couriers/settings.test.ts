@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { COURIERS, createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
+import { leopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
+import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import { readSettings } from "../../server/settings.ts";
-import { COURIERS, createCouriers } from "../../shop/couriers/couriers.server.ts";
-import { leopards } from "../../shop/couriers/leopards/leopards.server.ts";
-import { vendorAccess } from "../../shop/vendor.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "tohfa-couriers-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTcs } from "../../shop/couriers/tcs/tcs.server.ts";
+import { createTcs } from "#tohfa/shop/delivery/couriers/tcs/tcs.server.ts";
 import { openTcsServer, TCS_KEYS } from "./tcs-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";
 

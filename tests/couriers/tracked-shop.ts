@@ -1,6 +1,6 @@
+import type { Courier } from "#tohfa/shop/delivery/couriers/courier.ts";
+import { timeline } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import { trackingFromWire } from "../../contract/tracking.ts";
-import type { Courier } from "../../shop/couriers/courier.ts";
-import { timeline } from "../../shop/tracking/timeline.ts";
 import { openTestShop } from "../api/shop.ts";
 
 /** A shop with these couriers; `track` asks its unified-track, and reads the answer as the track page does. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
+import { createLeopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
   LIMITS,
   type Limits,
-} from "../../shop/couriers/tracking-client.server.ts";
+} from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { openTestShop } from "../api/shop.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { LEOPARDS_KEYS, openLeopardsServer } from "./leopards-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTrax } from "../../shop/couriers/trax/trax.server.ts";
-import { traxParcel } from "../../shop/couriers/trax/trax.ts";
+import { createTrax } from "#tohfa/shop/delivery/couriers/trax/trax.server.ts";
+import { traxParcel } from "#tohfa/shop/delivery/couriers/trax/trax.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { openTrackedShop, soon, type TrackedShop } from "./tracked-shop.ts";
 import { openTraxServer, TRAX_KEY } from "./trax-server.ts";

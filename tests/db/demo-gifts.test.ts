@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listDeals } from "#tohfa/shop/buying/deals/deals.server.ts";
+import { whyNotFits } from "#tohfa/shop/buying/gifts/packing.ts";
+import { quoteOrder } from "#tohfa/shop/buying/quote/quote.server.ts";
+import { listCategories } from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
-import { listCategories } from "../../shop/catalog/categories.server.ts";
-import type { Product } from "../../shop/catalog/product.ts";
-import { selectProducts } from "../../shop/catalog/product-rows.server.ts";
-import { quoteOrder } from "../../shop/checkout/quote.server.ts";
-import { listDeals } from "../../shop/deals/deals.server.ts";
-import { whyNotFits } from "../../shop/gifts/packing.ts";
 import {
   categoriesFor,
   type GiftCategory,

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIRST_CATEGORIES } from "#tohfa/shop/catalogue/categories/first-categories.ts";
+import { pictureUrl, sourceSet } from "#tohfa/shop/platform/images/variants.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { PICTURE_RANK } from "../../demo/demo-pictures.server.ts";
 import { demoDrawings } from "../../demo/drawings.server.ts";
 import { fillDemoShop } from "../../demo/fill.server.ts";
-import { FIRST_CATEGORIES } from "../../shop/catalog/first-categories.ts";
-import { pictureUrl, sourceSet } from "../../shop/images/variants.ts";
 import { freshDatabase } from "../database.ts";
 import { demoShop } from "../demo-shop.ts";
 

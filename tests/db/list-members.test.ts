@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillListMembers } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
-import { fillListMembers } from "../../shop/catalog/list-members.server.ts";
 import { freshDatabase } from "../database.ts";
 
 let database: OpenDatabase;

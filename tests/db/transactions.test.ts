@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createDemoCourier } from "#tohfa/shop/delivery/couriers/demo/demo-courier.ts";
+import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
 import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { TogetherSocket } from "../../db/together-socket.ts";
 import { sendWithCommit } from "../../db/transactions.server.ts";
-import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
-import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { createPayments, ONLY_CASH } from "../../shop/payments/gateways.server.ts";
-import { callVendor } from "../../shop/vendor-call.server.ts";
 import { freshDatabase } from "../database.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 

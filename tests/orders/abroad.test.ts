@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportPerson } from "../../shop/privacy/export-person.server.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, numberOf, orderOf, place } from "./orders.ts";

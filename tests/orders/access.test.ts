@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VISITOR } from "../../shop/accounts/actor.ts";
-import type { Message } from "../../shop/mail/render-message.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { readAccessToken, revokeOrderAccess } from "../../shop/orders/access-token.server.ts";
+import { VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
+import type { Message } from "#tohfa/shop/messages/mail/render-message.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import {
+  readAccessToken,
+  revokeOrderAccess,
+} from "#tohfa/shop/orders/order/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, orderOf, place, sellerNamed } from "./orders.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acceptBid, rejectBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { closeOldBids } from "#tohfa/shop/buying/bids/close-old-bids.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
-import { closeOldBids } from "../../shop/bids/close-old-bids.server.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";

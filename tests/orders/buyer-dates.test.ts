@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { signedOff } from "../../shop/accounts/reminders-link.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { signedOff } from "#tohfa/shop/access/accounts/reminders-link.ts";
 import {
   endReminders,
   listGiftDates,
   removeGiftDate,
   saveGiftDate,
   setReminder,
-} from "../../shop/dates/gift-dates.server.ts";
-import { sendReminders } from "../../shop/dates/remind.server.ts";
-import { renderMessage } from "../../shop/mail/render-message.ts";
-import { erasePerson } from "../../shop/privacy/erase-person.server.ts";
-import { exportPerson } from "../../shop/privacy/export-person.server.ts";
-import { signatureFor } from "../../shop/secrets.server.ts";
-import { addWishes, listWishes, removeWish } from "../../shop/wishlist/wishes.server.ts";
-import { MOST_WISHES } from "../../shop/wishlist/wishlist.ts";
+} from "#tohfa/shop/growth/dates/gift-dates.server.ts";
+import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
+import { addWishes, listWishes, removeWish } from "#tohfa/shop/growth/wishlist/wishes.server.ts";
+import { MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
+import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 

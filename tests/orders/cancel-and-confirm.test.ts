@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/coupons.ts";
-import { CONFIRM_HOURS, LATE_YES_DAYS } from "../../shop/deadlines.ts";
-import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import {
   confirmationForSeller,
   confirmByHand,
   confirmByLink,
-} from "../../shop/orders/confirm-order.server.ts";
-import { expireConfirmations } from "../../shop/orders/expire-confirmations.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+} from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { CONFIRM_HOURS, LATE_YES_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { decideClaim, openClaim, recordClaimPayment } from "../../shop/parcels/claims.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { closeCancelledOrders } from "../../shop/settlement/expire.server.ts";
-import { confirmPayment } from "../../shop/settlement/staff.server.ts";
+import { closeCancelledOrders } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import {
+  decideClaim,
+  openClaim,
+  recordClaimPayment,
+} from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";

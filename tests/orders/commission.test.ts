@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommissionOf } from "../../shop/ledger/commission.server.ts";
-import { checkBooks, trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { listPayable } from "../../shop/ledger/list-payable.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
+import { checkBooks, trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { listPayable } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import {
   commissionOfSeller,
   listCommission,
   setCommission,
-} from "../../shop/ledger/set-commission.server.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { sellerSales, sellerWork } from "../../shop/operations/seller-work.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+} from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { sellerSales, sellerWork } from "#tohfa/shop/office/operations/seller-work.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";

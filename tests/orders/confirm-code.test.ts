@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import {
+  confirmCode,
+  sendCodeAgain,
+} from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import {
+  confirmationForSeller,
+  confirmByHand,
+} from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
-import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
-import { confirmSignature } from "../../shop/orders/access-token.server.ts";
-import { confirmCode, sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
-import { confirmationForSeller, confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { expireConfirmations } from "../../shop/orders/expire-confirmations.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 

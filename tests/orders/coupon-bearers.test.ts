@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, type Item, orderOf, place } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

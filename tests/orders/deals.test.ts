@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { linesOfParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { dealProducts, deals, products } from "../../db/schema/catalog.ts";
-import { linesOfParcel } from "../../shop/parcels/show-parcel.server.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, type Item, numberOf, orderOf, place, stockOf } from "./orders.ts";
 
@@ -377,7 +377,7 @@ describe("A deal is charged as it is shown: one line with its products as parts 
     const { body } = await place(shop, orderOf([{ id: deal, quantity: 1 }]));
     const [ofPotter, ofFlorist] = body.parcels.map(({ id }: { id: string }) => id);
     await bring(shop, ofPotter, "delivered");
-    const { moveParcel } = await import("../../shop/parcels/move-parcel.server.ts");
+    const { moveParcel } = await import("#tohfa/shop/delivery/parcels/move-parcel.server.ts");
     const { SYSTEM } = await import("./say-yes.ts");
     await moveParcel(shop.db, SYSTEM, ofFlorist, "cancelled", { reason: "No roses today" });
     expect([await stockOf(shop, mug), await stockOf(shop, roses)]).toEqual([9, 10]);

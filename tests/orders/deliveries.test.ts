@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { refundReturn } from "../../shop/returns/refund-return.server.ts";
-import { requestReturn } from "../../shop/returns/returns.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed, stockOf } from "./orders.ts";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { saveMakingDays } from "#tohfa/shop/selling/sellers/making-days.server.ts";
+import { addDays, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { addDays, dayOf, formatNearDay } from "../../shop/day.ts";
-import { tellOfLateParcels } from "../../shop/delivery/tell-late.server.ts";
-import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { saveMakingDays } from "../../shop/sellers/making-days.server.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAllParcels } from "../../shop/parcels/list-all-parcels.server.ts";
-import { showReturn } from "../../shop/parcels/list-returns.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { showStaffParcel } from "../../shop/parcels/staff-parcel.server.ts";
-import { listAllReturns, showStaffReturn } from "../../shop/parcels/staff-returns.server.ts";
-import { whyNotReturn } from "../../shop/returns/return.ts";
-import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
+import { listAllParcels } from "#tohfa/shop/delivery/parcels/list-all-parcels.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { showStaffParcel } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { showReturn } from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { whyNotReturn } from "#tohfa/shop/delivery/returns/return.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import {
+  listAllReturns,
+  showStaffReturn,
+} from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listOrders } from "../../shop/parcels/list-orders.server.ts";
-import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
+import { listOrders } from "#tohfa/shop/delivery/parcels/list-orders.server.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { admin, orderOf, place, sellerNamed } from "./orders.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { inspectParcel } from "#tohfa/shop/delivery/returns/inspect.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { inspectParcel } from "../../shop/parcels/inspect.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

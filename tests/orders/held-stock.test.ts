@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
-import { confirmSignature } from "../../shop/orders/access-token.server.ts";
-import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { expireConfirmations } from "../../shop/orders/expire-confirmations.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import {
+  endHoliday,
+  showHoliday,
+  takeHoliday,
+} from "#tohfa/shop/selling/sellers/holiday.server.ts";
+import { holidayBounds } from "#tohfa/shop/selling/sellers/holiday.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { formatDay } from "../../shop/karachi-time.ts";
-import { endHoliday, showHoliday, takeHoliday } from "../../shop/sellers/holiday.server.ts";
-import { holidayBounds } from "../../shop/sellers/holiday.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { orderOf, place } from "./orders.ts";
 

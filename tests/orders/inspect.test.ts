@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Inspection } from "../../shop/orders/parcel-machine.ts";
-import { inspectParcel, listToInspect } from "../../shop/parcels/inspect.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { refundReturn } from "../../shop/returns/refund-return.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { inspectParcel, listToInspect } from "#tohfa/shop/delivery/returns/inspect.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import type { Inspection } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { trackingNumberOf } from "../tracking-number.ts";

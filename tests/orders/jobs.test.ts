@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listJobs, runJob } from "#tohfa/shop/office/operations/jobs.server.ts";
 import { watchJobs } from "../../jobs/watch-jobs.ts";
-import { listJobs, runJob } from "../../shop/operations/jobs.server.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, sellerNamed } from "./orders.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

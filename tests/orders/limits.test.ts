@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
-import { forgetAddresses } from "../../shop/checkout/buyer-limits.server.ts";
-import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
-import { confirmSignature } from "../../shop/orders/access-token.server.ts";
-import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { expireConfirmations } from "../../shop/orders/expire-confirmations.server.ts";
+import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { forgetAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { admin, numberOf, orderOf, stockOf } from "./orders.ts";

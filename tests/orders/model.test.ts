@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkBooks } from "../../shop/ledger/ledger.server.ts";
+import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { freshDatabase } from "../database.ts";
 import { disagreements } from "./model/agree.ts";
 import { openWorld } from "./model/open.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { recordPayout, trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { settings } from "../../db/schema/operations.ts";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { recordPayout, trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";

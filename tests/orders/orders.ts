@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Member } from "../../shop/accounts/actor.ts";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
 import { adminNamed } from "../sign-in-as.ts";
 import { trackingNumberOf } from "../tracking-number.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { attributeOptions, products } from "../../db/schema/catalog.ts";
-import { announceChange } from "../../shop/changes.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place, stockOf } from "./orders.ts";
 
@@ -60,7 +60,7 @@ describe("Changes that are told", () => {
   it("none is no statement, and any number arrives", async () => {
     await announceChange(shop.db, []);
     const heard = new Set<string>();
-    const { openChangeFeed } = await import("../../shop/changes.server.ts");
+    const { openChangeFeed } = await import("#tohfa/shop/platform/changes.server.ts");
     const feed = await openChangeFeed(shop.db.$client.options);
     feed.subscribe((changed) => {
       if (changed !== "everything") for (const tag of changed) heard.add(tag);

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "../../db/schema/accounts.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import {
-  listAddresses,
-  removeAddress,
-  saveAddress,
-} from "../../shop/addresses/addresses.server.ts";
-import { getOrder } from "../../shop/checkout/get-order.server.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { getOrder } from "#tohfa/shop/buying/checkout/get-order.server.ts";
 import {
   listOwnOrders,
   listToReview,
   openOwnOrder,
-} from "../../shop/checkout/own-orders.server.ts";
-import { confirmByLink } from "../../shop/orders/confirm-order.server.ts";
-import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
-import { erasePerson } from "../../shop/privacy/erase-person.server.ts";
-import { exportPerson } from "../../shop/privacy/export-person.server.ts";
+} from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
+import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { confirmByLink } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import {
+  listAddresses,
+  removeAddress,
+  saveAddress,
+} from "#tohfa/shop/people/addresses/addresses.server.ts";
+import { users } from "../../db/schema/accounts.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 

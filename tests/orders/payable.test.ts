@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { checkBooks, recordPayout } from "../../shop/ledger/ledger.server.ts";
-import { whyEarningsPend } from "../../shop/ledger/pending.server.ts";
-import { sellerMoney } from "../../shop/ledger/seller-money.server.ts";
-import { sellerStatement } from "../../shop/ledger/statement.server.ts";
-import { decideClaim, recordClaimPayment } from "../../shop/parcels/claims.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
-import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
+import {
+  decideClaim,
+  recordClaimPayment,
+} from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { checkBooks, recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { whyEarningsPend } from "#tohfa/shop/money/ledger/pending.server.ts";
+import { sellerMoney } from "#tohfa/shop/money/ledger/seller-money.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";

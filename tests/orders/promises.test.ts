@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
+import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { addDays, type Day, dayOf } from "../../shop/day.ts";
-import { changeArrival } from "../../shop/delivery/change-arrival.server.ts";
-import { tellOfLateParcels } from "../../shop/delivery/tell-late.server.ts";
-import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { confirmPayment } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { ACCOUNT, FAKE } from "../payments/shop.ts";
 import { signInAs } from "../sign-in-as.ts";

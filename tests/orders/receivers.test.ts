@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
-import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
-import { forgetOld } from "../../shop/privacy/forget-old.server.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, orderOf, place, sellerNamed } from "./orders.ts";
 

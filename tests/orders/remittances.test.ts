@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { recordPayout, trialBalance } from "../../shop/ledger/ledger.server.ts";
-import type { Account } from "../../shop/ledger/ledger-kinds.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { listCourierDifferences, recordRemittance } from "../../shop/parcels/remittance.server.ts";
+import {
+  listCourierDifferences,
+  recordRemittance,
+} from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { recordPayout, trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import type { Account } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
-import { exportPerson } from "../../shop/privacy/export-person.server.ts";
-import { photosOfReturn, readReturnPhoto } from "../../shop/returns/return-photos.server.ts";
-import { requestReturnWithPhotos } from "../../shop/returns/returns.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import {
+  photosOfReturn,
+  readReturnPhoto,
+} from "#tohfa/shop/delivery/returns/return-photos.server.ts";
+import { requestReturnWithPhotos } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { inspectParcel } from "../../shop/parcels/inspect.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
-import { refundReturn } from "../../shop/returns/refund-return.server.ts";
-import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { inspectParcel } from "#tohfa/shop/delivery/returns/inspect.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { outbox, settings } from "../../db/schema/operations.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, orderOf, place } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

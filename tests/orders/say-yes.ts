@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { system } from "../../shop/accounts/actor.ts";
-import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
 
 /** The shop itself, for tests in which it does not matter who does something. */
 export const SYSTEM = system("test");

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
-import { listBids, showBid } from "../../shop/bids/list-bids.server.ts";
-import { listReturns, showReturn } from "../../shop/parcels/list-returns.server.ts";
-import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
-import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
-import { listSellerReviews, replyToReview } from "../../shop/reviews/seller-reviews.server.ts";
+import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { listBids, showBid } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { listReturns, showReturn } from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import {
+  listSellerReviews,
+  replyToReview,
+} from "#tohfa/shop/growth/reviews/seller-reviews.server.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 

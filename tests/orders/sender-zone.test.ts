@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notifyBuyer } from "../../shop/orders/notify-order.server.ts";
-import { forgetContacts } from "../../shop/privacy/forget-order-people.server.ts";
+import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { orderOf, place } from "./orders.ts";

@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { confirmPayment, markRefunded } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import {
+  forgetContacts,
+  forgetNames,
+} from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { readPeople, shareOf } from "#tohfa/shop/orders/recipients/people-table.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { shareToWire } from "../../contract/share.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { CITIES } from "../../shop/cities.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
-import { forgetContacts, forgetNames } from "../../shop/privacy/forget-order-people.server.ts";
-import { readPeople, shareOf } from "../../shop/recipients/people-table.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
 import { signInAs } from "../sign-in-as.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { countStandings } from "../../shop/parcels/count-standings.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { LEAST_PARCELS } from "../../shop/standing.ts";
+import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { LEAST_PARCELS } from "#tohfa/shop/values/standing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
 import { bring, orderOf, place } from "./orders.ts";

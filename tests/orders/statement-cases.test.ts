@@ -3,15 +3,21 @@ import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { MOST_OF } from "../../shop/input/most.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import type { Account } from "../../shop/ledger/ledger-kinds.ts";
-import { listRemittances, showRemittance } from "../../shop/parcels/list-remittances.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { bookRemittance, planRemittance } from "../../shop/parcels/plan-remittance.server.ts";
-import { readStatementFile } from "../../shop/parcels/read-statement.server.ts";
-import { rememberColumns } from "../../shop/parcels/statement-memory.server.ts";
+import {
+  listRemittances,
+  showRemittance,
+} from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
+import {
+  bookRemittance,
+  planRemittance,
+} from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { readStatementFile } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
+import { rememberColumns } from "#tohfa/shop/delivery/courier-cash/statement-memory.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import type { Account } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { workbookOf } from "../workbook.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";

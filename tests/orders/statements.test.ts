@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import {
   cashAsStatement,
   listCourierCash,
   listRemittances,
   showRemittance,
-} from "../../shop/parcels/list-remittances.server.ts";
-import { bookRemittance, planRemittance } from "../../shop/parcels/plan-remittance.server.ts";
-import { readStatement } from "../../shop/parcels/read-statement.server.ts";
-import { listCourierDifferences } from "../../shop/parcels/remittance.server.ts";
+} from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
+import {
+  bookRemittance,
+  planRemittance,
+} from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { readStatement } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
+import { listCourierDifferences } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { trackingNumberOf } from "../tracking-number.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { revokeOrderAccess } from "../../shop/orders/access-token.server.ts";
-import { addPackShot } from "../../shop/packing/shots.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { forgetContacts } from "../../shop/privacy/forget-order-people.server.ts";
+import { addPackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";

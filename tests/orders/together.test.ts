@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type PlacedOrder, placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { announceChange, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { orderInputFromWire } from "../../contract/order-input.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { dealProducts, deals, products, sellers } from "../../db/schema/catalog.ts";
 import { orderConfirmations } from "../../db/schema/orders.ts";
-import { announceChange, openChangeFeed } from "../../shop/changes.server.ts";
-import { type PlacedOrder, placeOrder } from "../../shop/checkout/place-order.server.ts";
-import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
-import { newAsk } from "../../shop/personalisation/ask.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { buyer, type Item, numberOf, orderOf, stockOf } from "./orders.ts";
 

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkDispatches, dispatchAll } from "../../shop/parcels/check-dispatches.server.ts";
-import { correctTrackingNumber } from "../../shop/parcels/correct-number.server.ts";
-import { readDispatchList } from "../../shop/parcels/dispatch-list.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import {
+  checkDispatches,
+  dispatchAll,
+} from "#tohfa/shop/delivery/dispatch/check-dispatches.server.ts";
+import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
+import { readDispatchList } from "#tohfa/shop/delivery/dispatch/dispatch-list.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";

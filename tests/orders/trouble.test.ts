@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place, stockOf } from "./orders.ts";
 import { SYSTEM, sayYes } from "./say-yes.ts";

@@ -1,29 +1,39 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sessions, users } from "../../db/schema/accounts.ts";
-import { pushDevices } from "../../db/schema/push.ts";
-import { storeStaff } from "../../db/schema/staff.ts";
-import type { Member } from "../../shop/accounts/actor.ts";
-import { countNewNotices, listNotices, markNoticesSeen } from "../../shop/audit/notices.server.ts";
-import { recordPayout } from "../../shop/ledger/ledger.server.ts";
-import { setCommission, tellOfUsualCommission } from "../../shop/ledger/set-commission.server.ts";
-import { renderMessage } from "../../shop/mail/render-message.ts";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { createCoupon, endCoupon } from "../../shop/offers/coupons-of-staff.server.ts";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import {
+  countNewNotices,
+  listNotices,
+  markNoticesSeen,
+} from "#tohfa/shop/access/audit/notices.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { cancelOrderByHand } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { createCoupon, endCoupon } from "#tohfa/shop/growth/offers/coupons-of-staff.server.ts";
 import {
   addToDeal,
   createDeal,
   removeFromDeal,
   saveDeal,
-} from "../../shop/offers/edit-deals.server.ts";
-import { cancelOrderByHand } from "../../shop/parcels/cancel-order.server.ts";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { giveAdminRole } from "../../shop/people/people.server.ts";
-import { changeBankAccount, keepBankAccount } from "../../shop/sellers/bank-change.server.ts";
-import { submitStore } from "../../shop/sellers/own-store.server.ts";
-import { changeSetting } from "../../shop/settings/change-setting.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { removeStaff } from "../../shop/staff/staff.server.ts";
+} from "#tohfa/shop/growth/offers/edit-deals.server.ts";
+import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import {
+  setCommission,
+  tellOfUsualCommission,
+} from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { giveAdminRole } from "#tohfa/shop/people/members/people.server.ts";
+import { removeStaff } from "#tohfa/shop/people/staff/staff.server.ts";
+import {
+  changeBankAccount,
+  keepBankAccount,
+} from "#tohfa/shop/selling/sellers/bank-change.server.ts";
+import { submitStore } from "#tohfa/shop/selling/sellers/own-store.server.ts";
+import { sessions, users } from "../../db/schema/accounts.ts";
+import { pushDevices } from "../../db/schema/push.ts";
+import { storeStaff } from "../../db/schema/staff.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { FAKE } from "../payments/shop.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { confirmationForSeller } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { confirmationForSeller } from "../../shop/orders/confirm-order.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { ACCOUNT, FAKE } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgetOldCouponTries } from "#tohfa/shop/buying/quote/coupon-tries.server.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { forgetOldCouponTries } from "../../shop/checkout/coupon-tries.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { orderOf } from "./orders.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trialBalance } from "../../shop/ledger/ledger.server.ts";
-import { listRefundsDue } from "../../shop/payments/list-refunds.server.ts";
-import { readReceipt } from "../../shop/payments/receipts.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
-import { recordExtraTransfer } from "../../shop/settlement/transfers.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { confirmPayment, markRefunded } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { recordExtraTransfer } from "#tohfa/shop/buying/settlement/transfers.server.ts";
+import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { listRefundsDue } from "#tohfa/shop/money/payments/list-refunds.server.ts";
+import { readReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { booked, inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 

@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readReceipt } from "../../shop/payments/receipts.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { confirmPayment, markRefunded, rejectPayment } from "../../shop/settlement/staff.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import {
+  confirmPayment,
+  markRefunded,
+  rejectPayment,
+} from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { readReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 

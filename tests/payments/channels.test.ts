@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-
-import { confirmPayment } from "../../shop/settlement/staff.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 
 import { MESSAGE_LINKS } from "../message-links.ts";
 

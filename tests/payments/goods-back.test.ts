@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
-import { refundReturn } from "../../shop/returns/refund-return.server.ts";
-import { decideReturn } from "../../shop/returns/returns.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { decideReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import type { TestShop } from "../api/shop.ts";
 import { bring, sellerNamed } from "../orders/orders.ts";
 import { SYSTEM } from "../orders/say-yes.ts";

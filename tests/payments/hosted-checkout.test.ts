@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import type { FakeBank } from "../../shop/payments/fake-bank.ts";
-import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
-import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
-import { markRefunded } from "../../shop/settlement/staff.server.ts";
+import {
+  closeCancelledOrders,
+  expirePayments,
+} from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-attempts.server.ts";
+import { markRefunded } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import type { FakeBank } from "#tohfa/shop/money/payments/fake-bank.ts";
 import { SYSTEM } from "../orders/say-yes.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { flagReceipts } from "../../shop/settlement/flag-receipts.server.ts";
-import { confirmPayment, rejectPayment } from "../../shop/settlement/staff.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { flagReceipts } from "#tohfa/shop/buying/settlement/flag-receipts.server.ts";
+import { confirmPayment, rejectPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import { inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 
 const transfer = ({ id }: { id: string }) => ({ reference: `FT-${id}`, at: new Date() });

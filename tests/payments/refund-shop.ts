@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { listRefundsDue, type RefundDue } from "#tohfa/shop/money/payments/list-refunds.server.ts";
 import { coupons } from "../../db/schema/coupons.ts";
-import { listRefundsDue, type RefundDue } from "../../shop/payments/list-refunds.server.ts";
-import { confirmPayment } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place } from "../orders/orders.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";

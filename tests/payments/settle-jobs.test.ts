@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import type { Gateway } from "#tohfa/shop/money/payments/gateway.ts";
+import { ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
-import type { Gateway } from "../../shop/payments/gateway.ts";
-import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPayingShop, type PayingShop, pay } from "./shop.ts";
 

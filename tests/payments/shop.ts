@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Gateway } from "../../shop/payments/gateway.ts";
+import type { Gateway } from "#tohfa/shop/money/payments/gateway.ts";
 import {
   createPayments,
   ONLY_CASH,
   type PaymentSettings,
   type Payments,
-} from "../../shop/payments/gateways.server.ts";
+} from "#tohfa/shop/money/payments/gateways.server.ts";
 import {
   addProduct,
   addSeller,

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listEntries, showTrialBalance } from "../../shop/ledger/entries.server.ts";
-import { listPayable } from "../../shop/ledger/list-payable.server.ts";
-import { cancelOrderByHand } from "../../shop/parcels/cancel-order.server.ts";
-import { listOrders } from "../../shop/parcels/list-orders.server.ts";
-import { showOrder } from "../../shop/parcels/show-order.server.ts";
-import { listPayments } from "../../shop/payments/list-payments.server.ts";
-import { showPaymentToStaff } from "../../shop/payments/payment-for-staff.server.ts";
-import { confirmPayment, markRefunded, rejectPayment } from "../../shop/settlement/staff.server.ts";
-import { recordExtraTransfer } from "../../shop/settlement/transfers.server.ts";
+import {
+  confirmPayment,
+  markRefunded,
+  rejectPayment,
+} from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { recordExtraTransfer } from "#tohfa/shop/buying/settlement/transfers.server.ts";
+import { cancelOrderByHand } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
+import { listOrders } from "#tohfa/shop/delivery/parcels/list-orders.server.ts";
+import { showOrder } from "#tohfa/shop/delivery/parcels/show-order.server.ts";
+import { listEntries, showTrialBalance } from "#tohfa/shop/money/ledger/entries.server.ts";
+import { listPayable } from "#tohfa/shop/money/ledger/list-payable.server.ts";
+import { listPayments } from "#tohfa/shop/money/payments/list-payments.server.ts";
+import { showPaymentToStaff } from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createEasypaisa } from "../../shop/payments/easypaisa/easypaisa.server.ts";
-import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
-import { createJazzCash, secureHash } from "../../shop/payments/jazzcash/jazzcash.server.ts";
+import { expirePayments } from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-attempts.server.ts";
+import { createEasypaisa } from "#tohfa/shop/money/payments/easypaisa/easypaisa.server.ts";
+import { ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { createJazzCash, secureHash } from "#tohfa/shop/money/payments/jazzcash/jazzcash.server.ts";
 import {
   createSafepay,
   returnSignature,
   webhookSignature,
-} from "../../shop/payments/safepay/safepay.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
-import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
+} from "#tohfa/shop/money/payments/safepay/safepay.server.ts";
 import {
   inMinutes,
   openPayingShop,

@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { secureHash } from "../../shop/payments/jazzcash/jazzcash.server.ts";
+import { secureHash } from "#tohfa/shop/money/payments/jazzcash/jazzcash.server.ts";
 
 /** A vendor's server, on this machine, speaking its documented format (reference 2.2 to 2.4). */
 export interface VendorServer {

@@ -1,4 +1,4 @@
-import type { SettingKey } from "../../shop/settings/settings.ts";
+import type { SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
 
 /** What the shop keeps of people in one place, why, and until when. */
 export interface KeptData {

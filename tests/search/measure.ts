@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { conditionsOf } from "#tohfa/shop/catalogue/lists/product-filter.server.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
+import { searchProducts } from "#tohfa/shop/catalogue/search/search.server.ts";
+import { somewhere } from "#tohfa/shop/catalogue/search/somewhere.server.ts";
+import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import type { Database } from "../../db/open.server.ts";
-import type { Product } from "../../shop/catalog/product.ts";
-import { conditionsOf } from "../../shop/catalog/product-filter.server.ts";
-import { containing } from "../../shop/like-pattern.ts";
-import { normaliseTerm } from "../../shop/search/match.ts";
-import { searchProducts } from "../../shop/search/search.server.ts";
-import { somewhere } from "../../shop/search/somewhere.server.ts";
 import type { Asked } from "./queries.ts";
 
 type Found = Pick<Product, "name" | "price">;

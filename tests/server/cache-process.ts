@@ -3,11 +3,11 @@
  * price that its page shows.
  */
 import { sql } from "drizzle-orm";
+import { openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
 import { connect } from "../../db/open.server.ts";
 import { bodyOf, makePage } from "../../server/page.ts";
 import { createPageCache } from "../../server/page-cache.ts";
-import { openChangeFeed } from "../../shop/changes.server.ts";
-import { tag } from "../../shop/tags.ts";
 
 const { db, connection } = connect(JSON.parse(process.argv[2] ?? "{}"));
 const cache = createPageCache({ changes: await openChangeFeed(connection) });

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sourceSet } from "#tohfa/shop/platform/images/variants.ts";
 import { noteUndrawn } from "../../demo/demo-pictures.server.ts";
-import { sourceSet } from "../../shop/images/variants.ts";
 import { type DemoShop, demoShop } from "../demo-shop.ts";
 import { type RunningShop, startShop } from "../running-shop.ts";
 

@@ -3,10 +3,14 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  announceChange,
+  type ChangeFeed,
+  openChangeFeed,
+} from "#tohfa/shop/platform/changes.server.ts";
 import { bodyOf as bytesOf, makePage, sendPage } from "../../server/page.ts";
 import { createPageCache, type PageCache } from "../../server/page-cache.ts";
 import { pageKey } from "../../server/page-key.ts";
-import { announceChange, type ChangeFeed, openChangeFeed } from "../../shop/changes.server.ts";
 import { freshDatabase } from "../database.ts";
 
 const database = await freshDatabase();

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LACKS } from "#tohfa/shop/selling/sellers/lacking.ts";
+import { setSellerStatus } from "#tohfa/shop/selling/sellers/seller-status.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
-import { LACKS } from "../../shop/sellers/lacking.ts";
-import { setSellerStatus } from "../../shop/sellers/seller-status.server.ts";
 import { type DemoShop, demoShop } from "../demo-shop.ts";
 import { admin } from "../orders/orders.ts";
 import { type RunningShop, startShop } from "../running-shop.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { announceChange } from "../../shop/changes.server.ts";
-import { tag } from "../../shop/tags.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { freshDatabase } from "../database.ts";
 

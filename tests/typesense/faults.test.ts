@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepIndex } from "../../shop/search/typesense/index-products.server.ts";
+import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import type { Mood } from "./typesense-server.ts";
 import { openTypesenseShop, type TypesenseShop } from "./typesense-shop.ts";

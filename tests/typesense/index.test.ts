@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { products } from "../../db/schema/catalog.ts";
-import { announceChange } from "../../shop/changes.server.ts";
 import {
   keepIndex,
   makeIndex,
   PRODUCTS,
-} from "../../shop/search/typesense/index-products.server.ts";
-import { tagsOfProduct } from "../../shop/tags.ts";
+} from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
+import { products } from "../../db/schema/catalog.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { openTypesenseShop, searches, type TypesenseShop } from "./typesense-shop.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillSynonyms } from "#tohfa/shop/catalogue/search/synonyms.server.ts";
+import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
 import { fillProducts } from "../../demo/fill-products.server.ts";
 import { fillSellers } from "../../demo/fill-sellers.server.ts";
-import { fillSynonyms } from "../../shop/search/synonyms.server.ts";
-import { keepIndex } from "../../shop/search/typesense/index-products.server.ts";
 import { KEPT_BACK, TUNED } from "../search/queries.ts";
 import { openTypesenseShop, searches, type TypesenseShop } from "./typesense-shop.ts";
 

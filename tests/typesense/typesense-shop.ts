@@ -1,11 +1,11 @@
 import { expect, vi } from "vitest";
-import { postgresEngine } from "../../shop/search/engine.server.ts";
+import { postgresEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
 import {
   createTypesense,
   type TypesenseClient,
   type TypesenseLimits,
-} from "../../shop/search/typesense/client.server.ts";
-import { openTypesenseEngine } from "../../shop/search/typesense/typesense-engine.server.ts";
+} from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import { openTypesenseEngine } from "#tohfa/shop/catalogue/search/typesense/typesense-engine.server.ts";
 import { openTestShop, type TestAnswer, type TestShop } from "../api/shop.ts";
 import { openTypesenseServer, type TypesenseServer } from "./typesense-server.ts";
 

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { FIRST_CATEGORIES } from "../../shop/catalog/first-categories.ts";
+import { FIRST_CATEGORIES } from "#tohfa/shop/catalogue/categories/first-categories.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** What a new shop begins with; and SPEC §2's own links and pages, which lead to fixed addresses. */
 const MAY = new Set([
-  "shop/catalog/first-categories.ts",
+  "shop/catalogue/categories/first-categories.ts",
   "storefront/app/routes.ts",
   "storefront/app/listing/category-page.tsx",
 ]);

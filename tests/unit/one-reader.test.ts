@@ -15,40 +15,42 @@ const filesWith = (pattern: RegExp) =>
 
 describe("There is one reader of each kind (issue 39 §3)", () => {
   it("digits of other scripts are named in one place, and where they are printed", () => {
-    expect(filesWith(/\\u06f0|\\u0660|\\u\{?ff10/i)).toEqual(["shop/personalisation/text.ts"]);
+    expect(filesWith(/\\u06f0|\\u0660|\\u\{?ff10/i)).toEqual([
+      "shop/catalogue/personalisation/text.ts",
+    ]);
     expect(filesWith(/\.replace(All)?\(\/\\D/)).toEqual([
-      "shop/input/digits.ts",
-      "shop/payments/stamp.ts",
+      "shop/money/payments/stamp.ts",
+      "shop/values/digits.ts",
     ]);
   });
 
   it("commas are taken out of numbers in one place", () => {
     expect(filesWith(/replace(All)?\((","|\/,\/g|\/\[[ ,\\s]*,[ \\s]*\]\/g), ""\)/)).toEqual([
-      "shop/input/digits.ts",
+      "shop/values/digits.ts",
     ]);
   });
 
   it("signs that nobody sees are named in one place, and by what judges a payment's number", () => {
     expect(filesWith(/\\u202[a-e]|\\p\{Cf\}|Default_Ignorable/i)).toEqual([
-      "shop/input/unseen.ts",
-      "shop/ledger/reference.ts",
-      "shop/products/description.ts",
+      "shop/money/ledger/reference.ts",
+      "shop/selling/products/description.ts",
+      "shop/values/unseen.ts",
     ]);
   });
 
   it("files are decoded, and taken apart, in one place", () => {
     expect(filesWith(/\bnew TextDecoder\(/)).toEqual([
-      "shop/catalog/cursor.ts",
-      "shop/input/encoding.ts",
-      "shop/input/read-csv.server.ts",
-      "shop/vendor-call.server.ts",
+      "shop/platform/cursor.ts",
+      "shop/platform/input/encoding.ts",
+      "shop/platform/input/read-csv.server.ts",
+      "shop/platform/vendor-call.server.ts",
       "storefront/app/entry.server.tsx",
     ]);
-    expect(filesWith(/from "csv-parse/)).toEqual(["shop/input/read-csv.server.ts"]);
+    expect(filesWith(/from "csv-parse/)).toEqual(["shop/platform/input/read-csv.server.ts"]);
     expect(filesWith(/"\\t", ";", ","|\[,;\\t\]|\[\\t;,\]/)).toEqual([
-      "shop/input/separator.ts",
       // Only asks whether there is any.
-      "shop/parcels/read-statement.server.ts",
+      "shop/delivery/courier-cash/read-statement.server.ts",
+      "shop/platform/input/separator.ts",
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
-import { MOST_OF } from "../../shop/input/most.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["shop", "contract", "api", "server", "storefront", "db", "jobs", "ui"];
@@ -20,13 +20,13 @@ const HANGS_MS = 15_000;
  * single list of letters (personalisation), asked of 60 letters at most (rupees), or (search) has an end to every repetition and meets 200 letters at most.
  */
 const BUILT_IN = [
-  "shop/input/rupees.ts",
-  "shop/language/find-words.ts",
-  "shop/language/name-in.ts",
-  "shop/language/urdu-date.ts",
-  "shop/mail/channels/sms-gateway.server.ts",
-  "shop/personalisation/text.ts",
-  "shop/search/read-query.ts",
+  "shop/catalogue/personalisation/text.ts",
+  "shop/catalogue/search/read-query.ts",
+  "shop/messages/mail/channels/sms-gateway.server.ts",
+  "shop/values/language/find-words.ts",
+  "shop/values/language/name-in.ts",
+  "shop/values/language/urdu-date.ts",
+  "shop/values/rupees.ts",
   "storefront/app/page-pattern.ts",
   "storefront/unused-parts-plugin.ts",
 ];

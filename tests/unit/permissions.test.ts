@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { type Actor, system, VISITOR } from "../../shop/accounts/actor.ts";
-import { type Action, can, PERMISSIONS } from "../../shop/accounts/permissions.ts";
-import { TOKEN_SCOPES, type TokenScope } from "../../shop/accounts/staff-kinds.ts";
+import { type Actor, system, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
+import { type Action, can, PERMISSIONS } from "#tohfa/shop/access/accounts/permissions.ts";
+import { TOKEN_SCOPES, type TokenScope } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
 
@@ -451,7 +451,8 @@ describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
 });
 
 /** Theirs are the keys of vendors, not the token of an order. */
-const VENDORS = /^(mail\/(channels\/|senders)|couriers\/|payments\/[^/]+\/)/;
+const VENDORS =
+  /^(messages\/mail\/(channels\/|senders)|delivery\/couriers\/|money\/payments\/[^/]+\/)/;
 /** They tell who somebody is; the functions that call them ask what that one may do. */
 const IDENTIFYING = new Set([
   "actorFromToken",

@@ -5,6 +5,6 @@ it("a changed server file of the storefront builds it again; the shop's own are 
   const files = (await sourceFiles()).map((file) => file.slice(root.length));
   expect(files).toContain("storefront/app/safe-html.server.ts");
   expect(files).toContain("storefront/app/entry.server.tsx");
-  expect(files).toContain("shop/money.ts");
+  expect(files).toContain("shop/values/money.ts");
   expect(files.filter((file) => /^shop\/.*\.server\.ts$|\.test\.tsx?$/.test(file))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { type Action, PERMISSIONS } from "../../shop/accounts/permissions.ts";
-import { ASKS_PROOF } from "../../shop/accounts/proof.ts";
+import { type Action, PERMISSIONS } from "#tohfa/shop/access/accounts/permissions.ts";
+import { ASKS_PROOF } from "#tohfa/shop/access/accounts/proof.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
 const ACTIONS = Object.keys(PERMISSIONS) as Action[];

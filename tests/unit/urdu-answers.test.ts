@@ -9,23 +9,37 @@ const root = join(import.meta.dirname, "../..");
 
 /** The rules whose words a buyer reads on a page of the storefront: folders, or single files. */
 const SAID_TO_BUYERS = [
-  ...["shop/cart", "shop/checkout", "shop/deals", "shop/gifts", "shop/thanks"],
-  ...["shop/catalog/holiday.ts", "shop/catalog/lots.ts", "shop/catalog/price.ts"],
-  ...["shop/coupons", "shop/gift-list", "shop/name.ts", "shop/phone.ts", "shop/phone-abroad.ts"],
-  ...["shop/bids/bid.ts", "shop/bids/bids.server.ts", "shop/recipients"],
-  ...["shop/orders/confirm-code.ts", "shop/orders/confirm-order.server.ts"],
+  ...["cart", "quote", "checkout", "deals", "gifts", "thanks", "coupons", "gift-list"].map(
+    (folder) => `shop/buying/${folder}`,
+  ),
   ...[
-    "shop/orders/order-state.server.ts",
-    "shop/orders/parcel.ts",
-    "shop/orders/lock-parcels.server.ts",
+    "shop/catalogue/product/holiday.ts",
+    "shop/catalogue/product/lots.ts",
+    "shop/catalogue/product/price.ts",
   ],
-  ...["shop/payments/attempts.server.ts", "shop/payments/receipts.server.ts"],
-  ...["shop/personalisation/answer.ts", "shop/personalisation/text.ts"],
-  ...["shop/personalisation/photos.server.ts", "shop/images/images.server.ts"],
   ...[
-    "shop/reviews/photos.server.ts",
-    "shop/reviews/review.ts",
-    "shop/reviews/sent-before.server.ts",
+    "shop/orders/recipients",
+    "shop/values/name.ts",
+    "shop/values/phone.ts",
+    "shop/values/phone-abroad.ts",
+  ],
+  ...["shop/buying/bids/bid.ts", "shop/buying/bids/bids.server.ts"],
+  ...[
+    "shop/orders/confirmation/confirm-code.ts",
+    "shop/orders/confirmation/confirm-order.server.ts",
+  ],
+  ...[
+    "shop/orders/order/order-state.server.ts",
+    "shop/orders/parcel/parcel.ts",
+    "shop/orders/parcel/lock-parcels.server.ts",
+  ],
+  ...["shop/money/payments/attempts.server.ts", "shop/money/payments/receipts.server.ts"],
+  ...["shop/catalogue/personalisation/answer.ts", "shop/catalogue/personalisation/text.ts"],
+  ...["shop/catalogue/personalisation/photos.server.ts", "shop/platform/images/images.server.ts"],
+  ...[
+    "shop/growth/reviews/photos.server.ts",
+    "shop/growth/reviews/review.ts",
+    "shop/growth/reviews/sent-before.server.ts",
   ],
   ...["contract/order-client.ts", "contract/transport.ts", "api/large-bodies.ts", "api/limits.ts"],
   ...["api/open-lists.ts", "api/room.ts", "api/turns.ts"],

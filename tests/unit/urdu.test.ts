@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createFinder } from "../../shop/language/find-words.ts";
-import { inLanguage, splitLanguage } from "../../shop/language/language.ts";
-import { nameThingsIn } from "../../shop/language/name-in.ts";
+import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
+import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
+import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
 import { dictionary } from "../../storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");

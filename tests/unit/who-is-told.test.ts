@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { PERMISSIONS } from "../../shop/accounts/permissions.ts";
-import type { Audited } from "../../shop/audit/write-audit.server.ts";
-import { mayGoToPhone } from "../../shop/mail/letter-limits.ts";
-import type { TemplateName } from "../../shop/mail/render-message.ts";
+import { PERMISSIONS } from "#tohfa/shop/access/accounts/permissions.ts";
+import type { Audited } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { mayGoToPhone } from "#tohfa/shop/messages/mail/letter-limits.ts";
+import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
 import {
   ASKS,
   type AuditAction,
@@ -82,7 +82,7 @@ describe("Whoever is touched by a change is told: a change without a line fails 
   });
 
   it("every letter of the shop tells of a change, and every line's letter is written", async () => {
-    const templates = (await exportsOf(/^mail\/templates\//))
+    const templates = (await exportsOf(/^messages\/mail\/templates\//))
       .filter(([name]) => name.endsWith("_TEMPLATES"))
       .flatMap(([, letters]) => Object.keys(letters as object));
     const told = new Set(lines.flatMap(([, { told = {} }]) => lettersOf(told)));

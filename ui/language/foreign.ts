@@ -1,4 +1,4 @@
-import type { Language } from "../../shop/language/language.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { language } from "./t.ts";
 
 const ARABIC = /\p{Script=Arabic}/u;

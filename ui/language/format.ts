@@ -1,4 +1,4 @@
-import { formatMoney } from "../../shop/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { writing } from "./t.ts";
 
 /** Paisa as people write it: "Rs 2,307", in Urdu "2,307 روپے". */
@@ -11,7 +11,7 @@ export function withMoney(text: string): string {
   return writing().amounts(text);
 }
 
-/** A date or time as shop/day.ts and shop/karachi-time.ts write it, in the page's language. */
+/** A date or time as shop/values/day.ts and shop/values/karachi-time.ts write it, in the page's language. */
 export function when(english: string): string {
   return writing().date(english);
 }

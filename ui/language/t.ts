@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Language } from "../../shop/language/language.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
 
 /** Where `t` finds what it needs: on the server the request's, in the browser the page's. */
 export interface Reader {

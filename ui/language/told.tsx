@@ -1,4 +1,4 @@
-import { type Named, nameThingsIn } from "../../shop/language/name-in.ts";
+import { type Named, nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
 import { withMoney } from "./format.ts";
 import { language, t } from "./t.ts";
 

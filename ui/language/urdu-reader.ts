@@ -1,6 +1,6 @@
-import { createFinder, type Words } from "../../shop/language/find-words.ts";
-import { isolate } from "../../shop/language/isolate.ts";
-import { urduDate } from "../../shop/language/urdu-date.ts";
+import { createFinder, type Words } from "#tohfa/shop/values/language/find-words.ts";
+import { isolate } from "#tohfa/shop/values/language/isolate.ts";
+import { urduDate } from "#tohfa/shop/values/language/urdu-date.ts";
 import type { Reader } from "./t.ts";
 
 /** How Urdu is read and written; English pages never load it. */

@@ -1,4 +1,4 @@
-import type { Words } from "../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What the parts in ui/ say, in Urdu. */
 export const ui: Words = {

@@ -1,5 +1,5 @@
-import { type CropBox, pixelsOf } from "../../shop/images/crop.ts";
-import type { Place } from "../../shop/personalisation/ask-kinds.ts";
+import type { Place } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { type CropBox, pixelsOf } from "#tohfa/shop/platform/images/crop.ts";
 import { type Extent, fitText } from "./fit-text.ts";
 import { FAMILIES } from "./print-fonts.ts";
 

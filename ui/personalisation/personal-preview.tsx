@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import type { CropBox } from "../../shop/images/crop.ts";
-import { answersTo, answerWords, namesOf, readPhoto } from "../../shop/personalisation/answer.ts";
-import type { Personalisation } from "../../shop/personalisation/answered.ts";
-import type { Ask, Place } from "../../shop/personalisation/ask-kinds.ts";
-import { inkOn, metalOf, pictureInColour, type Rgb } from "../../shop/personalisation/colour.ts";
-import { printable } from "../../shop/personalisation/text.ts";
+import {
+  answersTo,
+  answerWords,
+  namesOf,
+  readPhoto,
+} from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import type { Personalisation } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import type { Ask, Place } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import {
+  inkOn,
+  metalOf,
+  pictureInColour,
+  type Rgb,
+} from "#tohfa/shop/catalogue/personalisation/colour.ts";
+import { printable } from "#tohfa/shop/catalogue/personalisation/text.ts";
+import type { CropBox } from "#tohfa/shop/platform/images/crop.ts";
 import { t } from "../language/t.ts";
 import { drawPrint, type Printed } from "./draw-print.ts";
 import { fontsFor } from "./print-fonts.ts";

@@ -1,7 +1,7 @@
 import scriptLatin from "@fontsource/dancing-script/files/dancing-script-latin-700-normal.woff2?url";
 import nastaliq from "@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2?url";
 import plainLatin from "@fontsource/nunito/files/nunito-latin-800-normal.woff2?url";
-import type { Place } from "../../shop/personalisation/ask-kinds.ts";
+import type { Place } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 
 interface Face {
   family: string;

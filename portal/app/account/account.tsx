@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { listOwnBids } from "../../../shop/bids/list-bids.server.ts";
+import { listOwnBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
 import {
   listOwnOrders,
   listToReview,
   type OwnOrder,
-} from "../../../shop/checkout/own-orders.server.ts";
-import { dateTitle } from "../../../shop/dates/gift-date.ts";
-import { listGiftDates } from "../../../shop/dates/gift-dates.server.ts";
-import { noonOf } from "../../../shop/day.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
+} from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { dateTitle } from "#tohfa/shop/growth/dates/gift-date.ts";
+import { listGiftDates } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";

@@ -1,12 +1,12 @@
 import { Type } from "typebox";
-import { accountPass } from "../../../shop/accounts/account-pass.server.ts";
+import { accountPass } from "#tohfa/shop/access/accounts/account-pass.server.ts";
 import {
   type Address,
   listAddresses,
   removeAddress,
   saveAddress,
-} from "../../../shop/addresses/addresses.server.ts";
-import { CITIES } from "../../../shop/cities.ts";
+} from "#tohfa/shop/people/addresses/addresses.server.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";

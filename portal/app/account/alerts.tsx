@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { formatDay } from "../../../shop/karachi-time.ts";
 import {
   addPushDevice,
   listPushDevices,
   removePushDevice,
-} from "../../../shop/push/devices.server.ts";
+} from "#tohfa/shop/messages/push/devices.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";

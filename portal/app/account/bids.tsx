@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { listOwnBids } from "../../../shop/bids/list-bids.server.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { listOwnBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { sendConfirmationAgain } from "../../../shop/sign-in/sign-up.server.ts";
+import { sendConfirmationAgain } from "#tohfa/shop/people/sign-in/sign-up.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

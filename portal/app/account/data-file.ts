@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { exportPerson } from "../../../shop/privacy/export-person.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
-import { askPassword } from "../../../shop/sign-in/ask-password.server.ts";
+import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
+import { askPassword } from "#tohfa/shop/people/sign-in/ask-password.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound } from "../form/answer-form.server.ts";
 import { takeForm } from "../form/take-form.server.ts";
 import { browserOf, sessionOf } from "../gate.server.ts";

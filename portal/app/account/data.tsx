@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { erasePerson } from "../../../shop/privacy/erase-person.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
-import { askPassword } from "../../../shop/sign-in/ask-password.server.ts";
+import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
+import { askPassword } from "#tohfa/shop/people/sign-in/ask-password.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Panel } from "../detail/detail.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";

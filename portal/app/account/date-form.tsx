@@ -1,7 +1,7 @@
-import { OCCASION_WORDS } from "../../../shop/dates/gift-date.ts";
-import type { GiftDate } from "../../../shop/dates/gift-dates.server.ts";
-import { OCCASIONS } from "../../../shop/dates/occasion-kinds.ts";
-import { rupeesFromPaisa } from "../../../shop/money.ts";
+import { OCCASION_WORDS } from "#tohfa/shop/growth/dates/gift-date.ts";
+import type { GiftDate } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
+import { OCCASIONS } from "#tohfa/shop/growth/dates/occasion-kinds.ts";
+import { rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,16 +1,16 @@
 import { Type } from "typebox";
-import { dateTitle, isEid } from "../../../shop/dates/gift-date.ts";
+import { dateTitle, isEid } from "#tohfa/shop/growth/dates/gift-date.ts";
 import {
   type GiftDate,
   listGiftDates,
   removeGiftDate,
   saveGiftDate,
   setReminder,
-} from "../../../shop/dates/gift-dates.server.ts";
-import { OCCASIONS } from "../../../shop/dates/occasion-kinds.ts";
-import { noonOf } from "../../../shop/day.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+} from "#tohfa/shop/growth/dates/gift-dates.server.ts";
+import { OCCASIONS } from "#tohfa/shop/growth/dates/occasion-kinds.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { askForReset } from "../../../shop/sign-in/passwords.server.ts";
+import { askForReset } from "#tohfa/shop/people/sign-in/passwords.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { noonOf } from "../../../shop/day.ts";
-import { keepGiftList, listGiftLists } from "../../../shop/gift-list/account-lists.server.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { keepGiftList, listGiftLists } from "#tohfa/shop/buying/gift-list/account-lists.server.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";

@@ -1,14 +1,14 @@
 import { Link, Form as PlainForm } from "react-router";
 import { Type } from "typebox";
-import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
-import { STORE_ROLE_WORDS } from "../../../shop/accounts/store-role.ts";
-import { Refusal } from "../../../shop/refusal.ts";
-import { signInUncounted } from "../../../shop/sign-in/sign-in.server.ts";
+import { MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
+import { signInUncounted } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import {
   acceptInvitation,
   joinWithNewAccount,
   openInvitation,
-} from "../../../shop/staff/join-store.server.ts";
+} from "#tohfa/shop/people/staff/join-store.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";

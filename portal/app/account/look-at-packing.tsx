@@ -1,6 +1,6 @@
-import type { OrderedParcel, ShownPacking } from "../../../shop/checkout/order-record.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
+import type { OrderedParcel, ShownPacking } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { MAX_WORDS } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Shot } from "../detail/shot.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";

@@ -1,6 +1,6 @@
-import type { OwnOrder } from "../../../shop/checkout/own-orders.server.ts";
-import { ORDER } from "../../../shop/orders/order-machine.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import type { OwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 /** One word for all its parcels; where they differ, what the order itself is. */

@@ -1,7 +1,7 @@
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
-import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
-import type { PaymentView } from "../../../shop/payments/payment.ts";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Panel } from "../detail/detail.tsx";
 

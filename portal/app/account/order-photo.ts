@@ -1,5 +1,5 @@
-import { openOwnOrder } from "../../../shop/checkout/own-orders.server.ts";
-import { readReturnPhoto } from "../../../shop/returns/return-photos.server.ts";
+import { openOwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { readReturnPhoto } from "#tohfa/shop/delivery/returns/return-photos.server.ts";
 import { photoAnswer } from "../detail/photo-answer.server.ts";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";

@@ -3,9 +3,9 @@ import {
   listOwnOrders,
   listToReview,
   type OwnOrder,
-} from "../../../shop/checkout/own-orders.server.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+} from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Arrivals, arrivalLines } from "../detail/arrival.tsx";

@@ -1,10 +1,10 @@
-import type { OwnParcelEvent } from "../../../shop/checkout/order-history.server.ts";
-import type { OrderedParcel } from "../../../shop/checkout/order-record.ts";
-import { formatMoney } from "../../../shop/money.ts";
-import { isUnderWay } from "../../../shop/orders/parcel.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
-import { promiseOf } from "../../../shop/promises/promise.ts";
-import { MOST_RETURN_PHOTOS } from "../../../shop/returns/return.ts";
+import type { OwnParcelEvent } from "#tohfa/shop/buying/checkout/order-history.server.ts";
+import type { OrderedParcel } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { MOST_RETURN_PHOTOS } from "#tohfa/shop/delivery/returns/return.ts";
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { promiseOf } from "#tohfa/shop/values/promise.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Arrival } from "../detail/arrival.tsx";

@@ -1,8 +1,11 @@
-import { openOwnOrder } from "../../../shop/checkout/own-orders.server.ts";
-import { byteRange } from "../../../shop/packing/byte-range.ts";
-import { readPackShot, readShownShot } from "../../../shop/packing/look-at-packing.server.ts";
-import type { ShotFile } from "../../../shop/packing/shots.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { openOwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { byteRange } from "#tohfa/shop/delivery/packing/byte-range.ts";
+import {
+  readPackShot,
+  readShownShot,
+} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+import type { ShotFile } from "#tohfa/shop/delivery/packing/shots.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Link, Form as RouterForm, useNavigation, useSubmit } from "react-router";
-import { endReminders } from "../../../shop/dates/gift-dates.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { endReminders } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/reminders-off";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
-import { Refusal } from "../../../shop/refusal.ts";
-import { openLink } from "../../../shop/sign-in/account-letters.server.ts";
-import { resetPassword } from "../../../shop/sign-in/passwords.server.ts";
+import { MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import { openLink } from "#tohfa/shop/people/sign-in/account-letters.server.ts";
+import { resetPassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

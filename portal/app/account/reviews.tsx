@@ -1,5 +1,5 @@
-import { listOwnReviews, listToReview } from "../../../shop/checkout/own-orders.server.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { listOwnReviews, listToReview } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";

@@ -1,12 +1,12 @@
 import { Type } from "typebox";
-import { MAX_PASSWORD } from "../../../shop/accounts/password.ts";
+import { MAX_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
 
 /** Fields that several forms of accounts have. */
 export const EMAIL = Type.String({
   maxLength: 200,
   error: "Enter an email address, such as name@example.com.",
 });
-/** What it must be like is told by the shop (shop/accounts/password.ts). */
+/** What it must be like is told by the shop (shop/access/accounts/password.ts). */
 export const NEW_PASSWORD = Type.String({
   maxLength: MAX_PASSWORD,
   isExact: true,

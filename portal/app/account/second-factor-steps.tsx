@@ -1,4 +1,4 @@
-import type { CodeSetup } from "../../../shop/sign-in/codes.server.ts";
+import type { CodeSetup } from "#tohfa/shop/people/sign-in/codes.server.ts";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { qrModules, qrPath } from "../../../shop/qr-code.ts";
 import {
   beginCode,
   type CodeSetup,
   newPaperCodes,
   turnOnCode,
-} from "../../../shop/sign-in/codes.server.ts";
-import { homeOf } from "../../../shop/sign-in/session.ts";
+} from "#tohfa/shop/people/sign-in/codes.server.ts";
+import { qrModules, qrPath } from "#tohfa/shop/people/sign-in/qr-code.ts";
+import { homeOf } from "#tohfa/shop/people/sign-in/session.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { browserOf, sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

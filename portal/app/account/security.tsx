@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { turnOffCode } from "../../../shop/sign-in/codes.server.ts";
-import { listDevices, signOutElsewhere } from "../../../shop/sign-in/devices.server.ts";
-import { changePassword } from "../../../shop/sign-in/passwords.server.ts";
-import type { Device } from "../../../shop/sign-in/session.ts";
+import { MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import { turnOffCode } from "#tohfa/shop/people/sign-in/codes.server.ts";
+import { listDevices, signOutElsewhere } from "#tohfa/shop/people/sign-in/devices.server.ts";
+import { changePassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import type { Device } from "#tohfa/shop/people/sign-in/session.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { enterCode } from "../../../shop/sign-in/sign-in.server.ts";
+import { enterCode } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { Type } from "typebox";
-import { signOut } from "../../../shop/sign-in/sign-in.server.ts";
+import { signOut } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { browserOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Type } from "typebox";
-import { type HandedPerson, handedPerson } from "../../../shop/accounts/handed-person.ts";
-import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
-import { signUp } from "../../../shop/sign-in/sign-up.server.ts";
+import { type HandedPerson, handedPerson } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import { signUp } from "#tohfa/shop/people/sign-in/sign-up.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

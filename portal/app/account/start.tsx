@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { homeOf } from "../../../shop/sign-in/session.ts";
+import { homeOf } from "#tohfa/shop/people/sign-in/session.ts";
 import { sessionContext } from "../world.ts";
 import type { Route } from "./+types/start";
 

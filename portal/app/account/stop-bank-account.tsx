@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { openStopLink, stopByLink } from "../../../shop/payments/shop-account.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { openStopLink, stopByLink } from "#tohfa/shop/office/settings/shop-account.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Facts } from "../detail/detail.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { Form } from "../form/form.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { Refusal } from "../../../shop/refusal.ts";
-import { openLink } from "../../../shop/sign-in/account-letters.server.ts";
-import { confirmEmail } from "../../../shop/sign-in/sign-in.server.ts";
+import { openLink } from "#tohfa/shop/people/sign-in/account-letters.server.ts";
+import { confirmEmail } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,14 +1,14 @@
 import { Form as RouterForm } from "react-router";
 import { Type } from "typebox";
-import { formatMoney } from "../../../shop/money.ts";
 import {
   addWishes,
   listWishes,
   removeWish,
   showWishes,
   type Wish,
-} from "../../../shop/wishlist/wishes.server.ts";
-import { idsOfLink, MOST_WISHES } from "../../../shop/wishlist/wishlist.ts";
+} from "#tohfa/shop/growth/wishlist/wishes.server.ts";
+import { idsOfLink, MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

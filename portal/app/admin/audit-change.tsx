@@ -1,4 +1,4 @@
-import type { AuditLine } from "../../../shop/audit/list-audit.server.ts";
+import type { AuditLine } from "#tohfa/shop/access/audit/list-audit.server.ts";
 
 /** What a line of the audit log says was before and after. */
 export function Change({ details }: Pick<AuditLine, "details">) {

@@ -1,5 +1,5 @@
-import { type AuditLine, listAudit } from "../../../shop/audit/list-audit.server.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
+import { type AuditLine, listAudit } from "#tohfa/shop/access/audit/list-audit.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";

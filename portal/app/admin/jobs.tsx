@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { JOB_WORDS } from "../../../shop/operations/job-words.ts";
-import { type ListedJob, listJobs, runJob } from "../../../shop/operations/jobs.server.ts";
+import { JOB_WORDS } from "#tohfa/shop/office/operations/job-words.ts";
+import { type ListedJob, listJobs, runJob } from "#tohfa/shop/office/operations/jobs.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Facts } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";

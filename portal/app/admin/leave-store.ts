@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { Type } from "typebox";
-import { leaveStore } from "../../../shop/sign-in/enter-store.server.ts";
+import { leaveStore } from "#tohfa/shop/people/sign-in/enter-store.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { formatMoment } from "../../../shop/karachi-time.ts";
 import {
   type FailedMessage,
   listFailedMessages,
   resendMessage,
-} from "../../../shop/mail/failed-messages.server.ts";
-import { countOutbox } from "../../../shop/mail/send-outbox.server.ts";
+} from "#tohfa/shop/messages/mail/failed-messages.server.ts";
+import { countOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
@@ -66,7 +66,7 @@ const CHANNELS = {
   whatsapp: "WhatsApp to",
   push: "To the device",
 } as const;
-/** As many as the shop gives at once (shop/mail/failed-messages.server.ts). */
+/** As many as the shop gives at once (shop/messages/mail/failed-messages.server.ts). */
 const PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { karachiText } from "../../../shop/karachi-time.ts";
+import { karachiText } from "#tohfa/shop/values/karachi-time.ts";
 import { TextField } from "../form/fields.tsx";
 
 /** A day and time by clocks in Pakistan, whatever zone the reader is in; empty: none. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { dayOf } from "../../../shop/day.ts";
-import { rupeesToType } from "../../../shop/input/rupees.ts";
-import type { Paisa } from "../../../shop/money.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { TextField } from "../form/fields.tsx";
 
 /** A sum in rupees. */

@@ -3,8 +3,8 @@ import {
   type AdminNotice,
   listNotices,
   markNoticesSeen,
-} from "../../../shop/audit/notices.server.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
+} from "#tohfa/shop/access/audit/notices.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { StepButton } from "../detail/step-button.tsx";

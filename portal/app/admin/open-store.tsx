@@ -1,5 +1,5 @@
-import { lackingOf, lackWords, withoutWords } from "../../../shop/sellers/lacking.ts";
-import type { ShownStore } from "../../../shop/sellers/show-store.server.ts";
+import { lackingOf, lackWords, withoutWords } from "#tohfa/shop/selling/sellers/lacking.ts";
+import type { ShownStore } from "#tohfa/shop/selling/sellers/show-store.server.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { fieldId } from "../form/error-summary.tsx";

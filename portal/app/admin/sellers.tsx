@@ -1,10 +1,10 @@
-import { formatDay } from "../../../shop/karachi-time.ts";
 import {
   countStores,
   type ListedStore,
   listStores,
-} from "../../../shop/sellers/list-stores.server.ts";
-import { SELLER, type SellerStatus } from "../../../shop/sellers/seller-machine.ts";
+} from "#tohfa/shop/selling/sellers/list-stores.server.ts";
+import { SELLER, type SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";

@@ -1,18 +1,18 @@
 import { Type } from "typebox";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { tellOfUsualCommission } from "../../../shop/ledger/set-commission.server.ts";
+import { tellOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import {
+  changeSetting,
+  listSettings,
+  type ShownSetting,
+} from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { type SettingFields, settingWords } from "#tohfa/shop/office/settings/setting-form.ts";
 import {
   changeShopAccount,
   keepShopAccount,
   type ShownShopAccount,
   showShopAccount,
-} from "../../../shop/payments/shop-account.server.ts";
-import {
-  changeSetting,
-  listSettings,
-  type ShownSetting,
-} from "../../../shop/settings/change-setting.server.ts";
-import { type SettingFields, settingWords } from "../../../shop/settings/setting-form.ts";
+} from "#tohfa/shop/office/settings/shop-account.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";

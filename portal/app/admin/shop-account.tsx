@@ -1,7 +1,7 @@
-import { formatIban } from "../../../shop/iban.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import type { ShownShopAccount } from "../../../shop/payments/shop-account.server.ts";
-import type { BankAccount } from "../../../shop/settings/settings.ts";
+import type { ShownShopAccount } from "#tohfa/shop/office/settings/shop-account.server.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import { formatIban } from "#tohfa/shop/values/iban.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Facts } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";

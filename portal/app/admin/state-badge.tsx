@@ -1,6 +1,6 @@
-import { ORDER, type OrderState } from "../../../shop/orders/order-machine.ts";
-import { PARCEL, type ParcelState } from "../../../shop/orders/parcel-machine.ts";
-import { PAYMENT, type PaymentState } from "../../../shop/payments/payment-machine.ts";
+import { PAYMENT, type PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { ORDER, type OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { Badge, type BadgeLook } from "../../../ui/badge.tsx";
 
 /** With a capital first. */

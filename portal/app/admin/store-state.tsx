@@ -1,4 +1,4 @@
-import { SELLER, type SellerStatus } from "../../../shop/sellers/seller-machine.ts";
+import { SELLER, type SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 const LOOKS = {

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countNewNotices } from "../../../shop/audit/notices.server.ts";
-import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
-import { type ChannelHealth, listDownChannels } from "../../../shop/mail/channel-health.server.ts";
-import { CHANNEL_DOWN } from "../../../shop/mail/channel-health.ts";
-import { formatMoney } from "../../../shop/money.ts";
-import { countWork, MOST_WORK } from "../../../shop/operations/count-work.server.ts";
-import { MOST_OVERDUE } from "../../../shop/parcels/courier-health.server.ts";
-import type { CourierCash } from "../../../shop/parcels/list-remittances.server.ts";
+import { countNewNotices } from "#tohfa/shop/access/audit/notices.server.ts";
+import type { CourierCash } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
+import { MOST_OVERDUE } from "#tohfa/shop/delivery/scans/courier-health.server.ts";
+import {
+  type ChannelHealth,
+  listDownChannels,
+} from "#tohfa/shop/messages/mail/channel-health.server.ts";
+import { CHANNEL_DOWN } from "#tohfa/shop/messages/mail/channel-health.ts";
+import { countWork, MOST_WORK } from "#tohfa/shop/office/operations/count-work.server.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { countUpTo } from "../detail/count.ts";
 import { Panel } from "../detail/detail.tsx";

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { dayOf, noonOf } from "../../../shop/day.ts";
-import { readSum } from "../../../shop/input/rupees.ts";
-import type { Paisa } from "../../../shop/money.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { dayOf, noonOf } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { readSum } from "#tohfa/shop/values/rupees.ts";
 
 /** A sum in rupees as people type it: "1,500", "Rs 1500.50"; below zero where the shop pays. */
 export const MONEY = Type.Refine(

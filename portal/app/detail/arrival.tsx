@@ -1,10 +1,10 @@
-import { formatNearDay } from "../../../shop/day.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import {
   changeInWords,
   conditionInWords,
   promiseInWords,
   type ShownPromise,
-} from "../../../shop/promises/promise.ts";
+} from "#tohfa/shop/values/promise.ts";
 
 /** The day by which a parcel comes, what it depends on and, where it was another, who changed it and why. */
 export function Arrival({

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { MOST_REASON } from "../../../shop/promises/promise-kinds.ts";
+import { MOST_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 
 /** What the form "Change the day" sends. */
 export const CHANGE_DAY = Type.Object({

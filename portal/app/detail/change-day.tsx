@@ -1,5 +1,5 @@
-import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
-import { MOST_REASON } from "../../../shop/promises/promise-kinds.ts";
+import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { MOST_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";

@@ -1,4 +1,4 @@
-import { readPhotoToPrint } from "../../../shop/personalisation/photos.server.ts";
+import { readPhotoToPrint } from "#tohfa/shop/catalogue/personalisation/photos.server.ts";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,8 +1,8 @@
-import { noonOf } from "../../../shop/day.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
-import type { Answered } from "../../../shop/personalisation/answered.ts";
+import { namesOf, readPhoto } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
 

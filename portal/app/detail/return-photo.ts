@@ -1,4 +1,4 @@
-import { readReturnPhoto } from "../../../shop/returns/return-photos.server.ts";
+import { readReturnPhoto } from "#tohfa/shop/delivery/returns/return-photos.server.ts";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

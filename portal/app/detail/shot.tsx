@@ -1,4 +1,4 @@
-import type { ShotKind } from "../../../shop/packing/packing-kinds.ts";
+import type { ShotKind } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 
 /** A photo or film of a packed parcel; a photo opens in full size. */
 export function Shot({ kind, src, name }: { kind: ShotKind; src: string; name: string }) {

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../shop/karachi-time.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 
 /** What happened, newest first: in words, who, and when. */
 export function Timeline({

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Static, TObject } from "typebox";
-import { MAX_PASSWORD } from "../../../shop/accounts/password.ts";
-import { once } from "../../../shop/forms/once.server.ts";
-import { Refusal, type RefusalCode } from "../../../shop/refusal.ts";
-import { enterProof } from "../../../shop/sign-in/enter-proof.server.ts";
+import { MAX_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import { enterProof } from "#tohfa/shop/people/sign-in/enter-proof.server.ts";
+import { once } from "#tohfa/shop/platform/forms/once.server.ts";
+import { Refusal, type RefusalCode } from "#tohfa/shop/values/refusal.ts";
 import { flashCookie } from "../shell/flash.server.ts";
 import { screenContext, sessionContext, visitContext, worldContext } from "../world.ts";
 import { readForm } from "./read-form.server.ts";

@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { numberOfProgram, plainNumber } from "../../../shop/input/digits.ts";
+import { numberOfProgram, plainNumber } from "#tohfa/shop/values/digits.ts";
 import { placeOf } from "./form-names.ts";
 
 /** What a form's field may say of itself besides its type: the words for whatever is wrong with it. */

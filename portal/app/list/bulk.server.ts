@@ -1,4 +1,4 @@
-import { Refusal } from "../../../shop/refusal.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Done } from "../form/answer-form.server.ts";
 import type { BulkOutcome } from "./bulk-outcome.ts";
 

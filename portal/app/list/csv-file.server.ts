@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import { harmlessCell } from "../../../shop/input/harmless-cell.ts";
+import { harmlessCell } from "#tohfa/shop/platform/input/harmless-cell.ts";
 
 /** Plain, a number as a number. */
 export type CsvCell = string | number;

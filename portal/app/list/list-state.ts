@@ -52,7 +52,7 @@ export interface ListState {
   columns: string[];
 }
 
-/** Of orders and parcels (shop/orders/find-orders.server.ts). */
+/** Of orders and parcels (shop/orders/order/find-orders.server.ts). */
 export const FOUND_TO_END =
   "Of a name or a city that many have, the newest 200 are found here. “Save as CSV” has all of them.";
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { handleFrom } from "../../../shop/sellers/handle.ts";
+import { handleFrom } from "#tohfa/shop/selling/sellers/handle.ts";
 import { TextField } from "../form/fields.tsx";
 
 interface Answer {

@@ -1,6 +1,6 @@
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
-import { code128 } from "../../../shop/parcels/code128.ts";
-import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { code128 } from "#tohfa/shop/delivery/dispatch/code128.ts";
+import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 
 /** What is stuck on a parcel: to whom, what the rider collects, and its number for a scanner. */
 export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: string }) {

@@ -1,4 +1,4 @@
-import { whyNotAddress } from "../../../shop/sellers/own-store.server.ts";
+import { whyNotAddress } from "#tohfa/shop/selling/sellers/own-store.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/address";

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { formatIban, maskIban } from "../../../shop/iban.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
 import {
   changeBankAccount,
   keepBankAccount,
   showBankAccount,
-} from "../../../shop/sellers/bank-change.server.ts";
+} from "#tohfa/shop/selling/sellers/bank-change.server.ts";
+import { formatIban, maskIban } from "#tohfa/shop/values/iban.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Facts, Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";

@@ -1,4 +1,4 @@
-import type { BidStatus } from "../../../shop/bids/bid-machine.ts";
+import type { BidStatus } from "#tohfa/shop/buying/bids/bid-machine.ts";
 import { Badge, type BadgeLook } from "../../../ui/badge.tsx";
 
 const LOOKS: Record<BidStatus, [BadgeLook, string]> = {

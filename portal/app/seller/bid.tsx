@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { acceptBid, rejectBid } from "../../../shop/bids/accept-bid.server.ts";
-import { type ShownBid, showBid } from "../../../shop/bids/list-bids.server.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { acceptBid, rejectBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { type ShownBid, showBid } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";

@@ -1,7 +1,7 @@
-import type { ListedBid } from "../../../shop/bids/list-bids.server.ts";
-import { listBids } from "../../../shop/bids/list-bids.server.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+import type { ListedBid } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { listBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { isCourierCode } from "../../../shop/couriers/courier-codes.ts";
 import {
   type CheckedDispatch,
   checkDispatches,
   dispatchAll,
-} from "../../../shop/parcels/check-dispatches.server.ts";
-import { readDispatchList } from "../../../shop/parcels/dispatch-list.ts";
+} from "#tohfa/shop/delivery/dispatch/check-dispatches.server.ts";
+import { readDispatchList } from "#tohfa/shop/delivery/dispatch/dispatch-list.ts";
+import { isCourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";

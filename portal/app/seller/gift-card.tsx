@@ -1,5 +1,5 @@
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import type { CardDesign } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { CardOrnament } from "../../../ui/card-ornament.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { URDU_TYPE } from "../shell/urdu-type.tsx";

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { inspectParcel } from "#tohfa/shop/delivery/returns/inspect.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Database } from "../../../db/open.server.ts";
-import type { Actor } from "../../../shop/accounts/actor.ts";
-import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
 import { type FormHandler, onForm } from "../form/answer-form.server.ts";
 
 const COUNT = "Enter how many, 0 where there is none.";

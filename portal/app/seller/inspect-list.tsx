@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
-import type { ToInspect } from "../../../shop/parcels/inspect.server.ts";
+import type { ToInspect } from "#tohfa/shop/delivery/returns/inspect.server.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { InspectThing } from "./inspect-thing.tsx";

@@ -1,5 +1,5 @@
-import { cameFromBuyer } from "../../../shop/orders/inspection.ts";
-import type { ToInspect } from "../../../shop/parcels/inspect.server.ts";
+import type { ToInspect } from "#tohfa/shop/delivery/returns/inspect.server.ts";
+import { cameFromBuyer } from "#tohfa/shop/orders/parcel/inspection.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";

@@ -1,4 +1,4 @@
-import { listToInspect } from "../../../shop/parcels/inspect.server.ts";
+import { listToInspect } from "#tohfa/shop/delivery/returns/inspect.server.ts";
 import { answerForm } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,4 +1,4 @@
-import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import { notFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { csvOf } from "../list/list-csv.server.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { POSTING_WORDS } from "../../../shop/ledger/ledger-words.ts";
-import { monthSpan, monthsBack, monthWords } from "../../../shop/ledger/period.ts";
-import type { StatementLine, StatementPart } from "../../../shop/ledger/statement.server.ts";
-import { formatDifference, formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
+import { monthSpan, monthsBack, monthWords } from "#tohfa/shop/money/ledger/period.ts";
+import type { StatementLine, StatementPart } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Filter, ListDefinition, ListState } from "../list/list-state.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { listPayouts } from "../../../shop/ledger/list-payable.server.ts";
-import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { notFound } from "../form/answer-form.server.ts";

@@ -1,4 +1,4 @@
-import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";

@@ -1,5 +1,5 @@
-import { seesMoney } from "../../../shop/accounts/store-role.ts";
-import { listParcels } from "../../../shop/parcels/list-parcels.server.ts";
+import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { csvOf } from "../list/list-csv.server.ts";
 import { readListState } from "../list/list-state.ts";

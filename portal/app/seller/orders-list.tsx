@@ -1,13 +1,20 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { formatNearDay } from "../../../shop/day.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
-import { isBeforeDispatch, isUnderWay } from "../../../shop/orders/parcel.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
-import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
-import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
-import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
+import type {
+  ListedParcel,
+  ParcelQuery,
+} from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { choiceWords } from "#tohfa/shop/delivery/parcels/parcel-line.ts";
+import {
+  isParcelTab,
+  PARCEL_TABS,
+  type ParcelTab,
+} from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { isBeforeDispatch, isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Arrivals, arrivalLines } from "../detail/arrival.tsx";
 import { countUpTo } from "../detail/count.ts";

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { seesMoney } from "../../../shop/accounts/store-role.ts";
-import { countParcels, listParcels } from "../../../shop/parcels/list-parcels.server.ts";
-import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
-import { MOST_COUNTED } from "../../../shop/parcels/parcel-tabs.ts";
+import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { countParcels, listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";

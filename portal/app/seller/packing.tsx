@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { MAX_SHOTS } from "../../../shop/packing/packing.ts";
-import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { MAX_SHOTS } from "#tohfa/shop/delivery/packing/packing.ts";
+import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../detail/detail.tsx";

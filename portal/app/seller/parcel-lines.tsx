@@ -1,8 +1,8 @@
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { pictureUrl } from "../../../shop/images/variants.ts";
-import { formatMoney } from "../../../shop/money.ts";
-import { choiceWords } from "../../../shop/parcels/parcel-line.ts";
-import type { ParcelLine } from "../../../shop/parcels/show-parcel.server.ts";
+import { choiceWords } from "#tohfa/shop/delivery/parcels/parcel-line.ts";
+import type { ParcelLine } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../detail/detail.tsx";
 import { PersonalWords } from "../detail/personal-words.tsx";
 import { Thumbnail } from "../detail/thumbnail.tsx";

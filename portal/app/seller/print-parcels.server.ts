@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { type ShownParcel, showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { Database } from "../../../db/open.server.ts";
-import type { Member } from "../../../shop/accounts/actor.ts";
-import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
-import { listParcels } from "../../../shop/parcels/list-parcels.server.ts";
-import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import { notFound, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { pictureUrl } from "../../../shop/images/variants.ts";
-import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
-import { readPhoto } from "../../../shop/personalisation/answer.ts";
-import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
+import { readPhoto } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import type { CardDesign } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { notFound } from "../form/answer-form.server.ts";
 import { UrduType } from "../shell/urdu-type.tsx";

@@ -1,4 +1,4 @@
-import type { ReturnState } from "../../../shop/returns/return-machine.ts";
+import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import { Badge, type BadgeLook } from "../../../ui/badge.tsx";
 
 const WORDS: Record<ReturnState, [BadgeLook, string]> = {

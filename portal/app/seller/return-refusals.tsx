@@ -1,5 +1,5 @@
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import type { ShownReturn } from "../../../shop/parcels/list-returns.server.ts";
+import type { ShownReturn } from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Panel } from "../detail/detail.tsx";
 
 /** What was said before, where a buyer asks again after a refusal. */

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
-import { type ShownReturn, showReturn } from "../../../shop/parcels/list-returns.server.ts";
-import { receiveReturn } from "../../../shop/parcels/receive-return.server.ts";
-import { photosOfReturn } from "../../../shop/returns/return-photos.server.ts";
-import { decideReturn } from "../../../shop/returns/returns.server.ts";
+import { type ShownReturn, showReturn } from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { photosOfReturn } from "#tohfa/shop/delivery/returns/return-photos.server.ts";
+import { decideReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { ReturnPhotos } from "../detail/return-photos.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import {
   type ListedReturn,
   listReturns,
   RETURN_TABS,
   type ReturnTab,
-} from "../../../shop/parcels/list-returns.server.ts";
+} from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";

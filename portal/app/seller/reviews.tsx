@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { formatDay } from "../../../shop/karachi-time.ts";
 import {
   listSellerReviews,
   MAX_REPLY,
   replyToReview,
   type SellerReview,
-} from "../../../shop/reviews/seller-reviews.server.ts";
+} from "#tohfa/shop/growth/reviews/seller-reviews.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Bought } from "../detail/bought.tsx";

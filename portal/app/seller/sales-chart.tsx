@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { formatMoney } from "../../../shop/money.ts";
-import type { DayOfSales } from "../../../shop/operations/seller-work.server.ts";
+import type { DayOfSales } from "#tohfa/shop/office/operations/seller-work.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { dayWords } from "./sales-days.ts";
 
 const INK = "var(--color-ink-soft)";

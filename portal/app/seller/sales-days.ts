@@ -1,5 +1,5 @@
-import { noonOf } from "../../../shop/day.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 
 /** "22 Nov" of "2026-11-22". */
 export function dayWords(day: string): string {

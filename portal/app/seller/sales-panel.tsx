@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { formatMoney } from "../../../shop/money.ts";
-import type { DayOfSales } from "../../../shop/operations/seller-work.server.ts";
+import type { DayOfSales } from "#tohfa/shop/office/operations/seller-work.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../detail/detail.tsx";
 import { dayWords } from "./sales-days.ts";
 

@@ -1,5 +1,5 @@
-import { whyNotShot } from "../../../shop/packing/packing.ts";
-import { PIECE_BYTES } from "../../../shop/packing/packing-kinds.ts";
+import { whyNotShot } from "#tohfa/shop/delivery/packing/packing.ts";
+import { PIECE_BYTES } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 import { randomId } from "../../../ui/random-id.ts";
 
 /** Longest side of a photo as it is sent: names and cards stay readable, and 3G takes seconds, not minutes. */

@@ -1,6 +1,6 @@
-import { takePiece } from "../../../shop/packing/pieces.server.ts";
-import { showParcel } from "../../../shop/parcels/show-parcel.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { takePiece } from "#tohfa/shop/delivery/packing/pieces.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound, orNotFound, statusOf } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

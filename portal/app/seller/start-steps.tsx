@@ -1,6 +1,6 @@
-import { CITIES } from "../../../shop/cities.ts";
-import { formatIban } from "../../../shop/iban.ts";
-import type { OwnStore, StoreStep } from "../../../shop/sellers/store.ts";
+import type { OwnStore, StoreStep } from "#tohfa/shop/selling/sellers/store.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField, TextField, TickField } from "../form/fields.tsx";

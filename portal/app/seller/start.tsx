@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { Link, redirect } from "react-router";
 import { Type } from "typebox";
-import { Refusal } from "../../../shop/refusal.ts";
-import { myStore, saveStoreStep } from "../../../shop/sellers/own-store.server.ts";
+import { myStore, saveStoreStep } from "#tohfa/shop/selling/sellers/own-store.server.ts";
 import {
   canChangeSteps,
   missingSteps,
   type OwnStore,
   STORE_STEPS,
   type StoreStep,
-} from "../../../shop/sellers/store.ts";
-import { saveStoreLogo } from "../../../shop/sellers/store-logo.server.ts";
+} from "#tohfa/shop/selling/sellers/store.ts";
+import { saveStoreLogo } from "#tohfa/shop/selling/sellers/store-logo.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, notFound, onForm } from "../form/answer-form.server.ts";
 import { takeFiles } from "../form/take-files.server.ts";
 import { forgetDraft } from "../form/use-draft.ts";

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { Type } from "typebox";
-import { maskIban } from "../../../shop/iban.ts";
-import { countOwnProducts } from "../../../shop/products/own-products.server.ts";
-import { myStore, submitStore } from "../../../shop/sellers/own-store.server.ts";
+import { countOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { myStore, submitStore } from "#tohfa/shop/selling/sellers/own-store.server.ts";
 import {
   canChangeSteps,
   missingSteps,
   type OwnStore,
   type StoreStep,
-} from "../../../shop/sellers/store.ts";
-import { maskTaxNumber } from "../../../shop/sellers/tax-number.ts";
+} from "#tohfa/shop/selling/sellers/store.ts";
+import { maskTaxNumber } from "#tohfa/shop/selling/sellers/tax-number.ts";
+import { maskIban } from "#tohfa/shop/values/iban.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,8 +1,8 @@
-import { isMonth, type PeriodLine } from "../../../shop/ledger/period.ts";
-import { periodLines, periodStatement } from "../../../shop/ledger/period-statement.server.ts";
-import { MOST_ON_PAPER, statementPaper } from "../../../shop/ledger/statement-paper.ts";
-import { typeset } from "../../../shop/papers/typeset.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
+import { isMonth, type PeriodLine } from "#tohfa/shop/money/ledger/period.ts";
+import { periodLines, periodStatement } from "#tohfa/shop/money/ledger/period-statement.server.ts";
+import { MOST_ON_PAPER, statementPaper } from "#tohfa/shop/money/ledger/statement-paper.ts";
+import { typeset } from "#tohfa/shop/platform/papers/typeset.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound, statusOf } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { POSTING_WORDS } from "../../../shop/ledger/ledger-words.ts";
+import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
 import {
   isMonth,
   monthOf,
@@ -8,9 +7,10 @@ import {
   monthWords,
   type PeriodLine,
   type PeriodStatement,
-} from "../../../shop/ledger/period.ts";
-import { periodLines, periodStatement } from "../../../shop/ledger/period-statement.server.ts";
-import { formatDifference, formatMoney } from "../../../shop/money.ts";
+} from "#tohfa/shop/money/ledger/period.ts";
+import { periodLines, periodStatement } from "#tohfa/shop/money/ledger/period-statement.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Facts } from "../detail/detail.tsx";
 import { storeOf } from "../gate.server.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
-import { STORE_STEPS, type StoreStep } from "../../../shop/sellers/store.ts";
+import { STORE_STEPS, type StoreStep } from "#tohfa/shop/selling/sellers/store.ts";
 import { STEP_WORDS } from "./start-steps.tsx";
 
 /** The steps of opening a store: done, here, and still to do; each opens by a tap once the store has a name. */

@@ -1,8 +1,8 @@
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { addPackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Database } from "../../../db/open.server.ts";
-import type { Member } from "../../../shop/accounts/actor.ts";
-import { addPackShot } from "../../../shop/packing/shots.server.ts";
-import { showParcel } from "../../../shop/parcels/show-parcel.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
 import { takeFiles } from "../form/take-files.server.ts";
 
 /** The photos and films of a form, and its words apart. */

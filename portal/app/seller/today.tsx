@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { formatNearDay } from "../../../shop/day.ts";
-import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import {
+  countParcels,
+  type ListedParcel,
+  listParcels,
+} from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { MOST_COUNTED, type ParcelTab } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import {
   MOST_SELLER_WORK,
   type SellerWork,
   sellerSales,
   sellerWork,
-} from "../../../shop/operations/seller-work.server.ts";
-import {
-  countParcels,
-  type ListedParcel,
-  listParcels,
-} from "../../../shop/parcels/list-parcels.server.ts";
-import { MOST_COUNTED, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
+} from "#tohfa/shop/office/operations/seller-work.server.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { countUpTo } from "../detail/count.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { Changed } from "../../../shop/changes.server.ts";
-import { readHubNews } from "../../../shop/parcels/hub-news.server.ts";
-import { readSession } from "../../../shop/sign-in/read-session.server.ts";
-import type { Session } from "../../../shop/sign-in/session.ts";
-import { isHubTag, tag } from "../../../shop/tags.ts";
+import { readHubNews } from "#tohfa/shop/delivery/scans/hub-news.server.ts";
+import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
+import type { Session } from "#tohfa/shop/people/sign-in/session.ts";
+import type { Changed } from "#tohfa/shop/platform/changes.server.ts";
+import { isHubTag, tag } from "#tohfa/shop/platform/tags.ts";
 import { browserOf, sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/live";

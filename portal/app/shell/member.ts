@@ -1,4 +1,4 @@
-import type { StoreRole } from "../../../shop/accounts/staff-kinds.ts";
+import type { StoreRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 
 /** Who is signed in, as the frame shows it. */
 export interface FrameMember {

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
+import { metaDescription } from "#tohfa/shop/catalogue/product/words.ts";
+import type { Blog, BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
+import { playerOf } from "#tohfa/shop/selling/blog/player.ts";
+import { readingMinutes } from "#tohfa/shop/selling/blog/reading-time.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
-import { playerOf } from "../../../shop/blog/player.ts";
-import { readingMinutes } from "../../../shop/blog/reading-time.ts";
-import { metaDescription } from "../../../shop/catalog/words.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Blog } from "../../../shop/blog/blog.ts";
-import { readingMinutes } from "../../../shop/blog/reading-time.ts";
-import { slugFor } from "../../../shop/catalog/words.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import type { Blog } from "#tohfa/shop/selling/blog/blog.ts";
+import { readingMinutes } from "#tohfa/shop/selling/blog/reading-time.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";

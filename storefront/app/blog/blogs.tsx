@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
-import type { Blog } from "../../../shop/blog/blog.ts";
-import { slugFor } from "../../../shop/catalog/words.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import type { Blog } from "#tohfa/shop/selling/blog/blog.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

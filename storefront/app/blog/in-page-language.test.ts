@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
+import type { Blog, BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
 import { speak } from "../language/language.server.ts";
 import { inPageLanguage } from "./in-page-language.ts";
 

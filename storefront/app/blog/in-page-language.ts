@@ -1,5 +1,5 @@
-import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
-import { playerOf } from "../../../shop/blog/player.ts";
+import type { Blog, BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
+import { playerOf } from "#tohfa/shop/selling/blog/player.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /**

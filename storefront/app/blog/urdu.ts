@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const blog: Words = {
@@ -12,7 +12,7 @@ export const blog: Words = {
     "تحفہ چننے میں مدد، کاریگروں کی کہانیاں، اور کارڈ پر کیا لکھیں۔",
   "Categories of articles": "مضامین کی کیٹیگریز",
   All: "سب",
-  // shop/blog/blog-draft.ts
+  // shop/selling/blog/blog-draft.ts
   "Gift Guides": "تحفہ کیسے چنیں",
   "Care & Keep": "دیکھ بھال",
   Handmade: "ہاتھ سے بنا",

@@ -1,5 +1,5 @@
-import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
-import type { Change } from "../../../shop/checkout/quote-change.ts";
+import { acceptChanges } from "#tohfa/shop/buying/cart/accept-changes.ts";
+import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { changeCart } from "./change-cart.ts";

@@ -1,5 +1,5 @@
-import { type CartLine, cartTotal, lineKey } from "../../../shop/cart/cart.ts";
-import { firstWords } from "../../../shop/catalog/words.ts";
+import { type CartLine, cartTotal, lineKey } from "#tohfa/shop/buying/cart/cart.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

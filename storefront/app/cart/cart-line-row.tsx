@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { type CartLine, lineKey, lineTotal, setQuantity } from "../../../shop/cart/cart.ts";
-import { formatUnitPrice } from "../../../shop/money.ts";
+import { type CartLine, lineKey, lineTotal, setQuantity } from "#tohfa/shop/buying/cart/cart.ts";
+import { formatUnitPrice } from "#tohfa/shop/values/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money, withMoney } from "../../../ui/language/format.ts";

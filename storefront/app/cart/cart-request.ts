@@ -1,7 +1,7 @@
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import type { LineInput, WantedPart } from "../../../shop/checkout/quoted-line.ts";
-import { roundFraction } from "../../../shop/money.ts";
-import { personalisationOf } from "../../../shop/personalisation/answered.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import type { LineInput, WantedPart } from "#tohfa/shop/buying/quote/quoted-line.ts";
+import { personalisationOf } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { roundFraction } from "#tohfa/shop/values/money.ts";
 
 /** What was chosen of one of a deal's products; of most nothing is. */
 function choicesOfPart({ id, attributes, personalisation = [] }: CartLine): WantedPart[] {

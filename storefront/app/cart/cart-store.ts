@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import { itemCount } from "../../../shop/cart/item-count.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { itemCount } from "#tohfa/shop/buying/cart/item-count.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 
 interface CartState {

@@ -4,10 +4,10 @@ import {
   type CartLine,
   isInCart,
   lineKey,
-} from "../../../shop/cart/cart.ts";
+} from "#tohfa/shop/buying/cart/cart.ts";
 import { useCart } from "./cart-store.ts";
 
-/** Changes the cart by one of the rules of shop/cart/cart.ts. */
+/** Changes the cart by one of the rules of shop/buying/cart/cart.ts. */
 export function changeCart(change: (lines: readonly CartLine[]) => CartLine[]): void {
   useCart.setState(({ lines }) => ({ lines: change(lines) }));
 }

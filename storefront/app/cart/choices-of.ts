@@ -1,4 +1,4 @@
-import type { CartLine } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
 import { t } from "../../../ui/language/t.ts";
 
 /** What was chosen of a product, each as "Size: M". */

@@ -1,6 +1,6 @@
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import { lineFor } from "../../../shop/cart/line.ts";
-import { roundFraction } from "../../../shop/money.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { lineFor } from "#tohfa/shop/buying/cart/line.ts";
+import { roundFraction } from "#tohfa/shop/values/money.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 
 /** A card's product as a cart line: one of it, without choices. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type CartLine, cartTotal, lineTotal } from "../../../shop/cart/cart.ts";
-import { firstWords } from "../../../shop/catalog/words.ts";
+import { type CartLine, cartTotal, lineTotal } from "#tohfa/shop/buying/cart/cart.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useCloseOnBack } from "../../../ui/close-on-back.ts";
 import { Icon } from "../../../ui/icon.tsx";

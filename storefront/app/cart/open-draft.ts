@@ -1,5 +1,5 @@
-import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
-import { personalisationOf } from "../../../shop/personalisation/answered.ts";
+import { type CartLine, lineKey } from "#tohfa/shop/buying/cart/cart.ts";
+import { personalisationOf } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { draftIdInDeal, keepDraft, usePersonalDrafts } from "../personalise/personal-draft.ts";
 
 /** Takes a deal's line of the cart to the deal's page, where it is changed. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { type CartLine, isInCart, lineKey, removeLine } from "../../../shop/cart/cart.ts";
+import { type CartLine, isInCart, lineKey, removeLine } from "#tohfa/shop/buying/cart/cart.ts";
 import { useCart } from "./cart-store.ts";
 import { changeCart } from "./change-cart.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CartLine } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
 import { Button } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CartLine, lineKey, lineTotal } from "../../../shop/cart/cart.ts";
+import { type CartLine, lineKey, lineTotal } from "#tohfa/shop/buying/cart/cart.ts";
 import { Button } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";

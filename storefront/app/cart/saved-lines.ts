@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { addIfAbsent, type CartLine, lineKey, removeLine } from "../../../shop/cart/cart.ts";
+import { addIfAbsent, type CartLine, lineKey, removeLine } from "#tohfa/shop/buying/cart/cart.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 import { changeCart } from "./change-cart.ts";
 

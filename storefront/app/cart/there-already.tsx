@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type CartLine, lineKey, replaceLine } from "../../../shop/cart/cart.ts";
-import { otherChoice } from "../../../shop/cart/other-choice.ts";
+import { type CartLine, lineKey, replaceLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { otherChoice } from "#tohfa/shop/buying/cart/other-choice.ts";
 import { Button } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";

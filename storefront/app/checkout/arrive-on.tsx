@@ -1,8 +1,8 @@
 import { Fragment } from "react";
+import type { OfferedDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import { addDays, type Day, formatNearDay, monthOf, weekdayOf } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
-import { addDays, type Day, formatNearDay, monthOf, weekdayOf } from "../../../shop/day.ts";
-import type { OfferedDay } from "../../../shop/delivery/arrival.ts";
-import type { Paisa } from "../../../shop/money.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPeople } from "../../../shop/recipients/people-table.ts";
+import { readPeople } from "#tohfa/shop/orders/recipients/people-table.ts";
 import { checkList } from "./check-list.ts";
 
 const HEAD = "Name,Phone,Address,City,Day";

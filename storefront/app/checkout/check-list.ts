@@ -3,9 +3,9 @@ import {
   readPeople,
   type TypedPerson,
   writePeople,
-} from "../../../shop/recipients/people-table.ts";
-import { MOST_SHARES_EVER } from "../../../shop/recipients/receiver-kinds.ts";
-import { SHARE_FIELDS } from "../../../shop/recipients/share.ts";
+} from "#tohfa/shop/orders/recipients/people-table.ts";
+import { MOST_SHARES_EVER } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { SHARE_FIELDS } from "#tohfa/shop/orders/recipients/share.ts";
 import { t } from "../../../ui/language/t.ts";
 import { textOfTable } from "./read-people-file.ts";
 import { unusedColumns, whyNotTable } from "./table-words.ts";

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import type { CardDesign } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { record } from "../../../contract/tolerant.ts";
-import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
-import type { PaymentMethod } from "../../../shop/payment-method.ts";
-import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
 import { randomId } from "../../../ui/random-id.ts";
 
 /** Everything typed and chosen at checkout, by the names of an order's fields. */

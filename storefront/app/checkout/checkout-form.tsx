@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { isGatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
-import { formatNearDay } from "../../../shop/day.ts";
-import type { Paisa } from "../../../shop/money.ts";
-import { isGatewayMethod } from "../../../shop/payment-method.ts";
-import { SETTINGS } from "../../../shop/settings/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";

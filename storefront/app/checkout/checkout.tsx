@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { CheckoutTerms } from "../../../contract/payment.ts";
-import { namedInRefusal } from "../../../contract/quote.ts";
-import { asCallFailed } from "../../../contract/transport.ts";
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import type { OrderInput } from "../../../shop/checkout/order-input.ts";
-import { recipientErrors } from "../../../shop/checkout/recipient.ts";
-import { CITIES } from "../../../shop/cities.ts";
-import { inLanguage } from "../../../shop/language/language.ts";
-import { nameThingsIn } from "../../../shop/language/name-in.ts";
-import { isGatewayMethod } from "../../../shop/payment-method.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import { recipientErrors } from "#tohfa/shop/buying/quote/recipient.ts";
 import {
   type Receiver,
   receiverErrors,
   whyNotCashFrom,
-} from "../../../shop/recipients/receiver.ts";
+} from "#tohfa/shop/orders/recipients/receiver.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
+import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { isGatewayMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { CheckoutTerms } from "../../../contract/payment.ts";
+import { namedInRefusal } from "../../../contract/quote.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { language, t } from "../../../ui/language/t.ts";

@@ -31,7 +31,7 @@ export function handedAddress(hash: string): HandedAddress | null {
   return handed.address && handed.firstName ? handed : null;
 }
 
-/** The pass that came with it (shop/accounts/account-pass.server.ts); empty where none did. */
+/** The pass that came with it (shop/access/accounts/account-pass.server.ts); empty where none did. */
 export function handedPass(hash: string): string {
   const pass = new URLSearchParams(hash.slice(PREFIX.length)).get("pass") ?? "";
   return hash.startsWith(PREFIX) && /^[\w.-]{1,250}$/.test(pass) ? pass : "";

@@ -1,6 +1,6 @@
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { formatDifference } from "#tohfa/shop/values/money.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
-import { formatNearDay } from "../../../shop/day.ts";
-import { formatDifference } from "../../../shop/money.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money, when, withMoney } from "../../../ui/language/format.ts";

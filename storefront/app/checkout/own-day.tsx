@@ -1,10 +1,10 @@
+import { daysUntil } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import type { TypedPerson } from "#tohfa/shop/orders/recipients/people-table.ts";
+import { readTypedDay } from "#tohfa/shop/orders/recipients/typed-day.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { type Day, dayOf, formatNearDay, readDay } from "#tohfa/shop/values/day.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
-import { findCity } from "../../../shop/cities.ts";
-import { type Day, dayOf, formatNearDay, readDay } from "../../../shop/day.ts";
-import { daysUntil } from "../../../shop/delivery/arrival.ts";
-import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
-import type { TypedPerson } from "../../../shop/recipients/people-table.ts";
-import { readTypedDay } from "../../../shop/recipients/typed-day.ts";
 import { Select } from "../../../ui/field.tsx";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";

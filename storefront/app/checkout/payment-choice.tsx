@@ -1,6 +1,6 @@
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { isAbroad, senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
-import type { PaymentMethod } from "../../../shop/payment-method.ts";
-import { isAbroad, senderPhone } from "../../../shop/phone-abroad.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";

@@ -4,7 +4,7 @@ import {
   personErrors,
   readPeople,
   SAMPLE_TABLE,
-} from "../../../shop/recipients/people-table.ts";
+} from "#tohfa/shop/orders/recipients/people-table.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";

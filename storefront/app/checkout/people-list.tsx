@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
-import { CITIES } from "../../../shop/cities.ts";
-import { inLanguage } from "../../../shop/language/language.ts";
-import { SHARE_FIELDS, type ShareField } from "../../../shop/recipients/share.ts";
+import { SHARE_FIELDS, type ShareField } from "#tohfa/shop/orders/recipients/share.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { language, t } from "../../../ui/language/t.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CITIES } from "../../../shop/cities.ts";
-import { NOBODY_TYPED } from "../../../shop/recipients/people-table.ts";
+import { NOBODY_TYPED } from "#tohfa/shop/orders/recipients/people-table.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,18 +1,18 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { record } from "../../../contract/tolerant.ts";
-import type { Destination } from "../../../shop/checkout/quote-shares.ts";
-import { findCity } from "../../../shop/cities.ts";
-import { readDay } from "../../../shop/day.ts";
+import type { Destination } from "#tohfa/shop/buying/quote/quote-shares.ts";
 import {
   doublesOf,
   NOBODY_TYPED,
   personErrors,
   shareOf,
   type TypedPerson,
-} from "../../../shop/recipients/people-table.ts";
-import { MOST_BOXES } from "../../../shop/recipients/receiver-kinds.ts";
-import type { Share } from "../../../shop/recipients/share.ts";
+} from "#tohfa/shop/orders/recipients/people-table.ts";
+import { MOST_BOXES } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { readDay } from "#tohfa/shop/values/day.ts";
+import { record } from "../../../contract/tolerant.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 
 /** One of several people in the form. */

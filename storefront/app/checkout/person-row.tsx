@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { formatNearDay } from "../../../shop/day.ts";
-import { personErrors } from "../../../shop/recipients/people-table.ts";
-import type { ShareField } from "../../../shop/recipients/share.ts";
+import { personErrors } from "#tohfa/shop/orders/recipients/people-table.ts";
+import type { ShareField } from "#tohfa/shop/orders/recipients/share.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { when } from "../../../ui/language/format.ts";

@@ -1,4 +1,4 @@
-import { decodeText } from "../../../shop/input/encoding.ts";
+import { decodeText } from "#tohfa/shop/platform/input/encoding.ts";
 
 /** Addresses and cards of hundreds are far smaller. */
 const MOST_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { graphemes } from "../../../shop/graphemes.ts";
-import { MOST_CARD_LETTERS } from "../../../shop/recipients/receiver-kinds.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { MOST_CARD_LETTERS } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { CardOrnament } from "../../../ui/card-ornament.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,5 +1,5 @@
-import type { PeopleTable } from "../../../shop/recipients/people-table.ts";
-import type { ShareField } from "../../../shop/recipients/share.ts";
+import type { PeopleTable } from "#tohfa/shop/orders/recipients/people-table.ts";
+import type { ShareField } from "#tohfa/shop/orders/recipients/share.ts";
 import { t } from "../../../ui/language/t.ts";
 
 /** What the columns of a list of people are called. */

@@ -1,5 +1,5 @@
-import { readPeople, type TypedPerson } from "../../../shop/recipients/people-table.ts";
-import { SHARE_FIELDS } from "../../../shop/recipients/share.ts";
+import { readPeople, type TypedPerson } from "#tohfa/shop/orders/recipients/people-table.ts";
+import { SHARE_FIELDS } from "#tohfa/shop/orders/recipients/share.ts";
 import { changeDraft } from "./checkout-draft.ts";
 import { addPeople, usePeople } from "./people-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What the shop answers to a cart, an order and a list of people, in Urdu. */
 export const checkoutAnswers: Words = {

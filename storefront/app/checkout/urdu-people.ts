@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** Of an order to several people: the list, each of them, and times of a sender abroad, in Urdu. */
 export const checkoutPeople: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What the shop's rules say in cart and checkout: about fields, prices, stock, days, coupons and ways to pay. */
 export const checkoutRules: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { checkoutAnswers } from "./urdu-answers.ts";
 import { checkoutRules } from "./urdu-rules.ts";
 

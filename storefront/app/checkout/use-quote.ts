@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { isEmail } from "#tohfa/shop/values/email.ts";
 import type { QuoteInput } from "../../../contract/order-input.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { findCity } from "../../../shop/cities.ts";
-import { isEmail } from "../../../shop/email.ts";
 import { t } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";

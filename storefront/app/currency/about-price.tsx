@@ -1,4 +1,4 @@
-import type { Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { t } from "../../../ui/language/t.ts";
 import { useChosenCurrency } from "./chosen-currency.ts";
 

@@ -1,10 +1,10 @@
-import { exchangeRatesFromWire } from "../../../contract/exchange-rates.ts";
 import {
   aboutPrice,
   type ExchangeRates,
   isCurrency,
-} from "../../../shop/currency/exchange-rates.ts";
-import type { Paisa } from "../../../shop/money.ts";
+} from "#tohfa/shop/values/currency/exchange-rates.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { exchangeRatesFromWire } from "../../../contract/exchange-rates.ts";
 import { browserClient } from "../browser-client.ts";
 
 /** A price in the chosen currency, in words: "about £14.20". */

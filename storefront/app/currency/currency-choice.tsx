@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CURRENCIES, type ExchangeRates } from "../../../shop/currency/exchange-rates.ts";
-import { formatNearDay } from "../../../shop/day.ts";
+import { CURRENCIES, type ExchangeRates } from "#tohfa/shop/values/currency/exchange-rates.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { exchangeRates } from "./about-prices.ts";

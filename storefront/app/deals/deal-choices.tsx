@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import { priceOfOptions } from "../../../shop/catalog/price.ts";
-import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
-import type { DealChoice } from "../../../shop/checkout/quote-deal.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { COLOUR } from "#tohfa/shop/buying/quote/quote-choices.ts";
+import type { DealChoice } from "#tohfa/shop/buying/quote/quote-deal.ts";
+import { priceOfOptions } from "#tohfa/shop/catalogue/product/price.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../shop/catalog/product.ts";
-import type { DealChoice } from "../../../shop/checkout/quote-deal.ts";
+import type { DealChoice } from "#tohfa/shop/buying/quote/quote-deal.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
 
 /** Of a deal's product, what its choices are asked and priced by. */

@@ -1,8 +1,8 @@
 import { data, useSearchParams } from "react-router";
-import { type CartLine, lineKey, replaceLine } from "../../../shop/cart/cart.ts";
-import { lineFor } from "../../../shop/cart/line.ts";
-import { extraOf } from "../../../shop/checkout/quote-deal.ts";
-import { dealLine } from "../../../shop/deals/deal-line.ts";
+import { type CartLine, lineKey, replaceLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { lineFor } from "#tohfa/shop/buying/cart/line.ts";
+import { dealLine } from "#tohfa/shop/buying/deals/deal-line.ts";
+import { extraOf } from "#tohfa/shop/buying/quote/quote-deal.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";

@@ -1,5 +1,5 @@
-import type { Deal } from "../../../shop/deals/deal.ts";
-import { nameThingsIn } from "../../../shop/language/name-in.ts";
+import type { Deal } from "#tohfa/shop/buying/deals/deal.ts";
+import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** A deal in the words of the page's language; those that nobody wrote stay as they are. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
-import { SALE_PAGE } from "../../../shop/catalog/visible.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { SALE_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const deals: Words = {
@@ -28,7 +28,7 @@ export const deals: Words = {
   "Choose for each gift": "ہر تحفے کے لیے چنیں",
   "The cart needs JavaScript. Please turn it on to buy.":
     "ٹوکری کے لیے JavaScript چاہیے۔ خریداری کے لیے اسے آن کریں۔",
-  // shop/deals/deal.ts
+  // shop/buying/deals/deal.ts
   'The deal "{deal}" is over. Its gifts are still here, each at its own price.':
     "ڈیل ”{deal}“ ختم ہو گئی۔ اس کے تحفے اپنی اپنی قیمت پر اب بھی موجود ہیں۔",
   'A gift of the deal "{deal}" is no longer sold here, so the deal is not available.':

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from "../../../shop/delivery/delivery-days.ts";
+import { DELIVERY_DAYS } from "#tohfa/shop/delivery/arrival/delivery-days.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { useChosenCity } from "./chosen-city.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Day } from "../../../shop/day.ts";
+import type { Day } from "#tohfa/shop/values/day.ts";
 import type { DayOfArrival, Wish } from "./day-of-arrival.ts";
 
 const STORAGE_KEY = "tohfa-city";

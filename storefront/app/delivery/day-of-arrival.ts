@@ -1,7 +1,7 @@
-import { findCity } from "../../../shop/cities.ts";
-import { type Day, dayOf, formatNearDay } from "../../../shop/day.ts";
-import { type DeliveryRules, firstDay, type Start } from "../../../shop/delivery/arrival.ts";
-import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
+import { type DeliveryRules, firstDay, type Start } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { type Day, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { browserClient } from "../browser-client.ts";
 
 /** What of a product decides when it arrives. */

@@ -1,7 +1,7 @@
-import { formatNearDay } from "../../../shop/day.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import type { ShownPromise } from "../../../shop/promises/promise.ts";
-import type { ChangedBy } from "../../../shop/promises/promise-kinds.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import type { ShownPromise } from "#tohfa/shop/values/promise.ts";
+import type { ChangedBy } from "#tohfa/shop/values/promise-kinds.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
@@ -28,7 +28,7 @@ export function DayChanged({ promise, seller }: { promise: ShownPromise; seller:
   );
 }
 
-/** In the words of CHANGE_TEXTS (shop/promises/promise.ts). */
+/** In the words of CHANGE_TEXTS (shop/values/promise.ts). */
 const WHO_CHANGED: Record<
   ChangedBy,
   (seller: React.ReactNode, reason: React.ReactNode) => React.ReactNode

@@ -1,6 +1,6 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
-/** The cities and provinces of shop/cities.ts, in Urdu. */
+/** The cities and provinces of shop/values/cities.ts, in Urdu. */
 export const cities: Words = {
   Punjab: "پنجاب",
   Sindh: "سندھ",

@@ -3,12 +3,12 @@ import {
   giftTagPart,
   OCCASIONS,
   RECIPIENTS,
-} from "../../../shop/catalog/gift-tags.ts";
-import { recipientWords } from "../../../shop/catalog/shelves.ts";
-import { CITIES, findCity } from "../../../shop/cities.ts";
-import { type Day, dayOf, formatNearDay } from "../../../shop/day.ts";
-import { readWishes, type Wishes } from "../../../shop/finder/wishes.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+} from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { recipientWords } from "#tohfa/shop/catalogue/lists/shelves.ts";
+import { readWishes, type Wishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import { CITIES, findCity } from "#tohfa/shop/values/cities.ts";
+import { type Day, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
+import { formatMoney, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
 /** The answer of who does not mind. */

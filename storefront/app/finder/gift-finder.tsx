@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import { DAYS_AHEAD } from "#tohfa/shop/delivery/arrival/arrival.ts";
+import { reasonWords, wishParams } from "#tohfa/shop/growth/finder/wishes.ts";
+import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { foundGiftsFromWire } from "../../../contract/gift-finder.ts";
-import { addDays, dayOf } from "../../../shop/day.ts";
-import { DAYS_AHEAD } from "../../../shop/delivery/arrival.ts";
-import { reasonWords, wishParams } from "../../../shop/finder/wishes.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";

@@ -1,4 +1,4 @@
-import { type Miss, missWords, type Wishes } from "../../../shop/finder/wishes.ts";
+import { type Miss, missWords, type Wishes } from "#tohfa/shop/growth/finder/wishes.ts";
 import { when, withMoney } from "../../../ui/language/format.ts";
 import { language, t } from "../../../ui/language/t.ts";
 

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { giftListErrors } from "#tohfa/shop/buying/gift-list/gift-list.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
 import {
   giftListFieldsToWire,
   ownListFromWire,
@@ -6,8 +8,6 @@ import {
 } from "../../../contract/gift-list.ts";
 import { record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { dayOf } from "../../../shop/day.ts";
-import { giftListErrors } from "../../../shop/gift-list/gift-list.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

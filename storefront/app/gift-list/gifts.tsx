@@ -1,4 +1,4 @@
-import type { Given } from "../../../shop/gift-list/shown-list.ts";
+import type { Given } from "#tohfa/shop/buying/gift-list/shown-list.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";

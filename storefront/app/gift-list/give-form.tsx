@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { MOST_TITLE_LETTERS } from "../../../shop/gift-list/gift-list-kinds.ts";
+import { MOST_TITLE_LETTERS } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import type { SendsTo } from "../../../shop/gift-list/gift-list-kinds.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import type { SendsTo } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 

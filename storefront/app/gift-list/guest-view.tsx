@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { noonOf } from "../../../shop/day.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money, when } from "../../../ui/language/format.ts";

@@ -1,7 +1,10 @@
-import { CITIES } from "../../../shop/cities.ts";
-import { addDays, dayOf } from "../../../shop/day.ts";
-import type { GiftListField, GiftListFields } from "../../../shop/gift-list/gift-list.ts";
-import { MOST_TITLE_LETTERS, MOST_WORDS_LETTERS } from "../../../shop/gift-list/gift-list-kinds.ts";
+import type { GiftListField, GiftListFields } from "#tohfa/shop/buying/gift-list/gift-list.ts";
+import {
+  MOST_TITLE_LETTERS,
+  MOST_WORDS_LETTERS,
+} from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

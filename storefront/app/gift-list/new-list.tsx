@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useActionData, useNavigation } from "react-router";
+import { type GiftListFields, giftListErrors } from "#tohfa/shop/buying/gift-list/gift-list.ts";
+import { idsOfLink } from "#tohfa/shop/growth/wishlist/wishlist.ts";
 import { giftListFieldsToWire, ownListFromWire } from "../../../contract/gift-list.ts";
 import { record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { type GiftListFields, giftListErrors } from "../../../shop/gift-list/gift-list.ts";
-import { idsOfLink } from "../../../shop/wishlist/wishlist.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
-import { MOST_NOTE_LETTERS, MOST_WANTED } from "../../../shop/gift-list/gift-list-kinds.ts";
-import type { OwnThing } from "../../../shop/gift-list/shown-list.ts";
+import { MOST_NOTE_LETTERS, MOST_WANTED } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import type { OwnThing } from "#tohfa/shop/buying/gift-list/shown-list.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
-import { noonOf } from "../../../shop/day.ts";
-import type { OwnList } from "../../../shop/gift-list/shown-list.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import type { OwnList } from "#tohfa/shop/buying/gift-list/shown-list.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-import type { SharedList } from "../../../shop/gift-list/shown-list.ts";
+import type { SharedList } from "#tohfa/shop/buying/gift-list/shown-list.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import type { ListErrors } from "./list-form.tsx";
 

@@ -1,5 +1,5 @@
-import type { GiftListFields } from "../../../shop/gift-list/gift-list.ts";
-import { SENDS_TO, TELLS } from "../../../shop/gift-list/gift-list-kinds.ts";
+import type { GiftListFields } from "#tohfa/shop/buying/gift-list/gift-list.ts";
+import { SENDS_TO, TELLS } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 
 const EMPTY: GiftListFields = {
   ...{ title: "", names: "", day: "", words: "", email: "", tells: "after_day" },

@@ -1,4 +1,4 @@
-import { containerKind, whatFits } from "../../../shop/gifts/container.ts";
+import { containerKind, whatFits } from "#tohfa/shop/buying/gifts/container.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
+import { type CartLine, lineKey } from "#tohfa/shop/buying/cart/cart.ts";
 import {
   countThings,
   GIFT_STEPS,
@@ -11,8 +11,8 @@ import {
   giftPrice,
   whyNotBeyond,
   withBox,
-} from "../../../shop/gifts/gift.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+} from "#tohfa/shop/buying/gifts/gift.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
 import { Button } from "../../../ui/button.tsx";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type GiftDraft, lettersOf, MAX_CARD, MAX_PRINT } from "../../../shop/gifts/gift.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { type GiftDraft, lettersOf, MAX_CARD, MAX_PRINT } from "#tohfa/shop/buying/gifts/gift.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -4,8 +4,8 @@ import {
   type GiftDraft,
   type GiftStep,
   giftParts,
-} from "../../../shop/gifts/gift.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+} from "#tohfa/shop/buying/gifts/gift.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";

@@ -1,12 +1,12 @@
+import type { GiftChoice } from "#tohfa/shop/buying/gifts/gift.ts";
+import { goesIntoBox, weightInWords } from "#tohfa/shop/buying/gifts/packing.ts";
+import { mustBeAsked } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import {
   hasAttributes,
   isHidden,
   isOutOfStock,
   type Product,
-} from "../../../shop/catalog/product.ts";
-import type { GiftChoice } from "../../../shop/gifts/gift.ts";
-import { goesIntoBox, weightInWords } from "../../../shop/gifts/packing.ts";
-import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
+} from "#tohfa/shop/catalogue/product/product.ts";
 import { t } from "../../../ui/language/t.ts";
 import { productHref } from "../product-card/card-product.ts";
 import { inPageLanguage } from "../product-card/in-page-language.ts";
@@ -30,7 +30,7 @@ const MAX_STOCK = 50;
 
 /**
  * What can go into a gift. Products with options are left out: they are priced for a hundred, and a part
- * of a gift has no options (shop/checkout/quote.ts). What is in stock comes first.
+ * of a gift has no options (shop/buying/quote/quote.ts). What is in stock comes first.
  */
 export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
   return products

@@ -1,7 +1,7 @@
-import type { OrderedPart } from "../../../shop/checkout/order-record.ts";
-import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
-import { pictureUrl } from "../../../shop/images/variants.ts";
-import { nameIn } from "../../../shop/language/name-in.ts";
+import type { OrderedPart } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { isUrdu, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
+import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { language, t, tx } from "../../../ui/language/t.ts";

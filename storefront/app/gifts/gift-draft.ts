@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { CartLine } from "../../../shop/cart/cart.ts";
-import { EMPTY_GIFT, type GiftDraft } from "../../../shop/gifts/gift.ts";
-import { readGiftNote } from "../../../shop/gifts/gift-note.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { EMPTY_GIFT, type GiftDraft } from "#tohfa/shop/buying/gifts/gift.ts";
+import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 
 interface GiftState {
   draft: GiftDraft;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { GiftChoice, GiftDraft } from "../../../shop/gifts/gift.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { pictureUrl } from "../../../shop/images/variants.ts";
+import type { GiftChoice, GiftDraft } from "#tohfa/shop/buying/gifts/gift.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";

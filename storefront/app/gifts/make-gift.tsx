@@ -6,7 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { isInCart } from "../../../shop/cart/cart.ts";
+import { isInCart } from "#tohfa/shop/buying/cart/cart.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

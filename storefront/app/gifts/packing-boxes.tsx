@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { whatFits } from "../../../shop/gifts/container.ts";
+import { whatFits } from "#tohfa/shop/buying/gifts/container.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
+import { isPictureReference } from "#tohfa/shop/orders/order/gift-note.ts";
+import { pictureUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { CallFailed } from "../../../contract/transport.ts";
-import { isPictureReference } from "../../../shop/gifts/gift-note.ts";
-import { pictureUrl } from "../../../shop/images/variants.ts";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { draftForToday } from "../../../shop/gifts/gift.ts";
+import { draftForToday } from "#tohfa/shop/buying/gifts/gift.ts";
 import { useCart } from "../cart/cart-store.ts";
 import type { BoxChoice, GiftCategory } from "./gift-choices.ts";
 import { changeGift, openGiftOf, useGift } from "./gift-draft.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
-import { GIFT_STEPS, type GiftStep } from "../../../shop/gifts/gift.ts";
+import { GIFT_STEPS, type GiftStep } from "#tohfa/shop/buying/gifts/gift.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { t } from "../../../ui/language/t.ts";
 

@@ -6,7 +6,7 @@ import {
   quantityOf,
   whyNotOneMore,
   withQuantity,
-} from "../../../shop/gifts/gift.ts";
+} from "#tohfa/shop/buying/gifts/gift.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";

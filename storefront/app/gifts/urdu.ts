@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const gifts: Words = {
@@ -43,7 +43,7 @@ export const gifts: Words = {
   "{count} g": "{count} گرام",
   "Takes {pieces}, up to {weight}": "{pieces}، {weight} تک",
   "Takes up to {room}": "{room} تک",
-  // shop/gifts/packing.ts
+  // shop/buying/gifts/packing.ts
   "{name} weighs {weight}, and {box} takes up to {most}. Pick a larger box for it.":
     "{name} کا وزن {weight} ہے اور {box} میں {most} تک آتا ہے۔ اس کے لیے بڑا باکس چنیں۔",
   "{box} takes up to {count} pieces, and this would be {all}. Take something out, or pick a larger box.":

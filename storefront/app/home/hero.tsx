@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from "react";
-import { directionOf } from "../../../shop/language/language.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { isEmail } from "#tohfa/shop/values/email.ts";
+import { wrongName } from "#tohfa/shop/values/name.ts";
+import { NO_REACH } from "#tohfa/shop/values/reach.ts";
 import { reachFromWire } from "../../../contract/reach.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { isEmail } from "../../../shop/email.ts";
-import { wrongName } from "../../../shop/name.ts";
-import { NO_REACH } from "../../../shop/reach.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

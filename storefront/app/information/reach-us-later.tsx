@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { NO_REACH, type Reach } from "#tohfa/shop/values/reach.ts";
 import { reachFromWire } from "../../../contract/reach.ts";
-import { NO_REACH, type Reach } from "../../../shop/reach.ts";
 import { browserClient } from "../browser-client.ts";
 import { ReachUs } from "./reach-us.tsx";
 

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { internationalPhone } from "../../../shop/phone.ts";
-import { chatLink, phoneInWords, type Reach } from "../../../shop/reach.ts";
+import { internationalPhone } from "#tohfa/shop/values/phone.ts";
+import { chatLink, phoneInWords, type Reach } from "#tohfa/shop/values/reach.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 
 const LINK =

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { ui } from "../../../ui/language/urdu.ts";
 import { account } from "../account/urdu.ts";
 import { blog } from "../blog/urdu.ts";

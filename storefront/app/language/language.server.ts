@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isolate } from "../../../shop/language/isolate.ts";
-import type { Language } from "../../../shop/language/language.ts";
-import { urduDate } from "../../../shop/language/urdu-date.ts";
+import { isolate } from "#tohfa/shop/values/language/isolate.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
+import { urduDate } from "#tohfa/shop/values/language/urdu-date.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
 import { urduAmounts, urduFinder } from "../../../ui/language/urdu-reader.ts";
 import { dictionary } from "./dictionary.ts";

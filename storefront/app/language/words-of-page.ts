@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { readTextsFrom } from "../../../ui/language/t.ts";
 import { urduFinder, urduReader } from "../../../ui/language/urdu-reader.ts";
 

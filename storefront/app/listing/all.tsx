@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { categoryFromPath } from "../../../shop/catalog/category.ts";
+import { categoryFromPath } from "#tohfa/shop/catalogue/categories/category.ts";
 import type { Route } from "./+types/all";
 import { CategoryListing } from "./category-listing.tsx";
 import { categoryMeta } from "./category-meta.ts";

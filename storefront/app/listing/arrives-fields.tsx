@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ArrivesBy } from "../../../shop/catalog/filters.ts";
-import type { City } from "../../../shop/cities.ts";
-import { addDays, type Day, dayOf, formatNearDay, weekdayOf } from "../../../shop/day.ts";
+import type { ArrivesBy } from "#tohfa/shop/catalogue/lists/filters.ts";
+import type { City } from "#tohfa/shop/values/cities.ts";
+import { addDays, type Day, dayOf, formatNearDay, weekdayOf } from "#tohfa/shop/values/day.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { chooseCity, useChosenCity } from "../delivery/chosen-city.ts";
@@ -24,7 +24,7 @@ export function ArrivesFields({
   const kept = useChosenCity().city;
   const [cities, setCities] = useState<readonly City[] | null>(null);
   const city = chosen?.city ?? kept;
-  const showCities = async () => setCities((await import("../../../shop/cities.ts")).CITIES);
+  const showCities = async () => setCities((await import("#tohfa/shop/values/cities.ts")).CITIES);
   return (
     <fieldset className="noscript:hidden">
       <legend className="mb-2 font-semibold">

@@ -1,6 +1,6 @@
+import { categoryPath } from "#tohfa/shop/catalogue/categories/category.ts";
 import type { Category } from "../../../contract/category.ts";
 import type { Client } from "../../../contract/client.ts";
-import { categoryPath } from "../../../shop/catalog/category.ts";
 import type { CategoryTile } from "./category-tiles.tsx";
 import { categoryName, nameOfCategory } from "./category-words.ts";
 

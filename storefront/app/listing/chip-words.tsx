@@ -1,5 +1,5 @@
-import { formatNearDay } from "../../../shop/day.ts";
-import { paisaFromRupees } from "../../../shop/money.ts";
+import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import type { ListingState } from "./listing-state.ts";

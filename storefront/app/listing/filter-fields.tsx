@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { COUNTED_FILTERS, type CountedFilter } from "../../../shop/catalog/facets.ts";
+import { COUNTED_FILTERS, type CountedFilter } from "#tohfa/shop/catalogue/lists/facets.ts";
 import {
   FILTER_NAMES,
   FILTERS,
@@ -11,7 +11,7 @@ import {
   touched,
   upperBound,
   withChoice,
-} from "../../../shop/catalog/filters.ts";
+} from "#tohfa/shop/catalogue/lists/filters.ts";
 import { t } from "../../../ui/language/t.ts";
 import { ArrivesFields } from "./arrives-fields.tsx";
 import type { ListingState } from "./listing-state.ts";

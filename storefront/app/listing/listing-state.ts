@@ -1,11 +1,11 @@
-import type { ListingQuery } from "../../../contract/listing.ts";
 import {
   type Filters,
   filterParams,
   appliedFilters as filtersInWords,
   filtersOfAddress,
   NO_FILTERS as NONE,
-} from "../../../shop/catalog/filters.ts";
+} from "#tohfa/shop/catalogue/lists/filters.ts";
+import type { ListingQuery } from "../../../contract/listing.ts";
 
 export const SORTS = {
   relevance: "Best match",

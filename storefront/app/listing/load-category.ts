@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { categoryPath } from "#tohfa/shop/catalogue/categories/category.ts";
+import { CATEGORY_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
 import type { Category } from "../../../contract/category.ts";
-import { categoryPath } from "../../../shop/catalog/category.ts";
-import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
 import { bannerOf } from "./category-banner.tsx";
 import type { ListingState } from "./listing-state.ts";

@@ -1,10 +1,10 @@
+import type { Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { type PageSizes, visibleCount } from "#tohfa/shop/catalogue/product/visible.ts";
+import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
+import { isAhead } from "#tohfa/shop/delivery/arrival/reach.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
-import type { Facets } from "../../../shop/catalog/facets.ts";
-import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
-import { findCity } from "../../../shop/cities.ts";
-import { isAhead } from "../../../shop/delivery/reach.ts";
-import type { Understood } from "../../../shop/search/understood.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";
 import { type ListingState, readListing, toListingQuery } from "./listing-state.ts";

@@ -1,7 +1,7 @@
+import { SHELVES, type Shelf } from "#tohfa/shop/catalogue/lists/shelves.ts";
+import { CATEGORY_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
-import { SHELVES, type Shelf } from "../../../shop/catalog/shelves.ts";
-import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
 import type { ListingState } from "./listing-state.ts";
 import { type Listing, loadListing, readAsked } from "./load-listing.ts";
 

@@ -3,7 +3,7 @@ import {
   PRICE_FLOOR,
   type PriceRange,
   withMaximum,
-} from "../../../shop/catalog/filters.ts";
+} from "#tohfa/shop/catalogue/lists/filters.ts";
 import { withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { remaining } from "../../../shop/catalog/visible.ts";
-import { splitLanguage } from "../../../shop/language/language.ts";
+import { remaining } from "#tohfa/shop/catalogue/product/visible.ts";
+import { splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";

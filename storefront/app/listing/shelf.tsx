@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findShelf } from "../../../shop/catalog/shelves.ts";
+import { findShelf } from "#tohfa/shop/catalogue/lists/shelves.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -1,6 +1,6 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
-/** SPEC's category pages, and what is said of gifts for a person, a day and a budget (shop/catalog/shelves.ts). */
+/** SPEC's category pages, and what is said of gifts for a person, a day and a budget (shop/catalogue/lists/shelves.ts). */
 export const shelves: Words = {
   // SPEC's own category pages; the names of all others are the shop's rows (db/schema/catalog.ts)
   Tech: "ٹیک",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { inLanguage } from "../../../shop/language/language.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** Starts the service worker once the page is there, in production only: nothing waits for it. */

@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGES, splitLanguage } from "../../../shop/language/language.ts";
+import { inLanguage, LANGUAGES, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import {
   filesOf,
   hasExpired,

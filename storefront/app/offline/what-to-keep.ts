@@ -1,4 +1,4 @@
-import { inLanguage, splitLanguage } from "../../../shop/language/language.ts";
+import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { pagePattern } from "../page-pattern.ts";
 import { PAGES } from "../routes.ts";
 

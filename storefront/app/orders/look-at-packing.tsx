@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { MAX_WORDS } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 import type { OrderView, PackingView, ParcelView } from "../../../contract/order.ts";
 import { callUrl } from "../../../contract/transport.ts";
-import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, useNavigate } from "react-router";
-import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
-import { type CartLine, isInCart, lineKey, lineTotal } from "../../../shop/cart/cart.ts";
-import { nameThingsIn } from "../../../shop/language/name-in.ts";
-import { formatMoney, roundFraction } from "../../../shop/money.ts";
+import { acceptChanges } from "#tohfa/shop/buying/cart/accept-changes.ts";
+import { type CartLine, isInCart, lineKey, lineTotal } from "#tohfa/shop/buying/cart/cart.ts";
+import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { formatMoney, roundFraction } from "#tohfa/shop/values/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

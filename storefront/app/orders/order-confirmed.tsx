@@ -1,9 +1,9 @@
 import { data, Link, useRouteLoaderData } from "react-router";
+import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { SHARE_TAB_NAMES } from "#tohfa/shop/orders/recipients/show-shares.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, roundFraction } from "#tohfa/shop/values/money.ts";
 import type { OrderView } from "../../../contract/order.ts";
-import { signUpPath } from "../../../shop/accounts/handed-person.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatDifference, roundFraction } from "../../../shop/money.ts";
-import { SHARE_TAB_NAMES } from "../../../shop/recipients/show-shares.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

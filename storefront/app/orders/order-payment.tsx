@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import { formatIban } from "#tohfa/shop/values/iban.ts";
+import { rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import type { OrderView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
-import { formatIban } from "../../../shop/iban.ts";
-import { rupeesFromPaisa } from "../../../shop/money.ts";
-import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/field.tsx";

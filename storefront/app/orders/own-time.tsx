@@ -1,5 +1,5 @@
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import { ownMoment } from "../../../shop/own-time.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { ownMoment } from "#tohfa/shop/values/own-time.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { useHydrated } from "../hydrated.ts";

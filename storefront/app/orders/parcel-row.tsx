@@ -1,6 +1,6 @@
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
-import { isUnderWay } from "../../../shop/orders/parcel.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { money } from "../../../ui/language/format.ts";

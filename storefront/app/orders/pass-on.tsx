@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { firstText, record } from "../../../contract/tolerant.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { inLanguage } from "../../../shop/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
 import type { OrderView } from "../../../contract/order.ts";
-import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { isOrderAlive, orderHeading, paymentStep, paymentWords } from "./payment-words.ts";
 
 const cash: PaymentView = {

@@ -1,9 +1,9 @@
+import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
+import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { BEFORE_DISPATCH, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
-import type { Paisa } from "../../../shop/money.ts";
-import { BEFORE_DISPATCH, type ParcelState } from "../../../shop/orders/parcel-machine.ts";
-import type { PaymentView } from "../../../shop/payments/payment.ts";
-import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 

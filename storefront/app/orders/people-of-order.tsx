@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import {
   SHARE_TAB_NAMES,
   SHARE_TABS,
   type ShareTab,
-} from "../../../shop/recipients/show-shares.ts";
+} from "#tohfa/shop/orders/recipients/show-shares.ts";
+import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, Form, redirect, useActionData, useNavigation } from "react-router";
+import type { ReceivedGift } from "#tohfa/shop/buying/thanks/received-gift.ts";
+import { MOST_THANKS_LETTERS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { receivedGiftFromWire } from "../../../contract/thanks.ts";
 import { asCallFailed, callUrl } from "../../../contract/transport.ts";
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { graphemes } from "../../../shop/graphemes.ts";
-import type { ReceivedGift } from "../../../shop/thanks/received-gift.ts";
-import { MOST_THANKS_LETTERS } from "../../../shop/thanks/thanks-kinds.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

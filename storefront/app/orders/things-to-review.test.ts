@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
+import type { OrderedItem } from "#tohfa/shop/buying/checkout/order-record.ts";
 import { reviewedOrder, reviewHref } from "../product/reviewed-order.ts";
 import { thingsToReview } from "./things-to-review.ts";
 

@@ -1,6 +1,6 @@
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import type { OrderView } from "../../../contract/order.ts";
-import { slugFor } from "../../../shop/catalog/words.ts";
-import { nameIn } from "../../../shop/language/name-in.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** A product of an order that its buyer has received. */

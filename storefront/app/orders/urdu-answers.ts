@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What the shop answers on an order's page: to a code, a payment, a receipt, a thank-you; in Urdu. */
 export const orderAnswers: Words = {

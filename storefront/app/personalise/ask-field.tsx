@@ -1,5 +1,5 @@
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { namesOf } from "../../../shop/personalisation/answer.ts";
+import { namesOf } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { UrduType } from "../gifts/urdu-type.tsx";

@@ -1,7 +1,7 @@
-import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { graphemes } from "../../../shop/graphemes.ts";
-import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
-import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { UrduType } from "../gifts/urdu-type.tsx";
 import { Written } from "../language/written.tsx";

@@ -1,4 +1,4 @@
-import type { Answered } from "../../../shop/personalisation/answered.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 
 /** What the shopper gave, once nothing is missing. */
 export interface Given {

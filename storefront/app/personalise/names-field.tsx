@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { decodeText } from "../../../shop/input/encoding.ts";
-import { namesOf } from "../../../shop/personalisation/answer.ts";
-import { namesOfCsv } from "../../../shop/personalisation/text.ts";
+import { namesOf } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import { namesOfCsv } from "#tohfa/shop/catalogue/personalisation/text.ts";
+import { decodeText } from "#tohfa/shop/platform/input/encoding.ts";
 import { TextArea } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { type AskFieldProps, hintOf } from "./ask-hint.tsx";

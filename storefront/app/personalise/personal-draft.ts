@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { Personalisation, PhotoSize } from "../../../shop/personalisation/answered.ts";
+import type { Personalisation, PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 
 /** What is being typed for one product. */
 export interface PersonalDraft {

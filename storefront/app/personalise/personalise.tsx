@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Product } from "../../../shop/catalog/product.ts";
-import { answersTo, whyNotAnswers } from "../../../shop/personalisation/answer.ts";
-import { type Personalisation, priceOfAnswers } from "../../../shop/personalisation/answered.ts";
-import { type Ask, makesPersonal } from "../../../shop/personalisation/ask-kinds.ts";
-import { cleanText } from "../../../shop/personalisation/text.ts";
+import { answersTo, whyNotAnswers } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import {
+  type Personalisation,
+  priceOfAnswers,
+} from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { type Ask, makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { cleanText } from "#tohfa/shop/catalogue/personalisation/text.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { t } from "../../../ui/language/t.ts";
 import { AskField } from "./ask-field.tsx";

@@ -1,12 +1,12 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
-import { middleBox } from "../../../shop/images/crop.ts";
 import {
   ratioOf,
   readPhoto,
   warnOfPhoto,
   writePhoto,
-} from "../../../shop/personalisation/answer.ts";
+} from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import { middleBox } from "#tohfa/shop/platform/images/crop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CropBoxOver } from "../../../ui/crop-box.tsx";
 import { t } from "../../../ui/language/t.ts";

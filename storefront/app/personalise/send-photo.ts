@@ -1,6 +1,6 @@
+import { isPhotoReference } from "#tohfa/shop/catalogue/personalisation/answer.ts";
+import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { CallFailed } from "../../../contract/transport.ts";
-import { isPhotoReference } from "../../../shop/personalisation/answer.ts";
-import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
 import { browserClient } from "../browser-client.ts";
 import { photoWithin } from "../product/smaller-photo.ts";
 

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const personalise: Words = {
@@ -31,7 +31,7 @@ export const personalise: Words = {
     "جھلک، تصویروں اور ٹوکری کے لیے JavaScript چاہیے۔",
   Yours: "آپ کی تصویر",
   "{shown} and {more} more": "{shown} اور {more} مزید",
-  // shop/personalisation/answer.ts and text.ts
+  // shop/catalogue/personalisation/answer.ts and text.ts
   "Please fill this in.": "براہِ کرم یہ بھریں۔",
   "Please choose a day.": "براہِ کرم دن چنیں۔",
   "Choose a day.": "دن چنیں۔",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Product } from "../../../shop/catalog/product.ts";
-import { firstWords } from "../../../shop/catalog/words.ts";
-import { newAsk } from "../../../shop/personalisation/ask.ts";
+import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import { cardNow, mustChoose, productHref } from "./card-product.ts";
 import { toCard, toCards } from "./to-card.ts";
 

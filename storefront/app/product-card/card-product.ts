@@ -1,4 +1,4 @@
-import type { Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /**
  * What a card needs of a product: loaders send this, not the whole product with its description, and of what most

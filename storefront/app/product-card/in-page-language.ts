@@ -1,4 +1,4 @@
-import type { Product } from "../../../shop/catalog/product.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { language } from "../../../ui/language/t.ts";
 
 type Worded = Pick<

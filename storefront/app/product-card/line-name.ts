@@ -1,5 +1,5 @@
-import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
-import { nameIn } from "../../../shop/language/name-in.ts";
+import type { OrderedItem } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import { language, t } from "../../../ui/language/t.ts";
 
 /** What a line of a priced cart or an order is called on the page; a gift is more than its box. */
@@ -10,7 +10,7 @@ export function lineName(
   return item.parts.length > 0 && !item.isDeal ? giftTitle(name) : name;
 }
 
-/** A gift by its box, as shop/gifts/gift.ts calls it in English. */
+/** A gift by its box, as shop/buying/gifts/gift.ts calls it in English. */
 export function giftTitle(box: string): string {
   return t("Custom Gift · {box}", { box });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { firstWords } from "../../../shop/catalog/words.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

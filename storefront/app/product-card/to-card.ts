@@ -1,12 +1,12 @@
-import { madeOnce } from "../../../contract/made-once.ts";
-import { isCorporate } from "../../../shop/catalog/category.ts";
+import { isCorporate } from "#tohfa/shop/catalogue/categories/category.ts";
+import { isMadePersonal, mustBeAsked } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import {
   hasAttributes,
   isHidden,
   isOutOfStock,
   type Product,
-} from "../../../shop/catalog/product.ts";
-import { isMadePersonal, mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
+} from "#tohfa/shop/catalogue/product/product.ts";
+import { madeOnce } from "../../../contract/made-once.ts";
 import { language } from "../../../ui/language/t.ts";
 import type { CardProduct } from "./card-product.ts";
 import { inPageLanguage } from "./in-page-language.ts";

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { ReviewInput } from "#tohfa/shop/growth/reviews/review.ts";
+import { isEmail } from "#tohfa/shop/values/email.ts";
 import type { EarnedCoupon } from "../../../contract/earned-coupon.ts";
 import type { ReviewedOrder } from "../../../contract/review.ts";
 import { firstNumber, firstText, record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { isEmail } from "../../../shop/email.ts";
-import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { saidLanguage } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { readForm } from "../read-form.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { whyNotBid } from "#tohfa/shop/buying/bids/bid.ts";
+import type { BidState } from "#tohfa/shop/buying/bids/bid-state.ts";
+import { isOutOfStock, type Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { bidStateFromWire } from "../../../contract/bid.ts";
 import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { whyNotBid } from "../../../shop/bids/bid.ts";
-import type { BidState } from "../../../shop/bids/bid-state.ts";
-import { isOutOfStock, type Product } from "../../../shop/catalog/product.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

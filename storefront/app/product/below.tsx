@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
+import { HOT_SELLING_PAGE, remaining } from "#tohfa/shop/catalogue/product/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { t } from "../../../ui/language/t.ts";

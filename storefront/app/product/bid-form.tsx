@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { bidToBeginWith, highestBidFor, whyNotBid } from "#tohfa/shop/buying/bids/bid.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { bidPriceFrom } from "../../../contract/bid-input.ts";
-import { bidToBeginWith, highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
-import type { Product } from "../../../shop/catalog/product.ts";
-import { CITIES } from "../../../shop/cities.ts";
-import { rupeesToType } from "../../../shop/input/rupees.ts";
-import type { Paisa } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { money, withMoney } from "../../../ui/language/format.ts";

@@ -1,6 +1,6 @@
-import { lotsOf } from "../../../shop/catalog/lots.ts";
-import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
-import { formatPkr, formatUnitPrice } from "../../../shop/money.ts";
+import { lotsOf } from "#tohfa/shop/catalogue/product/lots.ts";
+import { totalPrice, unitPrice } from "#tohfa/shop/catalogue/product/price.ts";
+import { formatPkr, formatUnitPrice } from "#tohfa/shop/values/money.ts";
 import { money, withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { useEarlyChoice } from "./early-choice.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { firstChoices, selectors } from "../../../shop/catalog/price.ts";
-import type { Product } from "../../../shop/catalog/product.ts";
-import { COLOUR, SIZE } from "../../../shop/checkout/quote-choices.ts";
-import { directionOf } from "../../../shop/language/language.ts";
+import { COLOUR, SIZE } from "#tohfa/shop/buying/quote/quote-choices.ts";
+import { firstChoices, selectors } from "#tohfa/shop/catalogue/product/price.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** Everything of a product that has to be chosen: size, colour, then its attributes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { City } from "../../../shop/cities.ts";
-import type { Paisa } from "../../../shop/money.ts";
+import type { City } from "#tohfa/shop/values/cities.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
@@ -16,7 +16,7 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
   const [cities, setCities] = useState<readonly City[]>([]);
   const { city, dayOf, wish } = useChosenCity();
   useEffect(() => {
-    import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
+    import("#tohfa/shop/values/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const { makingDays } = thing;
   const fee = useExpressFee(city !== "");

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
-import type { Product } from "../../../shop/catalog/product.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { BidState } from "#tohfa/shop/buying/bids/bid-state.ts";
 import { bidStateFromWire } from "../../../contract/bid.ts";
 import { callUrl } from "../../../contract/transport.ts";
-import type { BidState } from "../../../shop/bids/bid-state.ts";
 import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 

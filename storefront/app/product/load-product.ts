@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { CORPORATE_ESSENTIALS } from "#tohfa/shop/catalogue/categories/category.ts";
+import { ownCategory } from "#tohfa/shop/catalogue/product/kind.ts";
+import type { ProductWithReviews, Review } from "#tohfa/shop/catalogue/product/product.ts";
+import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
+import { isWithoutWords } from "#tohfa/shop/selling/products/description.ts";
 import type { Client, FoundProduct } from "../../../contract/client.ts";
-import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
-import { ownCategory } from "../../../shop/catalog/kind.ts";
-import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
-import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
-import { isWithoutWords } from "../../../shop/products/description.ts";
 import { documentContext, getClient } from "../data.ts";
 import { type CategoryLink, categoryLink } from "../listing/category-links.ts";
 import { notFound } from "../not-found.ts";

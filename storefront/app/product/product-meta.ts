@@ -1,6 +1,6 @@
+import { isOutOfStock } from "#tohfa/shop/catalogue/product/product.ts";
+import { metaDescription } from "#tohfa/shop/catalogue/product/words.ts";
 import { structuredPrice } from "../../../contract/structured-price.ts";
-import { isOutOfStock } from "../../../shop/catalog/product.ts";
-import { metaDescription } from "../../../shop/catalog/words.ts";
 import { t } from "../../../ui/language/t.ts";
 import { pageMeta, type Whole } from "../meta.ts";
 import { breadcrumbLd } from "../structured-data.ts";

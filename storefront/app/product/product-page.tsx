@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { isOutOfStock } from "../../../shop/catalog/product.ts";
-import { picturesToSee } from "../../../shop/personalisation/pictures-to-see.ts";
+import { picturesToSee } from "#tohfa/shop/catalogue/personalisation/pictures-to-see.ts";
+import { isOutOfStock } from "#tohfa/shop/catalogue/product/product.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,7 +1,7 @@
-import { replaceLine } from "../../../shop/cart/cart.ts";
-import { lineFor } from "../../../shop/cart/line.ts";
-import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
-import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
+import { replaceLine } from "#tohfa/shop/buying/cart/cart.ts";
+import { lineFor } from "#tohfa/shop/buying/cart/line.ts";
+import { COLOUR } from "#tohfa/shop/buying/quote/quote-choices.ts";
+import { pictureOf } from "#tohfa/shop/catalogue/product/colour-picture.ts";
 import { addToCart, changeCart } from "../cart/change-cart.ts";
 import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lineKey } from "../../../shop/cart/cart.ts";
+import { lineKey } from "#tohfa/shop/buying/cart/cart.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { MAX_PHOTOS } from "../../../shop/reviews/photos.ts";
+import { MAX_PHOTOS } from "#tohfa/shop/growth/reviews/photos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

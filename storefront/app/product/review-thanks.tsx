@@ -1,5 +1,5 @@
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { EarnedCoupon } from "../../../contract/earned-coupon.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";

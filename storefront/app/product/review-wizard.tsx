@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { ReviewInput } from "#tohfa/shop/growth/reviews/review.ts";
 import type { ReviewedOrder } from "../../../contract/review.ts";
-import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../../ui/field.tsx";
@@ -295,9 +295,9 @@ function CitySelect({ value, onChange }: { value: string; onChange(city: string)
 }
 
 function useCities() {
-  const [cities, setCities] = useState<typeof import("../../../shop/cities.ts")>();
+  const [cities, setCities] = useState<typeof import("#tohfa/shop/values/cities.ts")>();
   useEffect(() => {
-    import("../../../shop/cities.ts").then(setCities);
+    import("#tohfa/shop/values/cities.ts").then(setCities);
   }, []);
   return cities ?? { CITIES: [] };
 }

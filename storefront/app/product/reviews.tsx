@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { REVIEWS_PAGE, remaining } from "#tohfa/shop/catalogue/product/visible.ts";
 import type { ReviewedOrder } from "../../../contract/review.ts";
-import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -1,4 +1,4 @@
-import { inLanguage } from "../../../shop/language/language.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { language, t } from "../../../ui/language/t.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** The auction's page. */
 export const bids: Words = {
@@ -32,7 +32,7 @@ export const bids: Words = {
   "The seller has your bid and can now accept it.":
     "آپ کی بولی سیلر کو مل گئی ہے، اب وہ اسے قبول کر سکتے ہیں۔",
   "Failed to place bid. Please try again.": "بولی نہیں لگ سکی۔ دوبارہ کوشش کریں۔",
-  // shop/bids/bid.ts
+  // shop/buying/bids/bid.ts
   "Please fill all required fields": "براہِ کرم تمام ضروری خانے بھریں",
   "Phone number must contain only numbers and be 11 or 12 digits long":
     "موبائل نمبر میں صرف ہندسے ہوں، 11 یا 12",

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What sellers usually call colours, sizes, versions and kinds; what is not here is shown as they wrote it. */
 export const choices: Words = {

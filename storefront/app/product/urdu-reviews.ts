@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** Reviews on a product's page, and the wizard that writes one. */
 export const reviewing: Words = {
@@ -76,7 +76,7 @@ export const reviewing: Words = {
   "at most {amount} off": "زیادہ سے زیادہ {amount} رعایت",
   "until {day}": "{day} تک",
   "{terms}.": "{terms}۔",
-  // shop/reviews/photos.server.ts and sent-before.server.ts
+  // shop/growth/reviews/photos.server.ts and sent-before.server.ts
   "Please choose at most {count} photos.": "زیادہ سے زیادہ {count} تصویریں چنیں۔",
   "One of the photos did not arrive whole. Please choose it again.":
     "ایک تصویر پوری نہیں پہنچی۔ اسے دوبارہ چنیں۔",
@@ -86,7 +86,7 @@ export const reviewing: Words = {
     "ایک تصویر نہیں کھل رہی۔ JPEG، PNG یا WebP تصویر چنیں۔",
   "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.":
     "ایک ای میل سے ایک پروڈکٹ کا ایک ہی ریویو لیا جاتا ہے، اس ای میل سے آ چکا ہے۔ اگر وہ آپ نے نہیں لکھا تو ہمیں بتائیں۔",
-  // shop/reviews/review.ts
+  // shop/growth/reviews/review.ts
   "Please enter an email address, such as name@example.com.":
     "ای میل لکھیں، جیسے name@example.com۔",
   "Please choose 1 to 5 stars": "براہِ کرم 1 سے 5 ستارے چنیں",

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { bids } from "./urdu-bids.ts";
 import { choices } from "./urdu-choices.ts";
 import { reviewing } from "./urdu-reviews.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { variantUrl } from "../../../shop/images/variants.ts";
+import { variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { directionOf } from "../../../shop/language/language.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { language, t } from "../../../ui/language/t.ts";
 import {
   type Point,

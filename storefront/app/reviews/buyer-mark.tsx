@@ -1,4 +1,4 @@
-import type { Review } from "../../../shop/catalog/product.ts";
+import type { Review } from "#tohfa/shop/catalogue/product/product.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { t } from "../../../ui/language/t.ts";
 

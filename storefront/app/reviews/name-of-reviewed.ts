@@ -1,5 +1,5 @@
-import type { Review } from "../../../shop/catalog/product.ts";
-import { nameIn } from "../../../shop/language/name-in.ts";
+import type { Review } from "#tohfa/shop/catalogue/product/product.ts";
+import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** What a review is about, by its name on the page; null where nobody says. */

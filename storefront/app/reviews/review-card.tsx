@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Review } from "../../../shop/catalog/product.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import type { Review } from "#tohfa/shop/catalogue/product/product.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";

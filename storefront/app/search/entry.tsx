@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+import { CORPORATE_ESSENTIALS } from "#tohfa/shop/catalogue/categories/category.ts";
 import { getClient } from "../data.ts";
 import { loadShortcuts } from "../listing/category-links.ts";
 import type { Route } from "./+types/entry";

@@ -1,5 +1,5 @@
+import type { Seller } from "#tohfa/shop/selling/sellers/seller.ts";
 import type { Client } from "../../../contract/client.ts";
-import type { Seller } from "../../../shop/sellers/seller.ts";
 import { type CategoryLink, categoryLink } from "../listing/category-links.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { toCards } from "../product-card/to-card.ts";

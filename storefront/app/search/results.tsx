@@ -1,7 +1,11 @@
 import { data, Link } from "react-router";
-import { CORPORATE_ESSENTIALS as CORPORATE } from "../../../shop/catalog/category.ts";
-import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
-import { budgetWords, type Understood, understoodWords } from "../../../shop/search/understood.ts";
+import { CORPORATE_ESSENTIALS as CORPORATE } from "#tohfa/shop/catalogue/categories/category.ts";
+import { SEARCH_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
+import {
+  budgetWords,
+  type Understood,
+  understoodWords,
+} from "#tohfa/shop/catalogue/search/understood.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

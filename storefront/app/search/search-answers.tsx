@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Seller } from "../../../shop/sellers/seller.ts";
+import type { Seller } from "#tohfa/shop/selling/sellers/seller.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
-import { directionOf } from "../../../shop/language/language.ts";
+import { CORPORATE_ESSENTIALS } from "#tohfa/shop/catalogue/categories/category.ts";
+import { directionOf } from "#tohfa/shop/values/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";

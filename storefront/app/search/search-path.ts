@@ -1,4 +1,4 @@
-import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+import { CORPORATE_ESSENTIALS } from "#tohfa/shop/catalogue/categories/category.ts";
 
 /** SPEC §2's address of what a text finds. */
 export function searchPath(term: string, isCorporate: boolean): string {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "react-router";
-import { firstWords } from "../../../shop/catalog/words.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";

@@ -1,4 +1,4 @@
-import type { Words } from "../../../shop/language/find-words.ts";
+import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What this folder's pages say, in Urdu. */
 export const search: Words = {
@@ -48,7 +48,7 @@ export const search: Words = {
   "Search all other products": "باقی تمام پروڈکٹس میں تلاش کریں",
   "Search Corporate Essentials": "دفتری ضروریات میں تلاش کریں",
   "remove this limit": "یہ حد ہٹائیں",
-  // shop/search/understood.ts
+  // shop/catalogue/search/understood.ts
   "under Rs {amount}": "{amount} روپے تک",
   "from Rs {amount}": "{amount} روپے سے اوپر",
   "from Rs {least} to Rs {most}": "{least} سے {most} روپے",

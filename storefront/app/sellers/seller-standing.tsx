@@ -1,4 +1,4 @@
-import type { Standing } from "../../../shop/standing.ts";
+import type { Standing } from "#tohfa/shop/values/standing.ts";
 import { t } from "../../../ui/language/t.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
+import type { SellerProfile } from "#tohfa/shop/selling/sellers/seller.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { storePath } from "#tohfa/shop/values/store-path.ts";
 import type { StoreSection } from "../../../contract/seller-client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { formatDay } from "../../../shop/karachi-time.ts";
-import type { SellerProfile } from "../../../shop/sellers/seller.ts";
-import { storePath } from "../../../shop/store-path.ts";
 import { TryAgainLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";

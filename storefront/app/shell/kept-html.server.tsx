@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { escapeHtml } from "../../../shop/escape-html.ts";
-import { basenameOf, inLanguage } from "../../../shop/language/language.ts";
+import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
+import { basenameOf, inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { language } from "../../../ui/language/t.ts";
 import { listen, saidTexts } from "../language/language.server.ts";
 import type { Fillings, HtmlOf } from "./kept-html.tsx";

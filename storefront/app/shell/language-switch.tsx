@@ -1,4 +1,4 @@
-import { directionOf, inLanguage } from "../../../shop/language/language.ts";
+import { directionOf, inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { language } from "../../../ui/language/t.ts";
 import { usePageAddress } from "./page-address.ts";

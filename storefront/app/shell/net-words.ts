@@ -1,4 +1,4 @@
-import { inLanguage } from "../../../shop/language/language.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { language, t } from "../../../ui/language/t.ts";
 import type { NetWords } from "../../../ui/safety-net.tsx";
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CartLine } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 
 /** What lies over the page; at most one at a time. Each is fetched when it is first opened. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { splitLanguage } from "../../../shop/language/language.ts";
+import { splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { t } from "../../../ui/language/t.ts";
 
 /** Addresses that are lists of products (SPEC §2: 'Loading products...'). */

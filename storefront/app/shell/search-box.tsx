@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+import { CORPORATE_ESSENTIALS } from "#tohfa/shop/catalogue/categories/category.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { language, t } from "../../../ui/language/t.ts";
 import { openOverlay } from "./overlays.ts";

@@ -1,6 +1,6 @@
+import type { TrackedParcel } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import type { Client } from "../../../contract/client.ts";
 import { NO_TRACKING } from "../../../contract/tracking.ts";
-import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
 
 /** SPEC §8: what the panel shows whenever there is an error or no result. */
 export const NOT_AVAILABLE = "Tracking not available for this ID.";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { inLanguage } from "../../../shop/language/language.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { language, t } from "../../../ui/language/t.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { EXAMPLE_NUMBERS } from "../../../shop/couriers/example-numbers.ts";
+import { EXAMPLE_NUMBERS } from "#tohfa/shop/delivery/couriers/example-numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { splitLanguage } from "../../../shop/language/language.ts";
+import { splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import type { TrackedParcel } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { byDay, DayChanged } from "../delivery/promised-day.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { courierPage } from "../../../shop/couriers/courier-page.ts";
-import { whySpoilt } from "../../../shop/couriers/tracking-number.ts";
-import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import { courierPage } from "#tohfa/shop/delivery/couriers/courier-page.ts";
+import { whySpoilt } from "#tohfa/shop/delivery/couriers/tracking-number.ts";
+import type { TrackedParcel } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { ReachUsLater } from "../information/reach-us-later.tsx";
 
@@ -28,7 +28,7 @@ export function TrackingHelp({ parcel }: { parcel: TrackedParcel }) {
 
 /** Under "Tracking not available": what to look at, and who helps. */
 export function NotFoundHelp({ typed }: { typed: string }) {
-  // Nobody is asked for what no courier prints (shop/couriers/tracking-number.ts).
+  // Nobody is asked for what no courier prints (shop/delivery/couriers/tracking-number.ts).
   if (whySpoilt(typed)) {
     return t(
       "A spreadsheet has changed this number. Copy it from our letter or from the courier's slip, and paste it here again.",

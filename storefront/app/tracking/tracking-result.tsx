@@ -1,4 +1,4 @@
-import { parseCourierTime } from "../../../shop/tracking/courier-time.ts";
+import { parseCourierTime } from "#tohfa/shop/delivery/tracking/courier-time.ts";
 import {
   currentStep,
   estimateDelivery,
@@ -8,7 +8,7 @@ import {
   type TrackedParcel,
   timeline,
   troubleOf,
-} from "../../../shop/tracking/timeline.ts";
+} from "#tohfa/shop/delivery/tracking/timeline.ts";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { when, withMoney } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";

@@ -1,4 +1,4 @@
-import type { CartLine } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "#tohfa/shop/buying/cart/cart.ts";
 import { cardOfLine } from "../cart/line-of-card.ts";
 import { useWishlist } from "./wishlist-store.ts";
 

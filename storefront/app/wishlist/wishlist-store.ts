@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { toggle } from "../../../shop/wishlist/wishlist.ts";
+import { toggle } from "#tohfa/shop/growth/wishlist/wishlist.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { inLanguage } from "../../../shop/language/language.ts";
-import { idsOfLink, MOST_WISHES } from "../../../shop/wishlist/wishlist.ts";
+import { idsOfLink, MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { language, t } from "../../../ui/language/t.ts";

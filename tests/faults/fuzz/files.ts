@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { CSV_HEADINGS } from "../../../shop/products/product-csv.ts";
+import { CSV_HEADINGS } from "#tohfa/shop/selling/products/product-csv.ts";
 import { toBytes } from "./requests.ts";
 import { hostileText } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Database } from "../../../db/open.server.ts";
-import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import type { ParcelNow } from "./parcel-now.ts";
 import type { Model } from "./told.ts";
 

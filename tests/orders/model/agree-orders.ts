@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { ORDER, type OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Database } from "../../../db/open.server.ts";
-import { ORDER, type OrderState } from "../../../shop/orders/order-machine.ts";
-import { PARCEL, type ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import type { ParcelNow } from "./parcel-now.ts";
 import type { Model } from "./told.ts";
 

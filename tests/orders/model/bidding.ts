@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { acceptBid, rejectBid } from "../../../shop/bids/accept-bid.server.ts";
-import { placeBid } from "../../../shop/bids/bids.server.ts";
-import { readAccessToken } from "../../../shop/orders/access-token.server.ts";
+import { acceptBid, rejectBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
+import { placeBid } from "#tohfa/shop/buying/bids/bids.server.ts";
+import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { Operation } from "./operations.ts";
 import { sellerOfProduct } from "./things.ts";
 import { admin, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";

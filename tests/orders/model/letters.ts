@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Send, Senders } from "../../../shop/mail/channel.ts";
-import { sendOutbox } from "../../../shop/mail/send-outbox.server.ts";
+import type { Send, Senders } from "#tohfa/shop/messages/mail/channel.ts";
+import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { MESSAGE_LINKS } from "../../message-links.ts";
 import type { World } from "./told.ts";
 

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { decideClaim, recordClaimPayment } from "../../../shop/parcels/claims.server.ts";
-import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
-import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
+import {
+  decideClaim,
+  recordClaimPayment,
+} from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { inspectParcel } from "#tohfa/shop/delivery/returns/inspect.server.ts";
 import { admin, parcelIn, pick, recent, type World } from "./told.ts";
 
 /** The courier said "delivered" and it was not so. */

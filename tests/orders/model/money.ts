@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { recordPayout } from "../../../shop/ledger/ledger.server.ts";
-import { recordRemittance } from "../../../shop/parcels/remittance.server.ts";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { COURIER } from "./parcels.ts";
 import { admin, pick, recent, type World } from "./told.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 
 /** What is done to one of the recent orders, parcels, bids or returns; `of` says which. */
 const SIMPLE = {

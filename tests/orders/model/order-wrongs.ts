@@ -1,5 +1,5 @@
-import type { OrderInput } from "../../../shop/checkout/order-input.ts";
-import type { OrderRecord } from "../../../shop/checkout/order-record.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import type { OrderRecord } from "#tohfa/shop/buying/checkout/order-record.ts";
 import { COUPONS, PACKING_DESK, PACKS_WITH_ANYONE } from "./operations.ts";
 import { type Line, numberOfProduct, sellerOfProduct, thingsOf } from "./things.ts";
 import { type Model, within } from "./told.ts";

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import type { OrderRecord } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { type PlacedOrder, placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { connect, type Database } from "../../../db/open.server.ts";
-import type { OrderInput } from "../../../shop/checkout/order-input.ts";
-import type { OrderRecord } from "../../../shop/checkout/order-record.ts";
-import { type PlacedOrder, placeOrder } from "../../../shop/checkout/place-order.server.ts";
-import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
-import { expireConfirmations } from "../../../shop/orders/expire-confirmations.server.ts";
-import { Refusal } from "../../../shop/refusal.ts";
 import {
   BUYERS,
   COUPONS,
@@ -41,7 +41,7 @@ export async function orderSome(world: World, one: Operation & { kind: "order" }
   model.failures.push(...wrongsOf(model, wanted, placed, { since, until }));
 }
 
-/** Between two orders: nobody here is in such a hurry that they are told to wait (shop/checkout/order-wait.ts). */
+/** Between two orders: nobody here is in such a hurry that they are told to wait (shop/buying/checkout/order-wait.ts). */
 async function letAnHourPass(db: Database): Promise<void> {
   await db.execute(sql`update order_addresses set created_at = created_at - interval '1 hour'
     where order_id in (select order_id from order_addresses

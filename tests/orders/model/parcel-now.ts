@@ -1,6 +1,6 @@
-import type { OrderState } from "../../../shop/orders/order-machine.ts";
-import type { Inspection, ParcelState } from "../../../shop/orders/parcel-machine.ts";
-import type { CashState } from "../../../shop/parcels/cash-machine.ts";
+import type { CashState } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
+import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import type { Inspection, ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 
 /** A parcel as the database has it. Amounts in paisa. */
 export interface ParcelNow {

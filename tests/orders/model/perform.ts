@@ -1,4 +1,4 @@
-import { Refusal } from "../../../shop/refusal.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerBid, bidSome } from "./bidding.ts";
 import { claimSome, inspectSome, mishapSome, undeliverSome } from "./mishaps.ts";
 import { paySome, remitSome } from "./money.ts";

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { closeCancelledOrders, expirePayments } from "../../../shop/settlement/expire.server.ts";
-import { confirmPayment, markRefunded } from "../../../shop/settlement/staff.server.ts";
+import {
+  closeCancelledOrders,
+  expirePayments,
+} from "#tohfa/shop/buying/settlement/expire.server.ts";
+import { confirmPayment, markRefunded } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import type { Operation } from "./operations.ts";
 import { admin, type Model, pick, recent, type ToldOrder, tellParcel, type World } from "./told.ts";
 

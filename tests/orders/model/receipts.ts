@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { sendReceipt } from "../../../shop/payments/receipts.server.ts";
-import { flagReceipts } from "../../../shop/settlement/flag-receipts.server.ts";
-import { rejectPayment } from "../../../shop/settlement/staff.server.ts";
+import { flagReceipts } from "#tohfa/shop/buying/settlement/flag-receipts.server.ts";
+import { rejectPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { sendReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
 import { prepaidOrder } from "./prepaid.ts";
 import { admin, pick, type World } from "./told.ts";
 

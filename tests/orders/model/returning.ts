@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { receiveReturn } from "../../../shop/parcels/receive-return.server.ts";
-import { refundReturn } from "../../../shop/returns/refund-return.server.ts";
-import { decideReturn, requestReturn } from "../../../shop/returns/returns.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import { admin, parcelIn, pick, recent, type World } from "./told.ts";
 
 export async function askReturn(world: World, of: number): Promise<boolean> {

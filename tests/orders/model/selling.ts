@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { LACKS } from "#tohfa/shop/selling/sellers/lacking.ts";
+import { setSellerStatus } from "#tohfa/shop/selling/sellers/seller-status.server.ts";
 import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { LACKS } from "../../../shop/sellers/lacking.ts";
-import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
 import { DEALS, SELLERS } from "./operations.ts";
 import { admin, type Model, tick, type World } from "./told.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderInput } from "../../../shop/checkout/order-input.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
 import { SELLERS } from "./operations.ts";
 import type { Model } from "./told.ts";
 

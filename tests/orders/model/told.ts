@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
+import type { Inspection, ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { Database } from "../../../db/open.server.ts";
-import type { Actor } from "../../../shop/accounts/actor.ts";
-import type { OrderInput } from "../../../shop/checkout/order-input.ts";
-import type { Paisa } from "../../../shop/money.ts";
-import type { Inspection, ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import { adminNamed } from "../../sign-in-as.ts";
 
 /** An order that a client was told of; what began as a bid was never asked for, so that nothing was wanted. */

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { listStaffProducts } from "../../../../shop/catalog/all-products.server.ts";
-import { bestSellers } from "../../../../shop/catalog/catalog.server.ts";
-import { STAFF_STATES } from "../../../../shop/catalog/staff-state.ts";
-import { formatMoney, type Paisa } from "../../../../shop/money.ts";
-import { pickBestSeller } from "../../../../shop/offers/pick-best-seller.server.ts";
+import { listStaffProducts } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import { bestSellers } from "#tohfa/shop/catalogue/product/catalog.server.ts";
+import { STAFF_STATES } from "#tohfa/shop/catalogue/product/staff-state.ts";
+import { pickBestSeller } from "#tohfa/shop/growth/offers/pick-best-seller.server.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Panel } from "../../detail/detail.tsx";

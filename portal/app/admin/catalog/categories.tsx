@@ -1,10 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { createCategory, moveCategory } from "../../../../shop/catalog/edit-categories.server.ts";
+import {
+  createCategory,
+  moveCategory,
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
 import {
   listStaffCategories,
   type StaffCategory,
-} from "../../../../shop/catalog/list-categories.server.ts";
+} from "#tohfa/shop/catalogue/categories/list-categories.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Panel } from "../../detail/detail.tsx";

@@ -1,4 +1,4 @@
-import { MOST_OF_CATEGORY } from "../../../../shop/catalog/category-name.ts";
+import { MOST_OF_CATEGORY } from "#tohfa/shop/catalogue/categories/category-name.ts";
 import { TextField, TickField } from "../../form/fields.tsx";
 
 /** Name, line and Urdu of a category, and the lists that it is on. */

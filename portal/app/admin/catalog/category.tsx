@@ -1,17 +1,17 @@
 import { Type } from "typebox";
-import { categoryPath } from "../../../../shop/catalog/category.ts";
-import { whyNotTouchCategory } from "../../../../shop/catalog/category-name.ts";
+import { categoryPath } from "#tohfa/shop/catalogue/categories/category.ts";
+import { whyNotTouchCategory } from "#tohfa/shop/catalogue/categories/category-name.ts";
 import {
   mergeCategory,
   removeCategory,
   saveCategory,
   saveCategoryPicture,
   setCategoryHidden,
-} from "../../../../shop/catalog/edit-categories.server.ts";
+} from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
 import {
   listStaffCategories,
   type StaffCategory,
-} from "../../../../shop/catalog/list-categories.server.ts";
+} from "#tohfa/shop/catalogue/categories/list-categories.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { CouponDraft, CouponLimits } from "../../../../shop/offers/coupon-draft.ts";
+import type { CouponDraft, CouponLimits } from "#tohfa/shop/growth/offers/coupon-draft.ts";
 import { MOMENT, MONEY, paisaOf, readMoment } from "../typed.server.ts";
 
 const LIMIT_FIELDS = {

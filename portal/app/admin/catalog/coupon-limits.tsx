@@ -1,4 +1,4 @@
-import type { Paisa } from "../../../../shop/money.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { TextField } from "../../form/fields.tsx";
 import { MomentField } from "../moment-field.tsx";
 import { MoneyField } from "../money-field.tsx";

@@ -1,6 +1,6 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { mostInAll } from "../../../../shop/offers/coupon-draft.ts";
+import { mostInAll } from "#tohfa/shop/growth/offers/coupon-draft.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 
 /** Of a coupon, what its words say. */
 interface Worded {

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
 import {
   type CouponUse,
   endCoupon,
   type StaffCoupon,
   saveCouponLimits,
   showCoupon,
-} from "../../../../shop/offers/coupons-of-staff.server.ts";
+} from "#tohfa/shop/growth/offers/coupons-of-staff.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";

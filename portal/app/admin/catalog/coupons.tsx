@@ -1,7 +1,10 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { COUPON_TABS, type CouponTab } from "../../../../shop/offers/coupon-draft.ts";
-import { listCoupons, type StaffCoupon } from "../../../../shop/offers/coupons-of-staff.server.ts";
+import { COUPON_TABS, type CouponTab } from "#tohfa/shop/growth/offers/coupon-draft.ts";
+import {
+  listCoupons,
+  type StaffCoupon,
+} from "#tohfa/shop/growth/offers/coupons-of-staff.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";

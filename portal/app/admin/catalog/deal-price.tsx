@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { readRupees } from "../../../../shop/input/rupees.ts";
-import { formatMoney, type Paisa } from "../../../../shop/money.ts";
-import type { DealMeaning } from "../../../../shop/offers/deals-of-staff.server.ts";
+import type { DealMeaning } from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { readRupees } from "#tohfa/shop/values/rupees.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";

@@ -1,4 +1,4 @@
-import { MOST_OF_DEAL } from "../../../../shop/offers/deal-draft.ts";
+import { MOST_OF_DEAL } from "#tohfa/shop/growth/offers/deal-draft.ts";
 import { LongField, TextField } from "../../form/fields.tsx";
 
 /** A deal's name and what it is for, and both in Urdu: the shop is read in it too. */

@@ -1,19 +1,19 @@
 import { Type } from "typebox";
-import { formatMomentWithZone } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { whyNotOfferDeal } from "../../../../shop/offers/deal-draft.ts";
+import { whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
 import {
   type DealMeaning,
   meaningOfDeal,
   type StaffDeal,
   showStaffDeal,
-} from "../../../../shop/offers/deals-of-staff.server.ts";
+} from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
 import {
   addToDeal,
   removeFromDeal,
   saveDeal,
   saveDealPicture,
-} from "../../../../shop/offers/edit-deals.server.ts";
+} from "#tohfa/shop/growth/offers/edit-deals.server.ts";
+import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { aloneOf, whyNotOfferDeal } from "../../../../shop/offers/deal-draft.ts";
-import { listStaffDeals, type StaffDeal } from "../../../../shop/offers/deals-of-staff.server.ts";
-import { moveDeal } from "../../../../shop/offers/edit-deals.server.ts";
+import { aloneOf, whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
+import { listStaffDeals, type StaffDeal } from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
+import { moveDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";

@@ -1,9 +1,9 @@
-import type { Database } from "../../../../db/open.server.ts";
-import type { Actor } from "../../../../shop/accounts/actor.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import {
   listStaffProducts,
   type StaffProduct,
-} from "../../../../shop/catalog/all-products.server.ts";
+} from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import type { Database } from "../../../../db/open.server.ts";
 
 /** As many as are looked through at a glance. */
 const MOST_FOUND = 8;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type HomePiece, readHomePieces } from "../../../../shop/offers/home-pieces.server.ts";
+import { type HomePiece, readHomePieces } from "#tohfa/shop/growth/offers/home-pieces.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/home";

@@ -1,7 +1,7 @@
-import { listStoreNames } from "../../../../shop/catalog/all-products.server.ts";
-import { cleanCoupon, whyNotMakeCoupon } from "../../../../shop/offers/coupon-draft.ts";
-import { createCoupon } from "../../../../shop/offers/coupons-of-staff.server.ts";
-import { refuse } from "../../../../shop/refusal.ts";
+import { listStoreNames } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import { cleanCoupon, whyNotMakeCoupon } from "#tohfa/shop/growth/offers/coupon-draft.ts";
+import { createCoupon } from "#tohfa/shop/growth/offers/coupons-of-staff.server.ts";
+import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../../form/fields.tsx";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { createDeal } from "../../../../shop/offers/edit-deals.server.ts";
+import { createDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";

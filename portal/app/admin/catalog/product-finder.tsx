@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { StaffProduct } from "../../../../shop/catalog/all-products.server.ts";
-import { formatMoney } from "../../../../shop/money.ts";
+import type { StaffProduct } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { NotedThing } from "./noted-thing.tsx";
 

@@ -1,4 +1,4 @@
-import { STAFF_STATES, type StaffState } from "../../../../shop/catalog/staff-state.ts";
+import { STAFF_STATES, type StaffState } from "#tohfa/shop/catalogue/product/staff-state.ts";
 import { Badge, type BadgeLook } from "../../../../ui/badge.tsx";
 
 const LOOKS: Record<StaffState, BadgeLook> = {

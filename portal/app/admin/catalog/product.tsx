@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { listAudit } from "../../../../shop/audit/list-audit.server.ts";
+import { listAudit } from "#tohfa/shop/access/audit/list-audit.server.ts";
 import {
   type ShownStaffProduct,
   showStaffProduct,
-} from "../../../../shop/catalog/all-products.server.ts";
-import { reinstateProduct, takeDownProduct } from "../../../../shop/catalog/take-down.server.ts";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { archiveProduct } from "../../../../shop/products/archive-product.server.ts";
-import { readSuccessor } from "../../../../shop/products/find-successor.server.ts";
-import { replaceProduct } from "../../../../shop/products/replace-product.server.ts";
+} from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import {
+  reinstateProduct,
+  takeDownProduct,
+} from "#tohfa/shop/catalogue/product/take-down.server.ts";
+import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { readSuccessor } from "#tohfa/shop/selling/products/find-successor.server.ts";
+import { replaceProduct } from "#tohfa/shop/selling/products/replace-product.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";

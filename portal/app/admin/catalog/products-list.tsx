@@ -1,7 +1,7 @@
-import type { StaffProduct } from "../../../../shop/catalog/all-products.server.ts";
-import { STAFF_STATES } from "../../../../shop/catalog/staff-state.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+import type { StaffProduct } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import { STAFF_STATES } from "#tohfa/shop/catalogue/product/staff-state.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import type { ListDefinition } from "../../list/list-state.ts";
 import { Thing } from "../../seller/thing.tsx";
 import { ProductState } from "./product-state.tsx";

@@ -1,6 +1,9 @@
-import { listStaffProducts, listStoreNames } from "../../../../shop/catalog/all-products.server.ts";
-import { listStaffCategories } from "../../../../shop/catalog/list-categories.server.ts";
-import { isStaffState, STAFF_STATES } from "../../../../shop/catalog/staff-state.ts";
+import { listStaffCategories } from "#tohfa/shop/catalogue/categories/list-categories.server.ts";
+import {
+  listStaffProducts,
+  listStoreNames,
+} from "#tohfa/shop/catalogue/lists/all-products.server.ts";
+import { isStaffState, STAFF_STATES } from "#tohfa/shop/catalogue/product/staff-state.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

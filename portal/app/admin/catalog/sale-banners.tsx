@@ -1,5 +1,5 @@
 import { Form as StepForm } from "react-router";
-import type { SaleBanner } from "../../../../shop/offers/sale-banners.server.ts";
+import type { SaleBanner } from "#tohfa/shop/growth/offers/sale-banners.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";

@@ -1,6 +1,4 @@
 import { Type } from "typebox";
-import { formatMomentWithZone, karachiText } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
 import {
   meaningOfSale,
   putIntoSale,
@@ -8,13 +6,15 @@ import {
   type StaffSale,
   showSale,
   takeOutOfSale,
-} from "../../../../shop/offers/one-dollar-sale.server.ts";
+} from "#tohfa/shop/growth/offers/one-dollar-sale.server.ts";
 import {
   addSaleBanner,
   changeSaleBanner,
   listSaleBanners,
-} from "../../../../shop/offers/sale-banners.server.ts";
-import { changeSetting } from "../../../../shop/settings/change-setting.server.ts";
+} from "#tohfa/shop/growth/offers/sale-banners.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { formatMomentWithZone, karachiText } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import {
   type ListedCommission,
   listCommission,
-} from "../../../../shop/ledger/set-commission.server.ts";
+} from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

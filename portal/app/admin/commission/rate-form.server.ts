@@ -1,7 +1,10 @@
 import { Type } from "typebox";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import {
+  type CommissionOf,
+  setCommission,
+} from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import type { Database } from "../../../../db/open.server.ts";
-import type { Actor } from "../../../../shop/accounts/actor.ts";
-import { type CommissionOf, setCommission } from "../../../../shop/ledger/set-commission.server.ts";
 import { type FormHandler, onForm } from "../../form/answer-form.server.ts";
 import { DAY } from "../typed.server.ts";
 

@@ -1,6 +1,6 @@
-import { dayOf } from "../../../../shop/day.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import type { CommissionNow } from "../../../../shop/ledger/set-commission.server.ts";
+import type { CommissionNow } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { deleteBlog } from "../../../../shop/blog/blog.server.ts";
+import { deleteBlog } from "#tohfa/shop/selling/blog/blog.server.ts";
 import {
   listStaffBlogs,
   publishBlogAgain,
   type StaffBlog,
-} from "../../../../shop/blog/moderate-blogs.server.ts";
-import { takeDownBlog } from "../../../../shop/blog/write-blog.server.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
+} from "#tohfa/shop/selling/blog/moderate-blogs.server.ts";
+import { takeDownBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { StepButton } from "../../detail/step-button.tsx";

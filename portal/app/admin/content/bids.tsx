@@ -1,6 +1,6 @@
-import { type ListedBid, listAllBids } from "../../../../shop/bids/list-bids.server.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+import { type ListedBid, listAllBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

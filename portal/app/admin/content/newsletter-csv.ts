@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { exportSubscribers } from "../../../../shop/newsletter/newsletter.server.ts";
+import { exportSubscribers } from "#tohfa/shop/growth/newsletter/newsletter.server.ts";
 import { notFound } from "../../form/answer-form.server.ts";
 import { takeForm } from "../../form/take-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

@@ -1,10 +1,10 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
 import {
   countSubscribers,
   type ListedSubscriber,
   listSubscribers,
   MOST_SUBSCRIBERS,
-} from "../../../../shop/newsletter/list-subscribers.server.ts";
+} from "#tohfa/shop/growth/newsletter/list-subscribers.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { countUpTo } from "../../detail/count.ts";
 import { orNotFound } from "../../form/answer-form.server.ts";

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
 import {
   countContactMessages,
   type ListedContactMessage,
   listContactMessages,
   markMessageAnswered,
-} from "../../../../shop/newsletter/contact-messages.server.ts";
+} from "#tohfa/shop/growth/newsletter/contact-messages.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { formatDay } from "../../../../shop/karachi-time.ts";
 import {
   listStaffReviews,
   MOST_WAITING,
   removeReview,
   type StaffReview,
   setReviewHidden,
-} from "../../../../shop/reviews/moderate-reviews.server.ts";
+} from "#tohfa/shop/growth/reviews/moderate-reviews.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Bought } from "../../detail/bought.tsx";

@@ -1,9 +1,15 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { decideClaim, recordClaimPayment } from "../../../../shop/parcels/claims.server.ts";
-import { type ListedClaim, showClaim } from "../../../../shop/parcels/list-claims.server.ts";
+import {
+  decideClaim,
+  recordClaimPayment,
+} from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import {
+  type ListedClaim,
+  showClaim,
+} from "#tohfa/shop/delivery/courier-cash/list-claims.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { LongField } from "../../form/fields.tsx";

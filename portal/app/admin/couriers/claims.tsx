@@ -1,9 +1,12 @@
 import { Type } from "typebox";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { CLAIM, type ClaimState } from "../../../../shop/parcels/claim-machine.ts";
-import { openClaim } from "../../../../shop/parcels/claims.server.ts";
-import { type ListedClaim, listClaims } from "../../../../shop/parcels/list-claims.server.ts";
+import { CLAIM, type ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
+import { openClaim } from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import {
+  type ListedClaim,
+  listClaims,
+} from "#tohfa/shop/delivery/courier-cash/list-claims.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";

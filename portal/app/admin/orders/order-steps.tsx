@@ -1,6 +1,6 @@
-import { formatMoney } from "../../../../shop/money.ts";
-import type { StaffOrder } from "../../../../shop/parcels/show-order.server.ts";
-import type { StaffPayment } from "../../../../shop/payments/payment-for-staff.server.ts";
+import type { StaffOrder } from "#tohfa/shop/delivery/parcels/show-order.server.ts";
+import type { StaffPayment } from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { ChoiceField, LongField } from "../../form/fields.tsx";

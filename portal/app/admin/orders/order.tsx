@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatDifference, formatMoney } from "../../../../shop/money.ts";
-import { revokeOrderAccess } from "../../../../shop/orders/access-token.server.ts";
-import { confirmByHand } from "../../../../shop/orders/confirm-order.server.ts";
-import { isUnderWay } from "../../../../shop/orders/parcel.ts";
-import { cancelOrderByHand } from "../../../../shop/parcels/cancel-order.server.ts";
+import { cancelOrderByHand } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
 import {
   type StaffOrder,
   type StaffParcel,
   showOrder,
-} from "../../../../shop/parcels/show-order.server.ts";
-import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
+} from "#tohfa/shop/delivery/parcels/show-order.server.ts";
 import {
   type StaffPayment,
   showPaymentToStaff,
-} from "../../../../shop/payments/payment-for-staff.server.ts";
+} from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";

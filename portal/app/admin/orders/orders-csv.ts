@@ -1,4 +1,4 @@
-import { listOrders } from "../../../../shop/parcels/list-orders.server.ts";
+import { listOrders } from "#tohfa/shop/delivery/parcels/list-orders.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { csvOf } from "../../list/list-csv.server.ts";
 import { readListState } from "../../list/list-state.ts";

@@ -1,4 +1,4 @@
-import { listOrders } from "../../../../shop/parcels/list-orders.server.ts";
+import { listOrders } from "#tohfa/shop/delivery/parcels/list-orders.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
+import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import {
   type CourierHealth,
   listCourierHealth,
   MOST_OVERDUE,
-} from "../../../../shop/parcels/courier-health.server.ts";
-import { MOST_COUNTED } from "../../../../shop/parcels/parcel-tabs.ts";
+} from "#tohfa/shop/delivery/scans/courier-health.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { countUpTo } from "../../detail/count.ts";

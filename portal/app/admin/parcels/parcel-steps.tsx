@@ -1,6 +1,6 @@
-import { COURIER_CODES, courierName } from "../../../../shop/couriers/courier-codes.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import type { Said, StaffParcelDetail } from "../../../../shop/parcels/staff-parcel.server.ts";
+import type { Said, StaffParcelDetail } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { COURIER_CODES, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { ChoiceField, LongField, TextField } from "../../form/fields.tsx";

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import type { CourierCode } from "../../../../shop/couriers/courier-codes.ts";
-import { changeArrival } from "../../../../shop/delivery/change-arrival.server.ts";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatDifference, formatMoney } from "../../../../shop/money.ts";
-import { isUnderWay } from "../../../../shop/orders/parcel.ts";
-import { openClaim } from "../../../../shop/parcels/claims.server.ts";
-import { correctTrackingNumber } from "../../../../shop/parcels/correct-number.server.ts";
-import { moveParcel } from "../../../../shop/parcels/move-parcel.server.ts";
+import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
+import { openClaim } from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
+import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import {
   type StaffParcelDetail,
   showStaffParcel,
-} from "../../../../shop/parcels/staff-parcel.server.ts";
-import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
+} from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";

@@ -1,4 +1,4 @@
-import { listAllParcels } from "../../../../shop/parcels/list-all-parcels.server.ts";
+import { listAllParcels } from "#tohfa/shop/delivery/parcels/list-all-parcels.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { csvOf } from "../../list/list-csv.server.ts";
 import { readListState } from "../../list/list-state.ts";

@@ -1,17 +1,17 @@
-import {
-  COURIER_CODES,
-  courierName,
-  isCourierCode,
-} from "../../../../shop/couriers/courier-codes.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
-import { isUnderWay } from "../../../../shop/orders/parcel.ts";
-import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
 import type {
   ListedShopParcel,
   ShopParcelQuery,
-} from "../../../../shop/parcels/list-all-parcels.server.ts";
-import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../../shop/parcels/parcel-tabs.ts";
+} from "#tohfa/shop/delivery/parcels/list-all-parcels.server.ts";
+import {
+  isParcelTab,
+  PARCEL_TABS,
+  type ParcelTab,
+} from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { COURIER_CODES, courierName, isCourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrivals, arrivalLines } from "../../detail/arrival.tsx";
 import { countUpTo } from "../../detail/count.ts";

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import {
   countAllParcels,
   listAllParcels,
-} from "../../../../shop/parcels/list-all-parcels.server.ts";
-import { MOST_COUNTED } from "../../../../shop/parcels/parcel-tabs.ts";
+} from "#tohfa/shop/delivery/parcels/list-all-parcels.server.ts";
+import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

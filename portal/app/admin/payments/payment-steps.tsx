@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "../../../../shop/money.ts";
-import { hasMoney } from "../../../../shop/payments/payment.ts";
-import type { StaffPayment } from "../../../../shop/payments/payment-for-staff.server.ts";
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import type { StaffPayment } from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { LongField, TextField } from "../../form/fields.tsx";

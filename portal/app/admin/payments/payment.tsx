@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
-import {
-  type StaffPayment,
-  showPaymentToStaff,
-} from "../../../../shop/payments/payment-for-staff.server.ts";
-import { readReceipt } from "../../../../shop/payments/receipts.server.ts";
-import { addGoodwill } from "../../../../shop/settlement/goodwill.server.ts";
+import { addGoodwill } from "#tohfa/shop/buying/settlement/goodwill.server.ts";
 import {
   confirmPayment,
   markRefunded,
   rejectPayment,
-} from "../../../../shop/settlement/staff.server.ts";
-import { recordExtraTransfer } from "../../../../shop/settlement/transfers.server.ts";
+} from "#tohfa/shop/buying/settlement/staff.server.ts";
+import { recordExtraTransfer } from "#tohfa/shop/buying/settlement/transfers.server.ts";
+import {
+  type StaffPayment,
+  showPaymentToStaff,
+} from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
+import { readReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";

@@ -1,4 +1,4 @@
-import { listPayments } from "../../../../shop/payments/list-payments.server.ts";
+import { listPayments } from "#tohfa/shop/money/payments/list-payments.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { csvOf } from "../../list/list-csv.server.ts";
 import { readListState } from "../../list/list-state.ts";

@@ -1,12 +1,12 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
-import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import type {
   ListedPayment,
   PaymentQuery,
-} from "../../../../shop/payments/list-payments.server.ts";
-import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
-import { isPaymentTab, PAYMENT_TABS } from "../../../../shop/payments/payment-tabs.ts";
+} from "#tohfa/shop/money/payments/list-payments.server.ts";
+import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { isPaymentTab, PAYMENT_TABS } from "#tohfa/shop/money/payments/payment-tabs.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { FOUND_TO_END, type ListDefinition, type ListState } from "../../list/list-state.ts";
 import { PaymentBadge } from "../state-badge.tsx";

@@ -1,4 +1,4 @@
-import { listPayments } from "../../../../shop/payments/list-payments.server.ts";
+import { listPayments } from "#tohfa/shop/money/payments/list-payments.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import type { StaffPayment } from "../../../../shop/payments/payment-for-staff.server.ts";
+import type { StaffPayment } from "#tohfa/shop/money/payments/payment-for-staff.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";
 

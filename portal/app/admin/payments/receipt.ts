@@ -1,4 +1,4 @@
-import { readReceipt } from "../../../../shop/payments/receipts.server.ts";
+import { readReceipt } from "#tohfa/shop/money/payments/receipts.server.ts";
 import { notFound, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";

@@ -1,7 +1,7 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
-import { listRefundsDue, type RefundDue } from "../../../../shop/payments/list-refunds.server.ts";
+import { listRefundsDue, type RefundDue } from "#tohfa/shop/money/payments/list-refunds.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { showTrialBalance } from "../../../../shop/ledger/entries.server.ts";
-import { ACCOUNT_WORDS } from "../../../../shop/ledger/ledger-words.ts";
-import { formatDifference, formatMoney } from "../../../../shop/money.ts";
+import { showTrialBalance } from "#tohfa/shop/money/ledger/entries.server.ts";
+import { ACCOUNT_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/balance";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { type ListedEntry, listEntries } from "../../../../shop/ledger/entries.server.ts";
-import { ACCOUNT_WORDS, isAccount, POSTING_WORDS } from "../../../../shop/ledger/ledger-words.ts";
-import { formatDifference } from "../../../../shop/money.ts";
+import { type ListedEntry, listEntries } from "#tohfa/shop/money/ledger/entries.server.ts";
+import { ACCOUNT_WORDS, isAccount, POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference } from "#tohfa/shop/values/money.ts";
 import { notFound, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";

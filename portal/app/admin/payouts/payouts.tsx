@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { listPayable, type PayableSeller } from "../../../../shop/ledger/list-payable.server.ts";
-import { formatMoney } from "../../../../shop/money.ts";
+import { listPayable, type PayableSeller } from "#tohfa/shop/money/ledger/list-payable.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

@@ -1,9 +1,9 @@
-import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
 import {
   type ListedPerson,
   listPeople,
   type PeopleQuery,
-} from "../../../../shop/people/list-people.server.ts";
+} from "#tohfa/shop/people/members/list-people.server.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

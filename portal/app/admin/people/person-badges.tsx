@@ -1,5 +1,5 @@
-import { STORE_ROLE_WORDS } from "../../../../shop/accounts/store-role.ts";
-import type { ListedPerson } from "../../../../shop/people/list-people.server.ts";
+import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
+import type { ListedPerson } from "#tohfa/shop/people/members/list-people.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 
 /** What somebody is here, in words: "Admin", "Owner of Sana's gifts". */

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
 import {
   blockAccount,
   giveAdminRole,
@@ -9,7 +8,8 @@ import {
   signOutPerson,
   takeAdminRole,
   unblockAccount,
-} from "../../../../shop/people/people.server.ts";
+} from "#tohfa/shop/people/members/people.server.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { Timeline } from "../../detail/timeline.tsx";

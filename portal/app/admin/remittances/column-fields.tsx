@@ -1,6 +1,6 @@
-import { courierName } from "../../../../shop/couriers/courier-codes.ts";
-import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
-import { COLUMN_ROLES, ROLE_WORDS } from "../../../../shop/parcels/statement-layouts.ts";
+import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { COLUMN_ROLES, ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
+import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 
 const SELECT =
   "h-11 min-w-0 rounded-control border border-line-strong bg-white px-3 hover:border-ink";

@@ -1,5 +1,5 @@
-import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
-import { ROLE_WORDS } from "../../../../shop/parcels/statement-layouts.ts";
+import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
 import { Facts, Panel } from "../../detail/detail.tsx";
 
 /** How a statement was read: which column as what, and which columns and lines are not booked, and why. */

@@ -1,31 +1,31 @@
 import { Type } from "typebox";
-import {
-  COURIER_CODES,
-  type CourierCode,
-  courierName,
-  isCourierCode,
-} from "../../../../shop/couriers/courier-codes.ts";
-import { MOST_OF } from "../../../../shop/input/most.ts";
-import { rupeesToType } from "../../../../shop/input/rupees.ts";
-import { formatMoney, type Paisa } from "../../../../shop/money.ts";
-import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
+import { cashAsStatement } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
 import {
   bookRemittance,
   type PlannedStatement,
   planRemittance,
   type TypedStatement,
-} from "../../../../shop/parcels/plan-remittance.server.ts";
+} from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
 import {
   readStatementFile,
   type StatementFile,
-} from "../../../../shop/parcels/read-statement.server.ts";
-import type { MappedColumns } from "../../../../shop/parcels/statement-columns.ts";
+} from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
+import type { MappedColumns } from "#tohfa/shop/delivery/courier-cash/statement-columns.ts";
 import {
   rememberColumns,
   rememberedColumns,
   rolesOf,
-} from "../../../../shop/parcels/statement-memory.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/delivery/courier-cash/statement-memory.server.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import {
+  COURIER_CODES,
+  type CourierCode,
+  courierName,
+  isCourierCode,
+} from "#tohfa/shop/values/courier-codes.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";

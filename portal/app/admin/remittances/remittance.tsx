@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { showRemittance } from "../../../../shop/parcels/list-remittances.server.ts";
+import { showRemittance } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

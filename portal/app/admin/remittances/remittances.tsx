@@ -1,21 +1,21 @@
 import { Link, useSearchParams } from "react-router";
 import {
-  COURIER_CODES,
-  type CourierCode,
-  courierName,
-  isCourierCode,
-} from "../../../../shop/couriers/courier-codes.ts";
-import { LATE_CASH_DAYS } from "../../../../shop/deadlines.ts";
-import { rupeesToType } from "../../../../shop/input/rupees.ts";
-import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatDifference, formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
-import {
   type CourierCash,
   type ListedRemittance,
   listCourierCash,
   listRemittances,
-} from "../../../../shop/parcels/list-remittances.server.ts";
-import { listCourierDifferences } from "../../../../shop/parcels/remittance.server.ts";
+} from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
+import { listCourierDifferences } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import {
+  COURIER_CODES,
+  type CourierCode,
+  courierName,
+  isCourierCode,
+} from "#tohfa/shop/values/courier-codes.ts";
+import { LATE_CASH_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatDifference, formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatDifference, formatMoney, type Paisa } from "../../../../shop/money.ts";
-import type { PlannedStatement } from "../../../../shop/parcels/plan-remittance.server.ts";
+import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";
 import { HowRead } from "./how-read.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMoney, type Paisa } from "../../../../shop/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 
 /** A row of a courier's statement as it is shown: one that is booked, or one that would be. */
 export interface StatementRow {

@@ -1,4 +1,4 @@
-import { listAllToInspect } from "../../../../shop/parcels/inspect.server.ts";
+import { listAllToInspect } from "#tohfa/shop/delivery/returns/inspect.server.ts";
 import { answerForm } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { inspectForm } from "../../seller/inspect-form.server.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { formatMoney } from "../../../../shop/money.ts";
-import { choiceWords } from "../../../../shop/parcels/parcel-line.ts";
-import type { StaffReturnDetail } from "../../../../shop/parcels/staff-returns.server.ts";
-import { type RefundChoice, sumOfChoice } from "../../../../shop/payments/refund.ts";
+import { choiceWords } from "#tohfa/shop/delivery/parcels/parcel-line.ts";
+import type { StaffReturnDetail } from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
+import { type RefundChoice, sumOfChoice } from "#tohfa/shop/money/payments/refund.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { TextField, TickField } from "../../form/fields.tsx";

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../../shop/money.ts";
-import type { StaffReturnDetail } from "../../../../shop/parcels/staff-returns.server.ts";
+import type { StaffReturnDetail } from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatMoment } from "../../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { receiveReturn } from "../../../../shop/parcels/receive-return.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { photosOfReturn } from "#tohfa/shop/delivery/returns/return-photos.server.ts";
+import { decideReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import {
   type StaffReturnDetail,
   showStaffReturn,
-} from "../../../../shop/parcels/staff-returns.server.ts";
-import { refundReturn } from "../../../../shop/returns/refund-return.server.ts";
-import { photosOfReturn } from "../../../../shop/returns/return-photos.server.ts";
-import { decideReturn } from "../../../../shop/returns/returns.server.ts";
+} from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
+import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { ReturnPhotos } from "../../detail/return-photos.tsx";

@@ -1,11 +1,11 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
 import {
   listAllReturns,
   STAFF_RETURN_TABS,
   type StaffReturn,
   type StaffReturnTab,
-} from "../../../../shop/parcels/staff-returns.server.ts";
+} from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";

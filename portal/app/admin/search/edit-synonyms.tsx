@@ -4,7 +4,7 @@ import {
   removeSynonyms,
   saveSynonyms,
   showSynonyms,
-} from "../../../../shop/search/edit-synonyms.server.ts";
+} from "#tohfa/shop/catalogue/search/edit-synonyms.server.ts";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";

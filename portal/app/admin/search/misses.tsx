@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { noonOf } from "../../../../shop/day.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { listMisses, type Miss } from "../../../../shop/search/misses.server.ts";
+import { listMisses, type Miss } from "#tohfa/shop/catalogue/search/misses.server.ts";
+import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

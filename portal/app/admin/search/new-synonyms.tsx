@@ -1,4 +1,7 @@
-import { findsOfSynonyms, saveSynonyms } from "../../../../shop/search/edit-synonyms.server.ts";
+import {
+  findsOfSynonyms,
+  saveSynonyms,
+} from "#tohfa/shop/catalogue/search/edit-synonyms.server.ts";
 import { Detail } from "../../detail/detail.tsx";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";

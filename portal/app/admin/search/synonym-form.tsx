@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type SynonymFinds } from "../../../../shop/search/synonym-line.ts";
+import { MOST_COUNTED, type SynonymFinds } from "#tohfa/shop/catalogue/search/synonym-line.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { LongField } from "../../form/fields.tsx";

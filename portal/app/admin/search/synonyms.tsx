@@ -1,4 +1,7 @@
-import { listSynonyms, type SynonymLine } from "../../../../shop/search/edit-synonyms.server.ts";
+import {
+  listSynonyms,
+  type SynonymLine,
+} from "#tohfa/shop/catalogue/search/edit-synonyms.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";

@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
-import { requireRupees } from "../../../../shop/input/rupees.ts";
-import { tidyAsk, whyNotAsk } from "../../../../shop/personalisation/ask.ts";
+import { tidyAsk, whyNotAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import {
   type Ask,
   FONTS,
@@ -8,8 +7,9 @@ import {
   RATIOS,
   SCRIPTS,
   SHAPES,
-} from "../../../../shop/personalisation/ask-kinds.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { requireRupees } from "#tohfa/shop/values/rupees.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const number = (error: string) => Type.Optional(Type.Number({ error }));

@@ -3,7 +3,7 @@ import type {
   FONTS,
   SCRIPTS,
   SHAPES,
-} from "../../../../shop/personalisation/ask-kinds.ts";
+} from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 
 /** What a seller calls the kinds of things that are asked for. */
 export const ASK_WORDS: Record<AskKind, string> = {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { rupeesToType } from "../../../../shop/input/rupees.ts";
-import { MOST_LETTERS, MOST_OPTIONS } from "../../../../shop/personalisation/ask.ts";
-import { type Ask, RATIOS, SCRIPTS } from "../../../../shop/personalisation/ask-kinds.ts";
-import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
-import { saveProduct } from "../../../../shop/products/save-product.server.ts";
+import { MOST_LETTERS, MOST_OPTIONS } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { type Ask, RATIOS, SCRIPTS } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField, TickField } from "../../form/fields.tsx";

@@ -3,7 +3,7 @@ import {
   DRAFT_STATUSES,
   type DraftStatus,
   type ProductDraft,
-} from "../../../../shop/products/product-draft.ts";
+} from "#tohfa/shop/selling/products/product-draft.ts";
 
 /** What is wanted of several products at once, as its form and address hold it. */
 export interface BulkChange {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { formatMoney } from "../../../../shop/money.ts";
-import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
+import type { ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { BulkChange } from "./bulk-change.ts";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { firstWords } from "../../../../shop/catalog/words.ts";
-import { readCount } from "../../../../shop/input/digits.ts";
-import { readRupees } from "../../../../shop/input/rupees.ts";
-import type { Paisa } from "../../../../shop/money.ts";
-import { discountOf, MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
+import { discountOf, MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { readCount } from "#tohfa/shop/values/digits.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { readRupees } from "#tohfa/shop/values/rupees.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";

@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
-import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
-import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
-import { saveProduct } from "../../../../shop/products/save-product.server.ts";
-import { readSeen, seenOf } from "../../../../shop/products/seen.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import type { OwnProduct } from "#tohfa/shop/selling/products/read-drafts.server.ts";
+import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { readSeen, seenOf } from "#tohfa/shop/selling/products/seen.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { ownStoreOf } from "../../gate.server.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type CropBox, LEAST_PERCENT, middleBox } from "../../../../shop/images/crop.ts";
-import { variantUrl } from "../../../../shop/images/variants.ts";
+import { type CropBox, LEAST_PERCENT, middleBox } from "#tohfa/shop/platform/images/crop.ts";
+import { variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
 

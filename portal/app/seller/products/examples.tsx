@@ -1,4 +1,4 @@
-import type { Ask } from "../../../../shop/personalisation/ask-kinds.ts";
+import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { PersonalPreview } from "../../../../ui/personalisation/personal-preview.tsx";
 
 /** How it looks with the examples, where something is marked on a picture. */

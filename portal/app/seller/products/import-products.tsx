@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatDay } from "../../../../shop/karachi-time.ts";
 import {
   type Recognised,
   recognisedIn,
   wordsOfRecognised,
-} from "../../../../shop/products/file-layouts.ts";
-import { planImport } from "../../../../shop/products/import-products.server.ts";
-import { CSV_HEADINGS } from "../../../../shop/products/product-csv.ts";
+} from "#tohfa/shop/selling/products/file-layouts.ts";
+import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
+import { CSV_HEADINGS } from "#tohfa/shop/selling/products/product-csv.ts";
 import {
   listUnfinishedImports,
   type UnfinishedImport,
-} from "../../../../shop/products/unfinished-imports.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/selling/products/unfinished-imports.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";

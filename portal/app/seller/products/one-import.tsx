@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Type } from "typebox";
-import { continueImport, showImport } from "../../../../shop/products/import-products.server.ts";
-import type { Outcome } from "../../../../shop/products/plan-row.ts";
+import { continueImport, showImport } from "#tohfa/shop/selling/products/import-products.server.ts";
+import type { Outcome } from "#tohfa/shop/selling/products/plan-row.ts";
 import { Badge, type BadgeLook } from "../../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";

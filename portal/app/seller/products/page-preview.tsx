@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from "react";
-import { ALLOWED_HTML } from "../../../../shop/input/html.ts";
-import { formatMoney } from "../../../../shop/money.ts";
-import { htmlFromText } from "../../../../shop/products/description.ts";
-import { discountOf, type ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { ALLOWED_HTML } from "#tohfa/shop/platform/input/html.ts";
+import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
+import { discountOf, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";

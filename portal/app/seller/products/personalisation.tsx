@@ -1,10 +1,14 @@
 import { Link, Form as PlainForm } from "react-router";
 import { Type } from "typebox";
-import { MOST_ASKS, newAsk } from "../../../../shop/personalisation/ask.ts";
-import { ASK_KINDS, type Ask, type AskKind } from "../../../../shop/personalisation/ask-kinds.ts";
-import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
-import { saveProduct } from "../../../../shop/products/save-product.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+import { MOST_ASKS, newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import {
+  ASK_KINDS,
+  type Ask,
+  type AskKind,
+} from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";

@@ -1,4 +1,4 @@
-import { MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import { VideoPlayer } from "../../../../ui/video-player.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
-import { MOST } from "../../../../shop/products/product-draft.ts";
-import { cropProductPicture } from "../../../../shop/products/product-pictures.server.ts";
-import { saveProduct } from "../../../../shop/products/save-product.server.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { cropProductPicture } from "#tohfa/shop/selling/products/product-pictures.server.ts";
+import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
-import { LEAST_PERCENT } from "../../../../shop/images/crop.ts";
-import { variantUrl } from "../../../../shop/images/variants.ts";
-import { ratioOf } from "../../../../shop/personalisation/answer.ts";
+import { ratioOf } from "#tohfa/shop/catalogue/personalisation/answer.ts";
 import {
   type Ask,
   FONTS,
   INK,
   type Place,
   SHAPES,
-} from "../../../../shop/personalisation/ask-kinds.ts";
+} from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { LEAST_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
+import { variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
 import { FONT_WORDS, SHAPE_WORDS } from "./ask-words.ts";

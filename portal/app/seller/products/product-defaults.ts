@@ -1,7 +1,7 @@
-import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
-import { rupeesToType } from "../../../../shop/input/rupees.ts";
-import { textFromDescription } from "../../../../shop/products/description.ts";
-import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { textFromDescription } from "#tohfa/shop/selling/products/description.ts";
+import type { ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 
 /** What a product's form holds at first. */
 export function defaultsOf(draft: ProductDraft): Record<string, unknown> {

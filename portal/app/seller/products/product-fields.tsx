@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
-import { OCCASIONS, RECIPIENTS } from "../../../../shop/catalog/gift-tags.ts";
-import { MOST } from "../../../../shop/products/product-draft.ts";
+import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";

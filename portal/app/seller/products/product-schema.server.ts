@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
-import { MOST_OF } from "../../../../shop/input/most.ts";
-import { requireRupees } from "../../../../shop/input/rupees.ts";
-import { MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { requireRupees } from "#tohfa/shop/values/rupees.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const number = (error: string) => Type.Optional(Type.Integer({ error }));

@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import type { Ask } from "../../../../shop/personalisation/ask-kinds.ts";
+import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import {
   archiveProduct,
   restoreProduct,
-} from "../../../../shop/products/archive-product.server.ts";
-import { readSuccessor } from "../../../../shop/products/find-successor.server.ts";
-import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
-import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
-import { MOST } from "../../../../shop/products/product-draft.ts";
+} from "#tohfa/shop/selling/products/archive-product.server.ts";
+import { readSuccessor } from "#tohfa/shop/selling/products/find-successor.server.ts";
+import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
+import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
 import {
   addProductFilm,
   addProductPictures,
-} from "../../../../shop/products/product-pictures.server.ts";
-import { replaceProduct } from "../../../../shop/products/replace-product.server.ts";
-import { duplicateProduct, saveProduct } from "../../../../shop/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/selling/products/product-pictures.server.ts";
+import { replaceProduct } from "#tohfa/shop/selling/products/replace-product.server.ts";
+import { duplicateProduct, saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SUCCESSOR } from "../../detail/successor.server.ts";
 import { SuccessorField } from "../../detail/successor-field.tsx";

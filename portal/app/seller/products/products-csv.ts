@@ -1,12 +1,12 @@
-import { recognisedIn } from "../../../../shop/products/file-layouts.ts";
+import { recognisedIn } from "#tohfa/shop/selling/products/file-layouts.ts";
 import {
   continueImport,
   planImport,
   showImport,
-} from "../../../../shop/products/import-products.server.ts";
-import { listOwnProducts } from "../../../../shop/products/own-products.server.ts";
-import { CSV_HEADINGS, toCells } from "../../../../shop/products/product-csv.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/selling/products/import-products.server.ts";
+import { listOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { CSV_HEADINGS, toCells } from "#tohfa/shop/selling/products/product-csv.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { storeOf } from "../../gate.server.ts";
 import { csvFile, pagesOf } from "../../list/csv-file.server.ts";
 import { readListState } from "../../list/list-state.ts";

@@ -1,14 +1,14 @@
 import type { FocusEvent } from "react";
-import { rupeesToType } from "../../../../shop/input/rupees.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
-import type { OwnProductQuery } from "../../../../shop/products/own-products.server.ts";
-import { discountOf, LOW_STOCK } from "../../../../shop/products/product-draft.ts";
+import type { OwnProductQuery } from "#tohfa/shop/selling/products/own-products.server.ts";
+import { discountOf, LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import {
   isProductTab,
   PRODUCT_TABS,
   type ProductTab,
-} from "../../../../shop/products/product-tabs.ts";
-import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
+} from "#tohfa/shop/selling/products/product-tabs.ts";
+import type { OwnProduct } from "#tohfa/shop/selling/products/read-drafts.server.ts";
+import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
+import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
-import { readCount } from "../../../../shop/input/digits.ts";
-import { requireRupees } from "../../../../shop/input/rupees.ts";
 import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
-} from "../../../../shop/products/own-products.server.ts";
-import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
-import { saveProduct } from "../../../../shop/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
-import { Refusal } from "../../../../shop/refusal.ts";
+} from "#tohfa/shop/selling/products/own-products.server.ts";
+import type { OwnProduct } from "#tohfa/shop/selling/products/read-drafts.server.ts";
+import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
+import { readCount } from "#tohfa/shop/values/digits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { requireRupees } from "#tohfa/shop/values/rupees.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MOST } from "../../../../shop/products/product-draft.ts";
+import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { FILE_LOOK } from "../../form/file-look.ts";
 

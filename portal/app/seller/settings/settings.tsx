@@ -1,14 +1,14 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { isAtLeast, storeRoleOf } from "../../../../shop/accounts/store-role.ts";
-import { STORE_EVENTS, type StoreEvent } from "../../../../shop/notices/store-event-kinds.ts";
-import { STORE_EVENT_WORDS, type StoreChannel } from "../../../../shop/notices/store-events.ts";
+import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
+import { STORE_EVENTS, type StoreEvent } from "#tohfa/shop/messages/notices/store-event-kinds.ts";
+import { STORE_EVENT_WORDS, type StoreChannel } from "#tohfa/shop/messages/notices/store-events.ts";
 import {
   type ChosenChannels,
   saveNotices,
   showNotices,
-} from "../../../../shop/notices/store-notices.server.ts";
+} from "#tohfa/shop/messages/notices/store-notices.server.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { TickField } from "../../form/fields.tsx";

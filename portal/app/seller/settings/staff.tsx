@@ -1,7 +1,6 @@
 import { Type } from "typebox";
-import { STAFF_ROLES, type StaffRole } from "../../../../shop/accounts/staff-kinds.ts";
-import { STORE_ROLE_WORDS } from "../../../../shop/accounts/store-role.ts";
-import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
+import { STAFF_ROLES, type StaffRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
+import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
 import {
   changeStaffRole,
   inviteStaff,
@@ -10,7 +9,8 @@ import {
   removeStaff,
   type StaffMember,
   withdrawInvitation,
-} from "../../../../shop/staff/staff.server.ts";
+} from "#tohfa/shop/people/staff/staff.server.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import type { TokenScope } from "../../../../shop/accounts/staff-kinds.ts";
+import type { TokenScope } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 import {
   createToken,
   type ListedToken,
   listTokens,
   revokeToken,
-} from "../../../../shop/api-tokens/api-tokens.server.ts";
-import { TOKEN_DAYS } from "../../../../shop/api-tokens/token-life.ts";
-import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
+} from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
+import { TOKEN_DAYS } from "#tohfa/shop/people/api-tokens/token-life.ts";
+import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";

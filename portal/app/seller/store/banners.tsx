@@ -3,12 +3,12 @@ import {
   addStoreBanners,
   changeStoreBanner,
   listStoreBanners,
-} from "../../../../shop/sellers/store-banners.server.ts";
+} from "#tohfa/shop/selling/sellers/store-banners.server.ts";
 import {
   BANNER_STEPS,
   MOST_BANNERS,
   type StoreBanner,
-} from "../../../../shop/sellers/store-page.ts";
+} from "#tohfa/shop/selling/sellers/store-page.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { BlogState } from "../../../../shop/blog/blog-draft.ts";
+import type { BlogState } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { Badge, type BadgeLook } from "../../../../ui/badge.tsx";
 
 const LOOKS: Record<BlogState, [BadgeLook, string]> = {

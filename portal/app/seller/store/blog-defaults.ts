@@ -1,6 +1,6 @@
-import type { BlogDraft } from "../../../../shop/blog/blog-draft.ts";
-import { textFromHtml } from "../../../../shop/catalog/words.ts";
-import { textFromDescription } from "../../../../shop/products/description.ts";
+import { textFromHtml } from "#tohfa/shop/catalogue/product/words.ts";
+import type { BlogDraft } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { textFromDescription } from "#tohfa/shop/selling/products/description.ts";
 
 /** What an article's form holds at first: what is kept of it, as it is typed. */
 export function blogDefaults({ tags, content, textUrdu, ...rest }: BlogDraft) {

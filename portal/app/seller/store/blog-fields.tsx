@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { BlogBlock } from "../../../../shop/blog/blog.ts";
-import { BLOG_CATEGORIES, MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.ts";
+import type { BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
+import { BLOG_CATEGORIES, MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { LongField, TextField } from "../../form/fields.tsx";

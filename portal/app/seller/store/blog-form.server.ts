@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import type { BlogBlock } from "../../../../shop/blog/blog.ts";
-import { type BlogDraft, MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.ts";
-import { htmlFromText } from "../../../../shop/products/description.ts";
+import type { BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
+import { type BlogDraft, MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
 
 const most = MOST_OF_BLOG;
 /** How long a text may be, the shop says itself and with words; this only stops what is no text at all. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.ts";
-import { type ListedBlog, listStoreBlogs } from "../../../../shop/blog/store-blogs.server.ts";
-import { createBlog } from "../../../../shop/blog/write-blog.server.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
+import { MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { type ListedBlog, listStoreBlogs } from "#tohfa/shop/selling/blog/store-blogs.server.ts";
+import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";

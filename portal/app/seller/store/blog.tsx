@@ -1,12 +1,12 @@
 import { Type } from "typebox";
-import { deleteBlog } from "../../../../shop/blog/blog.server.ts";
-import { afterBlockStep } from "../../../../shop/blog/blog-draft.ts";
-import { type StoreBlog, showStoreBlog } from "../../../../shop/blog/store-blogs.server.ts";
+import { deleteBlog } from "#tohfa/shop/selling/blog/blog.server.ts";
+import { afterBlockStep } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { type StoreBlog, showStoreBlog } from "#tohfa/shop/selling/blog/store-blogs.server.ts";
 import {
   publishBlog,
   saveBlogDraft,
   takeDownBlog,
-} from "../../../../shop/blog/write-blog.server.ts";
+} from "#tohfa/shop/selling/blog/write-blog.server.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { dayOf } from "../../../../shop/day.ts";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { countParcels } from "../../../../shop/parcels/list-parcels.server.ts";
-import { PARCEL_TABS, type ParcelTab } from "../../../../shop/parcels/parcel-tabs.ts";
-import { endHoliday, showHoliday, takeHoliday } from "../../../../shop/sellers/holiday.server.ts";
-import { holidayBounds, MOST_HOLIDAY_DAYS } from "../../../../shop/sellers/holiday.ts";
+import { countParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
+import { PARCEL_TABS, type ParcelTab } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import {
+  endHoliday,
+  showHoliday,
+  takeHoliday,
+} from "#tohfa/shop/selling/sellers/holiday.server.ts";
+import { holidayBounds, MOST_HOLIDAY_DAYS } from "#tohfa/shop/selling/sellers/holiday.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";

@@ -1,4 +1,4 @@
-import { createPost } from "../../../../shop/sellers/store-posts.server.ts";
+import { createPost } from "#tohfa/shop/selling/sellers/store-posts.server.ts";
 import { Detail } from "../../detail/detail.tsx";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";

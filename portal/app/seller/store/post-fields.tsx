@@ -1,4 +1,4 @@
-import { MOST_OF_POST } from "../../../../shop/sellers/store-page.ts";
+import { MOST_OF_POST } from "#tohfa/shop/selling/sellers/store-page.ts";
 import { LongField, TextField } from "../../form/fields.tsx";
 import { PictureField } from "./store-frame.tsx";
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { MOST_OF_POST } from "../../../../shop/sellers/store-page.ts";
+import { MOST_OF_POST } from "#tohfa/shop/selling/sellers/store-page.ts";
 
 /** A post's form; how many letters there may be, the shop counts itself. */
 export const POST = Type.Object({

@@ -1,5 +1,9 @@
 import { Type } from "typebox";
-import { deletePost, savePost, showOwnPost } from "../../../../shop/sellers/store-posts.server.ts";
+import {
+  deletePost,
+  savePost,
+  showOwnPost,
+} from "#tohfa/shop/selling/sellers/store-posts.server.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Detail } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";

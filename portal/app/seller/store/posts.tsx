@@ -1,5 +1,5 @@
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { listOwnPosts } from "../../../../shop/sellers/store-posts.server.ts";
+import { listOwnPosts } from "#tohfa/shop/selling/sellers/store-posts.server.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Thumbnail } from "../../detail/thumbnail.tsx";

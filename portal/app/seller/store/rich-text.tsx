@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
-import { htmlFromText } from "../../../../shop/products/description.ts";
+import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
 import { Button } from "../../../../ui/button.tsx";
 
 /** Only what an article may hold (ALLOWED_HTML): what the shop would take out again is not offered. */

@@ -4,8 +4,8 @@ import {
   SHELF_STEPS,
   type Shelf,
   type ShelvedProduct,
-} from "../../../../shop/sellers/store-page.ts";
-import { moveOnShelf, showShelves } from "../../../../shop/sellers/store-shelves.server.ts";
+} from "#tohfa/shop/selling/sellers/store-page.ts";
+import { moveOnShelf, showShelves } from "#tohfa/shop/selling/sellers/store-shelves.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";

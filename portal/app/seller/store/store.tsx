@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Type } from "typebox";
-import { formatDay } from "../../../../shop/karachi-time.ts";
-import { saveMakingDays, showMakingDays } from "../../../../shop/sellers/making-days.server.ts";
-import { saveStoreLogo } from "../../../../shop/sellers/store-logo.server.ts";
-import { saveStoreAbout, showStorePage } from "../../../../shop/sellers/store-page.server.ts";
-import { MOST_ABOUT } from "../../../../shop/sellers/store-page.ts";
-import { storePath } from "../../../../shop/store-path.ts";
+import { saveMakingDays, showMakingDays } from "#tohfa/shop/selling/sellers/making-days.server.ts";
+import { saveStoreLogo } from "#tohfa/shop/selling/sellers/store-logo.server.ts";
+import { saveStoreAbout, showStorePage } from "#tohfa/shop/selling/sellers/store-page.server.ts";
+import { MOST_ABOUT } from "#tohfa/shop/selling/sellers/store-page.ts";
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { storePath } from "#tohfa/shop/values/store-path.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";

@@ -1,1 +1,0 @@
-export function featureCircles(root: string): string[];

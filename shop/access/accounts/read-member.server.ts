@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../../db/open.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { storeStaff } from "../../../db/schema/staff.ts";
+import type { Member } from "./actor.ts";
+import type { StoreRole } from "./staff-kinds.ts";
+
+const employers = alias(sellers, "employers");
+const OWN = {
+  ...{ id: sellers.id, name: sellers.companyName, handle: sellers.handle },
+  status: sellers.status,
+};
+const EMPLOYER = {
+  ...{ id: employers.id, name: employers.companyName, handle: employers.handle },
+  status: employers.status,
+};
+
+/** An account as it is this moment, with the store it works in, whatever that store's state. */
+export interface KnownMember {
+  actor: Member;
+  name: string;
+  email: string;
+  hasCode: boolean;
+  store:
+    | (Pick<typeof sellers.$inferSelect, "id" | "handle" | "status"> & {
+        name: string;
+        role: StoreRole;
+      })
+    | null;
+}
+
+/**
+ * Reads an account and its place in a store: its own one, else the one it is staff of. Asked for with every request,
+ * so that whoever is removed is out with their next. Null where there is none, or it is blocked.
+ */
+export async function readMember(db: Database, userId: string): Promise<KnownMember | null> {
+  const [row] = await db
+    .select({ user: users, own: OWN, employer: EMPLOYER, staffRole: storeStaff.role })
+    .from(users)
+    .leftJoin(sellers, eq(sellers.userId, users.id))
+    .leftJoin(storeStaff, eq(storeStaff.userId, users.id))
+    .leftJoin(employers, eq(employers.id, storeStaff.sellerId))
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!row || row.user.banned) return null;
+  const { user } = row;
+  const own = row.own && { ...row.own, role: "owner" as const };
+  const employer = row.employer && row.staffRole && { ...row.employer, role: row.staffRole };
+  // The shop's own people have no store: they enter another's (shop/people/sign-in/enter-store.server.ts).
+  const store = user.role === "admin" ? null : (own ?? employer ?? null);
+  return {
+    actor: actorOf(user, store),
+    ...{ name: user.name, email: user.email, hasCode: user.twoFactorEnabled, store },
+  };
+}
+
+function actorOf(
+  { id: userId, role }: Pick<typeof users.$inferSelect, "id" | "role">,
+  store: KnownMember["store"],
+): Member {
+  if (store?.status !== "approved") return { role, userId, sellerId: null };
+  // A buyer who opens a store or works in one keeps their account; histories are to say who it was there.
+  return { role: "seller", userId, sellerId: store.id, storeRole: store.role };
+}

@@ -1,9 +1,0 @@
-import { type StateOf, stateMachine } from "../state-machine.ts";
-
-/** A bid is answered once. */
-export const BID = stateMachine({
-  name: "This bid",
-  next: { open: ["accepted", "rejected"], accepted: [], rejected: [] },
-});
-
-export type BidStatus = StateOf<typeof BID>;

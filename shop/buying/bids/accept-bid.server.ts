@@ -1,0 +1,281 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { defaultQuantity } from "#tohfa/shop/catalogue/product/lots.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import {
+  announceReserved,
+  reserveStock,
+  tellLowStock,
+} from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { bids, products } from "../../../db/schema/catalog.ts";
+import type { OrderInput } from "../checkout/order-input.ts";
+import { readOrderSellers } from "../checkout/order-sellers.server.ts";
+import { writeOrder } from "../checkout/write-order.server.ts";
+import { CART_LIMITS, whyNotCash } from "../quote/limits.ts";
+import { roundingOf } from "../quote/parcel-prices.ts";
+import { productsOfLines } from "../quote/priced-products.server.ts";
+import type { Quote } from "../quote/quote.ts";
+import type { LineInput } from "../quote/quoted-line.ts";
+import { isOwnProduct, whyNotAnswerBid, whyNotSellByBid } from "./bid.ts";
+import { sellerAsBidder } from "./bids-seller.server.ts";
+
+type Bid = typeof bids.$inferSelect & {
+  /** Of whoever has an account; else a bid has none. */
+  email: string;
+};
+
+/**
+ * Makes an order of a bid at the bid's price (PRODUCT §5), in one transaction: the stock is taken as by any
+ * order, the bidder is told, and so are the others who bid. The product's own seller or an admin; a bid has
+ * no address, so the bidder gives it when confirming. Returns the order's id. Refuses: not_found, conflict
+ * (answered already, sold out, not sold any more, the seller's own bid).
+ */
+export async function acceptBid(
+  db: Database,
+  secret: string,
+  actor: Actor,
+  bidId: string,
+  phoneChannels: ReadonlySet<PhoneChannel> = new Set(),
+): Promise<string> {
+  return await retryOnDeadlock(() =>
+    db.transaction(async (tx) => {
+      const bid = await lockBid(tx, bidId);
+      if (!bid || !can(actor, "acceptBid", { sellerId: bid.sellerId })) throw noBid();
+      refuse(whyNotAnswerBid(bid.status));
+      await refuseOwnBid(tx, bid);
+      refuse(whyNotCash(bid.price, await readSettings(tx, CART_LIMITS)));
+      const product = await reserveProduct(tx, bid.productId);
+      const order = await writeOrder(tx, {
+        secret,
+        wanted: orderOfBid(bid),
+        quote: quoteOfBid(bid, product),
+        sellers: await readOrderSellers(tx, [bid.productId]),
+        hold: null,
+        phoneChannels,
+        notice: {
+          template: "bid-accepted",
+          payload: { price: bid.price, ...namesOf(product) },
+        },
+        userId: bid.userId,
+      });
+      await tx
+        .update(bids)
+        .set({ status: "accepted", orderId: order.id })
+        .where(eq(bids.id, bid.id));
+      await notifyOthers(tx, bid, product);
+      await recordAnswer(tx, actor, bid, "accepted");
+      await announceReserved(tx, [product]);
+      return order.id;
+    }),
+  );
+}
+
+/** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */
+export async function rejectBid(db: Database, actor: Actor, bidId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const bid = await lockBid(tx, bidId);
+    if (!bid || !can(actor, "rejectBid", { sellerId: bid.sellerId })) throw noBid();
+    refuse(whyNotAnswerBid(bid.status));
+    const found = await productsOfLines(tx, [lineOf(bid, 1)]);
+    await tx.update(bids).set({ status: "rejected" }).where(eq(bids.id, bid.id));
+    const product = found.get(bid.productId);
+    const reason = actor.role === "system" ? { isUnanswered: true } : {};
+    if (product) await notifyNotAccepted(tx, bid, { product, reason });
+    await recordAnswer(tx, actor, bid, "rejected");
+  });
+}
+
+/** Said of another seller's bid as well: for them it does not exist. */
+function noBid(): Refusal {
+  return new Refusal("not_found", "There is no such bid.");
+}
+
+async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
+  const itsProduct = tx.select({ id: bids.productId }).from(bids).where(eq(bids.id, id));
+  // The product first: two bids on one product would wait for one another in a circle.
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, itsProduct))
+    .for("no key update");
+  const [row] = await tx
+    .select({ bid: bids, sellerId: products.sellerId, email: users.email })
+    .from(bids)
+    .innerJoin(products, eq(products.id, bids.productId))
+    .leftJoin(users, eq(users.id, bids.userId))
+    .where(eq(bids.id, id))
+    .for("no key update", { of: bids });
+  return row ? { ...row.bid, sellerId: row.sellerId, email: row.email ?? "" } : null;
+}
+
+/** Asked again: the seller's phones may be others since the bid was made. */
+async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
+  if (isOwnProduct(bid, await sellerAsBidder(tx, bid.sellerId))) {
+    throw new Refusal("conflict", "This bid comes from the product's own seller.");
+  }
+}
+
+/**
+ * Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. Its seller
+ * gives it to this bidder, so no share bounds it; until the bidder's yes it counts in what others may hold.
+ */
+async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
+  const line = lineOf({ productId }, 1);
+  const before = (await productsOfLines(tx, [line])).get(productId);
+  refuse(whyNotSellByBid(before));
+  if (!before) throw noBid();
+  const needed = new Map([[productId, defaultQuantity(before)]]);
+  const product = (await reserveStock(tx, needed)).get(productId);
+  // Another was quicker.
+  if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
+  else await tellLowStock(tx, [product], needed);
+  return product ?? before;
+}
+
+function lineOf({ productId }: { productId: string }, quantity: number): LineInput {
+  return {
+    id: productId,
+    quantity,
+    seenPrice: null,
+    category: "",
+    attributes: {},
+    parts: [],
+    note: "",
+  };
+}
+
+function orderOfBid(bid: Bid): OrderInput {
+  const [firstName = "", ...rest] = bid.userName.trim().split(/\s+/);
+  return {
+    firstName,
+    lastName: rest.join(" "),
+    email: bid.email,
+    phone: bid.userPhone,
+    whatsAppNumber: "",
+    // Asked for when the buyer confirms.
+    address: "",
+    city: bid.userCity,
+    referBy: "",
+    shipping: "standard",
+    payment: "cod",
+    coupon: "",
+    arriveOn: "",
+    receiver: null,
+    lines: [],
+    language: bid.language,
+  };
+}
+
+/** The bid is the whole price, also of a product that is sold by the hundred. */
+function quoteOfBid(bid: Bid, product: Product): Quote {
+  const quantity = defaultQuantity(product);
+  const rounding = roundingOf(bid.price);
+  return {
+    lines: [
+      {
+        index: 0,
+        product,
+        quantity,
+        unit: { numerator: bid.price, denominator: quantity },
+        total: bid.price,
+        category: "New Arrival",
+        attributes: {},
+        parts: [],
+        note: `Bid ${bid.id}`,
+        personalisation: [],
+      },
+    ],
+    subtotal: bid.price,
+    shipping: 0,
+    discount: 0,
+    rounding,
+    ...{ shares: null, promisesTo: new Map() },
+    total: bid.price + rounding,
+    changes: [],
+    couponNote: "",
+    parcels: [],
+    parcelDiscounts: null,
+    // Promised nothing: it has no address yet.
+    ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },
+  };
+}
+
+/** Whoever else bid is told; where nothing is left, their bids are at an end. */
+async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promise<void> {
+  const isGone = product.stock < defaultQuantity(product);
+  const isOther = and(
+    eq(bids.productId, bid.productId),
+    ne(bids.id, bid.id),
+    eq(bids.status, "open"),
+  );
+  const others = await tx
+    .select({ bid: bids, email: users.email })
+    .from(bids)
+    .leftJoin(users, eq(users.id, bids.userId))
+    .where(and(isOther, ne(bids.userPhone, bid.userPhone)))
+    .orderBy(asc(bids.id))
+    .for("no key update", { of: bids });
+  const reason = isGone ? { isGone } : { isOther: true };
+  for (const { bid: other, email } of others) {
+    const told = { product, reason, occasion: `:${bid.id}` };
+    await notifyNotAccepted(tx, { ...other, email: email ?? "" }, told);
+  }
+  if (isGone) await tx.update(bids).set({ status: "rejected" }).where(isOther);
+}
+
+function namesOf({ name, nameUrdu }: Product) {
+  return { productName: name, ...(nameUrdu && { productNameUrdu: nameUrdu }) };
+}
+
+/** Why a bid is not accepted; none of it: the seller said no. */
+interface NotAccepted {
+  isGone?: boolean;
+  isOther?: boolean;
+  isUnanswered?: boolean;
+}
+
+async function notifyNotAccepted(
+  tx: Transaction,
+  bid: Bid,
+  told: { product: Product; reason: NotAccepted; occasion?: string },
+): Promise<void> {
+  const { product, reason, occasion = "" } = told;
+  const [firstName = ""] = bid.userName.trim().split(/\s+/);
+  await notify(
+    tx,
+    { email: bid.email, phone: bid.userPhone },
+    {
+      template: "bid-not-accepted",
+      about: `${bid.id}${occasion}`,
+      payload: {
+        ...{ firstName, language: bid.language },
+        price: bid.price,
+        productId: product.id,
+        ...namesOf(product),
+        slug: product.slug,
+        ...reason,
+      },
+    },
+  );
+}
+
+async function recordAnswer(
+  tx: Transaction,
+  actor: Actor,
+  bid: Bid,
+  answer: "accepted" | "rejected",
+): Promise<void> {
+  await writeAudit(tx, actor, { action: `bid ${answer}`, subject: bid.id });
+  await announceChange(tx, [tag("bids", bid.productId)]);
+}

@@ -1,0 +1,9 @@
+import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
+
+/** A bid is answered once. */
+export const BID = stateMachine({
+  name: "This bid",
+  next: { open: ["accepted", "rejected"], accepted: [], rejected: [] },
+});
+
+export type BidStatus = StateOf<typeof BID>;

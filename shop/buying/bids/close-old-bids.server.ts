@@ -1,0 +1,35 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { bids } from "../../../db/schema/catalog.ts";
+import { rejectBid } from "./accept-bid.server.ts";
+
+const BATCH = 200;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A bid that its seller leaves unanswered is closed after `openBidDays`, and its bidder told: nobody waits without
+ * end, and their name and phone are forgotten in their time. Returns how many were closed.
+ */
+export async function closeOldBids(db: Database, now: number): Promise<number> {
+  const before = new Date(now - (await readSetting(db, "openBidDays")) * DAY_MS);
+  const old = await db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(eq(bids.status, "open"), lt(bids.createdAt, before)))
+    .orderBy(asc(bids.createdAt))
+    .limit(BATCH);
+  let closed = 0;
+  for (const { id } of old) {
+    try {
+      await rejectBid(db, system("close old bids"), id);
+      closed += 1;
+    } catch (error) {
+      // Its seller was quicker.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return closed;
+}

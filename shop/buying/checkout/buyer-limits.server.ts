@@ -1,0 +1,240 @@
+import { lt, type SQL, sql } from "drizzle-orm";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { mailboxOf } from "#tohfa/shop/values/email.ts";
+import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
+import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orderAddresses } from "../../../db/schema/orders.ts";
+import {
+  type BuyerLimits,
+  networkOf,
+  type OpenCashOrders,
+  whyNotOpenMore,
+} from "../quote/limits.ts";
+import type { OrderInput } from "./order-input.ts";
+import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
+import type { Holder } from "./stock-share.ts";
+
+/** What an order is counted by. */
+export interface Buyer {
+  phoneKey: string;
+  /** Of whoever else gets it; empty where nobody does. */
+  receiverKey: string;
+  emailKey: string;
+  addressHash: string;
+  /** The same address as orders of the days before have it, which are kept as long. */
+  earlierHashes: readonly string[];
+  /** The account by which it is counted instead: somebody's to whom something was delivered; null: none. */
+  accountId: string | null;
+}
+
+const KEEP_DAYS = 2;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * By what an order is counted. Of the internet address only a keyed hash with the day leaves this
+ * function: nobody can tell the address from it, nor tomorrow that it was the same.
+ */
+export function buyerOf(
+  wanted: Pick<OrderInput, "phone" | "email" | "receiver">,
+  secret: string,
+  { address, accountId }: { address: string; accountId: string | null },
+): Buyer {
+  const network = networkOf(address);
+  const now = Date.now();
+  const hashOf = (daysAgo: number) =>
+    signatureFor(secret, `address:${dayOf(now - daysAgo * DAY_MS)}:${network}`);
+  return {
+    phoneKey: phoneKey(wanted.phone),
+    receiverKey: wanted.receiver?.isHidden ? "" : phoneKey(wanted.receiver?.phone ?? ""),
+    emailKey: mailboxOf(wanted.email),
+    addressHash: hashOf(0),
+    earlierHashes: Array.from({ length: KEEP_DAYS }, (_, index) => hashOf(index + 1)),
+    accountId,
+  };
+}
+
+/** By what the pieces that an order holds are counted. */
+export function holderOf({ accountId, phoneKey, addressHash, earlierHashes }: Buyer): Holder {
+  if (accountId !== null) return { account: accountId };
+  return { account: null, phone: phoneKey, addresses: [addressHash, ...earlierHashes] };
+}
+
+/** By what two orders are of the same buyer, of one internet address, or go to the same phone. */
+export function namesOf(buyer: Buyer): string[] {
+  const { emailKey, addressHash } = buyer;
+  return [
+    ...phonesOf(buyer).map((phone) => `phone ${phone}`),
+    `email ${emailKey}`,
+    `address ${addressHash}`,
+  ];
+}
+
+/**
+ * Keeps other orders of the same buyers waiting until this transaction ends: of many at once each counts those
+ * before it. `refuseBeyondLimits` comes behind, in a statement of its own: it sees the orders that we waited for.
+ */
+export async function waitForTurn(tx: Transaction, buyers: readonly Buyer[]): Promise<void> {
+  if (buyers.length === 0) return;
+  // Always phones, mailboxes, addresses, and before any product: nobody waits for one another in a circle.
+  const locks = [
+    ...sorted(buyers.flatMap(phonesOf)).map((key) => ({ key, kind: 11 })),
+    ...sorted(buyers.map(({ emailKey }) => emailKey)).map((key) => ({ key, kind: 12 })),
+    ...sorted(buyers.map(({ addressHash }) => addressHash)).map((key) => ({ key, kind: 13 })),
+  ];
+  const keys = sql.param(locks.map(({ key }) => key));
+  const kinds = sql.param(locks.map(({ kind }) => kind));
+  await executePrepared(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(key, kind))
+      from unnest(${keys}::text[], ${kinds}::int[]) as of (key, kind)`,
+  );
+}
+
+/**
+ * What there is already of a buyer's unconfirmed cash orders; null where nothing is counted. Refuses (too_many) beyond
+ * a limit. `waitForTurn` comes before.
+ */
+export async function refuseBeyondLimits(
+  tx: Transaction,
+  { buyer, wanted }: { buyer: Buyer | null; wanted: Pick<OrderInput, "payment" | "shares"> },
+  limits: BuyerLimits,
+): Promise<OpenCashOrders | null> {
+  if (!buyer) return null;
+  if (wanted.payment === "cod") return await countOpenOrders(tx, buyer, limits);
+  await refuseTooSoon(tx, buyer);
+  if (wanted.shares?.length) await refuseSecondShared(tx, buyer);
+  return null;
+}
+
+/** Refuses (too_many, with the seconds) where several that are to be paid first came one after the other. */
+async function refuseTooSoon(tx: Transaction, buyer: Buyer): Promise<void> {
+  const lately = (column: SQL, key: string) => sql`
+    (select json_build_object('count', count(*),
+        'since', coalesce(extract(epoch from clock_timestamp() - max(a.created_at)) * 1000, 0))
+      from order_addresses a join orders o on o.id = a.order_id
+      where ${column} = ${key} and o.payment_method <> 'cod'
+        and a.created_at > now() - interval '1 hour')`;
+  const [counts] = await executePrepared<
+    Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", LatelyOrdered>
+  >(
+    tx,
+    sql`select ${lately(sql`phone_key`, buyer.phoneKey)} as "ofPhone",
+      ${lately(OF_RECEIVER, buyer.receiverKey || buyer.phoneKey)} as "ofReceiver",
+      ${lately(sql`email_key`, buyer.emailKey)} as "ofEmail",
+      ${lately(sql`address_hash`, buyer.addressHash)} as "ofAddress"`,
+  );
+  if (!counts) return;
+  refuse(whyNotOrderYet(counts.ofPhone, counts.ofAddress));
+  refuse(whyNotOrderYet(counts.ofEmail, counts.ofAddress));
+  refuse(whyNotOrderYet(counts.ofReceiver, counts.ofAddress));
+}
+
+/** Mobile networks put many people behind one address. */
+const UNPAID_OF_ADDRESS = 5;
+
+/**
+ * Refuses (too_many) a second order to several people while one is not paid: it may hold the stock of hundreds of
+ * parcels, and costs nothing to place.
+ */
+async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> {
+  const [unpaid] = await executePrepared<{ id: string; isOwn: boolean }>(
+    tx,
+    sql`with unpaid as (select o.id, a.phone_key = ${buyer.phoneKey} or a.email_key = ${buyer.emailKey} as is_own
+        from order_addresses a join orders o on o.id = a.order_id join payments p on p.order_id = o.id
+        where (a.phone_key = ${buyer.phoneKey} or a.email_key = ${buyer.emailKey}
+            or a.address_hash = ${buyer.addressHash})
+          and o.state = 'open' and p.state in ('awaiting', 'submitted')
+          and exists (select from order_shares w where w.order_id = o.id))
+      select id, is_own as "isOwn" from unpaid
+      where is_own or (select count(*) from unpaid) >= ${UNPAID_OF_ADDRESS} order by is_own desc limit 1`,
+  );
+  if (!unpaid) return;
+  if (!unpaid.isOwn) {
+    throw new Refusal(
+      "too_many",
+      "Several orders to many people came from your network and are not paid yet. Please try again later, or contact us and we take your order.",
+    );
+  }
+  throw new Refusal(
+    "too_many",
+    `Your order ${unpaid.id} to several people is not paid yet. Pay or cancel it first, or contact us. Everything you typed is still here.`,
+  );
+}
+
+/** The phones that an order names. */
+function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
+  return sorted([phoneKey, receiverKey]).filter((key) => key !== "");
+}
+
+/** Each once, in one order: two orders that name each other's phones wait for nobody in a circle. */
+function sorted(keys: readonly string[]): string[] {
+  return [...new Set(keys)].sort();
+}
+
+/** The phone of whoever gets an order `o`, where that is not its buyer. */
+const OF_RECEIVER = sql`(select r.phone_key from order_recipients r where r.order_id = o.id)`;
+
+/** Counts a buyer's unconfirmed cash orders. Refuses (too_many, with the field) beyond a limit. */
+async function countOpenOrders(
+  tx: Transaction,
+  buyer: Buyer,
+  limits: BuyerLimits,
+): Promise<OpenCashOrders> {
+  const phones = sql`any(${listOf(phonesOf(buyer))})`;
+  const [row] = await executePrepared<Record<keyof OpenCashOrders, string>>(
+    tx,
+    sql`
+    with waiting as (
+      select c.order_id, c.phone_key, c.email_key from order_confirmations c
+        join orders o on o.id = c.order_id
+        where (c.phone_key = ${phones} or c.email_key = ${buyer.emailKey}) and o.state = 'awaiting'
+      -- Whoever opens the door is asked for cash, too: theirs count as if they had ordered.
+      union all select r.order_id, r.phone_key, '' from order_recipients r
+        join orders o on o.id = r.order_id
+        where r.phone_key = ${phones} and o.state = 'awaiting' and o.payment_method = 'cod')
+    select (select coalesce(max(n), 0) from (select count(distinct order_id) as n from waiting
+        where phone_key = ${phones} group by phone_key) as each) as "ofPhone",
+      count(*) filter (where email_key = ${buyer.emailKey}) as "ofEmail",
+      (select count(*) from order_addresses a join orders o on o.id = a.order_id
+        where a.address_hash = ${buyer.addressHash} and o.payment_method = 'cod'
+          and o.state not in ('open', 'closed')) as "ofAddress",
+      ${heldBy(sql`select order_id from waiting where phone_key = ${buyer.phoneKey}`)} as "heldByPhone",
+      ${heldBy(sql`select o.id from order_addresses a join orders o on o.id = a.order_id
+        where a.address_hash = ${buyer.addressHash} and o.state = 'awaiting'`)} as "heldByAddress"
+    from waiting`,
+  );
+  const open = {
+    ofPhone: Number(row?.ofPhone),
+    ofEmail: Number(row?.ofEmail),
+    ofAddress: Number(row?.ofAddress),
+    heldByPhone: Number(row?.heldByPhone),
+    heldByAddress: Number(row?.heldByAddress),
+  };
+  refuse(whyNotOpenMore(open, limits));
+  return open;
+}
+
+/** What the parcels of some orders cost for which stock is held. */
+function heldBy(orderIds: SQL): SQL {
+  return sql`(select coalesce(sum(p.subtotal + p.shipping - p.discount + p.rounding), 0) from parcels p
+    where p.order_id in (${orderIds}) and exists (select from reservations r
+      where r.parcel_id = p.id and r.released_at is null))`;
+}
+
+/** From where an order came and whom it names, for the waits of an hour and a day's limit; to be written with it. */
+export function newAddress(orderId: string, buyer: Buyer): NewRows {
+  const { phoneKey, emailKey, addressHash, accountId } = buyer;
+  return newRows(orderAddresses, [{ orderId, phoneKey, emailKey, addressHash, accountId }]);
+}
+
+/** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */
+export async function forgetAddresses(db: Database, now: number): Promise<number> {
+  const { rowCount } = await db
+    .delete(orderAddresses)
+    .where(lt(orderAddresses.createdAt, new Date(now - KEEP_DAYS * DAY_MS)));
+  return rowCount ?? 0;
+}

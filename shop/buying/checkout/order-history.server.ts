@@ -1,0 +1,71 @@
+import { and, asc, eq } from "drizzle-orm";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
+import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { parcels } from "../../../db/schema/parcels.ts";
+
+/** What became of the picture of a packed parcel. */
+const OF_PICTURE: Record<string, string> = {
+  shown: "Its seller shows you how it is packed",
+  good: "You said: send it",
+  wished: "You asked for a change",
+  changed: "Its seller changed it and shows it again",
+  time_over: "It goes as it was shown",
+} satisfies Partial<Record<PackingState, string>>;
+
+/** Something that happened to a parcel, as its buyer reads it. */
+export interface OwnParcelEvent {
+  parcelId: string;
+  text: string;
+  note: string;
+  /** ms */
+  at: number;
+}
+
+/**
+ * What happened to the parcels of an order, the newest first, for whoever holds its token: where they are and who
+ * took them, not who of the shop's people wrote it down. Refuses: not_found.
+ */
+export async function orderHistory(
+  db: Database,
+  orderId: string,
+  token: string,
+): Promise<OwnParcelEvent[]> {
+  const [order] = await db
+    .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId })) throw noOrder();
+  const [rows, shown] = await Promise.all([
+    db
+      .select({ event: parcelEvents })
+      .from(parcelEvents)
+      .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+      .where(eq(parcels.orderId, orderId))
+      .orderBy(asc(parcelEvents.at)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.machine, "packing"))),
+  ]);
+  const events = [
+    ...rows.map(({ event: { parcelId, status, reason, receiver, at } }) => ({
+      parcelId,
+      text: status,
+      note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
+      at: at.getTime(),
+    })),
+    ...shown.map(({ parcelId, state, at }) => ({
+      parcelId: parcelId ?? "",
+      text: OF_PICTURE[state] ?? "",
+      note: "",
+      at: at.getTime(),
+    })),
+  ];
+  // The same moment twice stays in the order of the list: what was written last comes first.
+  return events.sort((one, other) => one.at - other.at).reverse();
+}

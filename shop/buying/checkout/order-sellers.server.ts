@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import {
+  storesFrom,
+  storesOf,
+  type ToldStore,
+} from "#tohfa/shop/messages/notices/tell-store.server.ts";
+import {
+  commissionRulesFrom,
+  commissionRulesOf,
+  type KeptRules,
+} from "#tohfa/shop/money/ledger/commission.server.ts";
+import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
+import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+
+/** Of an order's sellers, what decides the shop's part of it, and how they are told. */
+export interface OrderSellers {
+  rules: CommissionRules;
+  stores: ReadonlyMap<string, ToldStore>;
+}
+
+/**
+ * Both for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
+ * that waited for it goes by what holds then.
+ */
+export async function readOrderSellers(
+  tx: Transaction,
+  productIds: readonly string[],
+): Promise<OrderSellers> {
+  const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
+  // Of this statement, not of the transaction.
+  const now = sql`statement_timestamp()`;
+  const [row] = await executePrepared<{ rules: KeptRules; stores: ToldStore[] | null }>(
+    tx,
+    sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${storesOf("order", sellerIds)} as stores`,
+  );
+  return { rules: commissionRulesFrom(row?.rules), stores: storesFrom(row?.stores ?? null) };
+}

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { whyNotCashWith } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import {
+  type ReceiverField,
+  receiverErrors,
+  whyNotCashFrom,
+} from "#tohfa/shop/orders/recipients/receiver.ts";
+import { SHARE_FIELDS, shareErrors } from "#tohfa/shop/orders/recipients/share.ts";
+import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { sentToCouple } from "../gift-list/give-in-order.server.ts";
+import { refuseGuessedCoupon } from "../quote/coupon-tries.server.ts";
+import { andMore } from "../quote/quote-shares.ts";
+import { recipientErrors } from "../quote/recipient.ts";
+import { type Buyer, buyerOf, namesOf } from "./buyer-limits.server.ts";
+import { canJoinGroup } from "./can-join-group.ts";
+import { inGroups } from "./in-groups.ts";
+import type { OrderInput } from "./order-input.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { hasDeliveredOrder } from "./own-orders.server.ts";
+import {
+  type OrderRequest,
+  type OrderTerms,
+  type Placed,
+  phoneToAsk,
+  placeTogether,
+} from "./place-together.server.ts";
+
+export interface PlacedOrder {
+  order: OrderRecord;
+  /** Opens the order's page; given to whoever placed it. */
+  accessToken: string;
+}
+
+/**
+ * Places an order once per key, in one transaction (ARCHITECTURE "An order", PRODUCT §3, §5). Refuses:
+ * invalid (400: key or field), unprocessable (422: same key, other request), conflict (409: still
+ * running, or `details.changes` says in words what differs from the cart), too_many.
+ */
+export async function placeOrder(
+  db: Database,
+  terms: OrderTerms,
+  key: string | undefined,
+  input: OrderInput,
+): Promise<PlacedOrder> {
+  const checkedKey = checkKey(key);
+  const wanted = await sentToCouple(db, input);
+  refuse(whyNotOrder(wanted, terms));
+  if (terms.limits && wanted.coupon.trim() !== "" && !(await isPlaced(db, checkedKey))) {
+    const visitor = { address: terms.limits.address, secret: terms.secret };
+    await refuseGuessedCoupon(db, visitor, wanted.coupon);
+  }
+  const { order, accessToken } = await groupsOf(db)({
+    ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },
+    buyer: terms.limits ? await countedBuyer(db, wanted, terms.secret, terms.limits) : null,
+  });
+  return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
+}
+
+/** Whether an order of that key is there: it is answered as it was, whatever has been tried since. */
+async function isPlaced(db: Database, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from idempotency_keys where key = ${key}`);
+  return rows.length > 0;
+}
+
+/** By what an order is counted: an account only once something was delivered to its owner, since making one costs nothing. */
+async function countedBuyer(
+  db: Database,
+  wanted: OrderInput,
+  secret: string,
+  { address, userId = null }: NonNullable<OrderTerms["limits"]>,
+): Promise<Buyer> {
+  const isKnown = userId !== null && (await hasDeliveredOrder(db, userId));
+  return buyerOf(wanted, secret, { address, accountId: isKnown ? userId : null });
+}
+
+type PlaceRequested = (request: OrderRequest) => Promise<Placed>;
+
+const groups = new WeakMap<Database, PlaceRequested>();
+
+/** Orders that wait for this database at the same moment go together. */
+function groupsOf(db: Database): PlaceRequested {
+  const known = groups.get(db);
+  if (known) return known;
+  const place = inGroups<OrderRequest, Placed>({
+    alone: (request) => placeAlone(db, request),
+    together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
+    namesOf: namesOfRequest,
+    canJoin: ({ wanted, buyer }) => canJoinGroup(wanted, buyer?.accountId ?? null),
+  });
+  groups.set(db, place);
+  return place;
+}
+
+/** Two requests with a name in common are not placed together: one counts the other. */
+function namesOfRequest(request: OrderRequest): string[] {
+  const { key, buyer } = request;
+  const asked = phoneToAsk(request);
+  return [
+    `key ${key}`,
+    ...(buyer ? namesOf(buyer) : []),
+    ...(asked === null ? [] : [`phone ${asked}`]),
+  ];
+}
+
+async function placeAlone(db: Database, request: OrderRequest): Promise<Placed> {
+  const [placed] = await retryOnDeadlock(
+    () => db.transaction((tx) => placeTogether(tx, [request])),
+    // The first request with the key was written between our look for it and its lock: now it is to be seen.
+    ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
+  );
+  if (!placed) throw new Error("The order was neither placed nor refused");
+  return placed;
+}
+
+function checkKey(key: string | undefined): string {
+  if (!key?.trim()) {
+    throw new Refusal(
+      "invalid",
+      "Send an Idempotency-Key header: any text that is new for every order.",
+      {
+        field: "Idempotency-Key",
+      },
+    );
+  }
+  return key.trim();
+}
+
+function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
+  const isToSeveral = (wanted.shares ?? []).length > 0;
+  const isGift = wanted.receiver !== null || isToSeveral;
+  const [problem] = Object.entries(recipientErrors(wanted, { isGift, isToSeveral }));
+  if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
+  const badShares = whyNotShares(wanted);
+  if (badShares) return badShares;
+  const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
+  if (wrong)
+    return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
+  const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);
+  if (noCash) return noCash;
+  if (!terms.payments.has(wanted.payment)) {
+    return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
+      field: "payment_method",
+    });
+  }
+  return wanted.payment === "cod"
+    ? whyNotCashWith(senderPhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
+    : null;
+}
+
+/** What is wrong with the people of an order, each by its row (from 1) and column, in words; null where all is well. */
+function whyNotShares({ shares = [], receiver, payment }: OrderInput): Refusal | null {
+  if (shares.length === 0) return null;
+  if (receiver) {
+    return new Refusal("invalid", "An order goes to one receiver, or to several.", {
+      field: "receivers",
+    });
+  }
+  if (payment === "cod") {
+    const text = "What goes to several people is paid first. Choose another way to pay.";
+    return new Refusal("invalid", text, { field: "payment_method" });
+  }
+  const rows = shares.flatMap((share, index) => {
+    const errors = shareErrors(share);
+    return SHARE_FIELDS.flatMap((column) => {
+      const text = errors[column];
+      return text ? [{ row: index + 1, column, text }] : [];
+    });
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const more = andMore(new Set(rows.map(({ row }) => row)).size - 1);
+  return new Refusal("invalid", `Row ${first.row}: ${first.text}${more}`, {
+    field: "receivers",
+    details: { rows },
+  });
+}
+
+/** The request without what the browser only showed: the same order is the same request. */
+function hashOfRequest(wanted: OrderInput): string {
+  return createHash("sha256").update(JSON.stringify(wanted)).digest("hex");
+}
+
+/** A receiver's fields as the request calls them. */
+const WIRE_NAMES: Record<ReceiverField, string> = {
+  receiverName: "recipient_name",
+  receiverPhone: "recipient_phone",
+  cardText: "card_text",
+  cardFrom: "card_from",
+};

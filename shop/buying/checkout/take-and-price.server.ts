@@ -1,0 +1,182 @@
+import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
+import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import {
+  putBack,
+  reserveStock,
+  tagsOfReserved,
+  tellLowStock,
+} from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { boxesOf, keptShare } from "#tohfa/shop/orders/recipients/share.ts";
+import type { Tag } from "#tohfa/shop/platform/tags.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { sendWithCommit } from "../../../db/transactions.server.ts";
+import { takeCoupon } from "../coupons/coupons.server.ts";
+import { holdsCash, type OpenCashOrders } from "../quote/limits.ts";
+import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
+import { priceCart, type Quote } from "../quote/quote.ts";
+import type { ChangeKind } from "../quote/quote-change.ts";
+import { lateRowsOf, linesForAll } from "../quote/quote-shares.ts";
+import { type Buyer, holderOf } from "./buyer-limits.server.ts";
+import type { Beginning } from "./order-beginning.server.ts";
+import type { OrderInput } from "./order-input.ts";
+import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
+import { type Holder, type StockWish, whoHolds } from "./stock-share.ts";
+import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
+
+/** What is known before, and holds for all orders that are placed together. */
+type Known = Pick<Beginning, "deals" | "settings">;
+
+interface WantedOrder {
+  wanted: OrderInput;
+  terms: { limits?: unknown };
+  /** By what it is counted; null where there are no limits. */
+  buyer: Buyer | null;
+  /** What there is of its buyer's unconfirmed cash orders; null where that does not count. */
+  open: OpenCashOrders | null;
+}
+
+/** An order with its price, and whether what was taken for it stays its own. */
+type Priced<Request> = Request & { quote: Quote; isStockHeld: boolean };
+
+/**
+ * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
+ * What is beyond the limits of unconfirmed orders is put back. `tags`: what pages show otherwise since then.
+ */
+export async function takeAndPrice<Request extends WantedOrder>(
+  tx: Transaction,
+  requests: readonly Request[],
+  known: Known,
+): Promise<{ priced: Priced<Request>[]; sellers: OrderSellers; tags: Tag[] }> {
+  const needs = requests.map((request) => ({ request, needed: neededBy(request.wanted, known) }));
+  const needed = sumOf(needs.map((one) => one.needed));
+  const ids = [...needed.keys()];
+  const isCounted = requests.some(({ buyer }) => buyer !== null);
+  const [taken, sellers, held] = await Promise.all([
+    reserveStock(tx, needed),
+    readOrderSellers(tx, ids),
+    // Behind the locks: nobody who holds some of it is missed.
+    isCounted ? heldUnconfirmed(tx, ids) : [],
+  ]);
+  const isShort = taken.size < needed.size;
+  const lines = requests.flatMap(({ wanted }) => wanted.lines);
+  const products = isShort ? await productsOfLines(tx, lines, known.deals) : taken;
+  const priced = [];
+  for (const { request, needed: own } of needs) {
+    const cart = [...own].flatMap(([id, quantity]) => {
+      const product = products.get(id);
+      return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
+    });
+    priced.push({ ...request, quote: await priceTaken(tx, request, cart, known) });
+  }
+  if (isShort) {
+    // The rule saw stock that was gone when it was taken: only a race can do that.
+    throw new Refusal(
+      "conflict",
+      "Something in your cart has just been sold. Please check your cart.",
+    );
+  }
+  const shelves = new Map([...needed].map(([id, sum]) => [id, (taken.get(id)?.stock ?? 0) + sum]));
+  const wishes = priced.map((one, index) => wishOf(one, needs[index]?.needed ?? new Map(), known));
+  const holds = whoHolds(wishes, shelves, held, known.settings);
+  const kept = sumOf(wishes.flatMap((wish, index) => (holds[index] ? [wish.needed] : [])));
+  const shown = await settleTaken(tx, taken, { needed, kept });
+  return {
+    priced: priced.map((one, index) => ({ ...one, isStockHeld: holds[index] ?? false })),
+    sellers,
+    tags: tagsOfReserved(shown),
+  };
+}
+
+/** What an order wants to hold, and by what it is counted: not at all where it is paid for with its placing. */
+function wishOf<One extends WantedOrder & { quote: Quote }>(
+  { buyer, open, quote }: One,
+  needed: ReadonlyMap<string, number>,
+  { settings }: Known,
+): StockWish {
+  const isUnconfirmed = buyer !== null && quote.total > 0;
+  const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
+  const mayHold = open === null || holdsCash(open, quote.total, settings);
+  return { needed, holder, mayHold };
+}
+
+/** Puts back what no order holds of what was taken, and tells of the rest: the products of which some is gone. */
+async function settleTaken(
+  tx: Transaction,
+  taken: ReadonlyMap<string, Product>,
+  { needed, kept }: { needed: ReadonlyMap<string, number>; kept: ReadonlyMap<string, number> },
+): Promise<Product[]> {
+  const back = new Map<string, number>();
+  for (const [id, sum] of needed) {
+    const free = sum - (kept.get(id) ?? 0);
+    if (free > 0) back.set(id, free);
+  }
+  if (back.size > 0) sendWithCommit(putBack(tx, back));
+  const shown = [...taken.values()].flatMap((product) =>
+    kept.has(product.id)
+      ? [{ ...product, stock: product.stock + (back.get(product.id) ?? 0) }]
+      : [],
+  );
+  await tellLowStock(tx, shown, kept);
+  return shown;
+}
+
+function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<string, number> {
+  return neededQuantities(linesForAll(lines, Math.max(1, boxesOf(shares))), deals);
+}
+
+function sumOf(needs: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const needed of needs) {
+    for (const [id, quantity] of needed) sum.set(id, (sum.get(id) ?? 0) + quantity);
+  }
+  return sum;
+}
+
+/** As it was before so many were taken: to whoever took them they are there. */
+function withStock(product: Product, taken: number): Product {
+  return { ...product, stock: product.stock + taken };
+}
+
+/** Throws what refuses an order inside the transaction: what was taken goes back with it. */
+async function priceTaken(
+  tx: Transaction,
+  { wanted, terms: { limits } }: WantedOrder,
+  cart: readonly Product[],
+  { deals, settings }: Known,
+): Promise<Quote> {
+  const coupon = await takeCoupon(tx, wanted, cart);
+  const terms = {
+    ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
+    photos: await photosOfLines(tx, wanted.lines),
+    shares: (wanted.shares ?? []).map(keptShare),
+    expressFee: settings.expressFee,
+    limits: limits ? settings : null,
+    delivery: {
+      city: findCity(wanted.city)?.name ?? wanted.city,
+      arriveOn: wanted.arriveOn,
+      now: Date.now(),
+      rules: deliveryRulesOf(settings),
+      tellsDays: false,
+    },
+  };
+  const quote = priceCart(wanted.lines, new Map(cart.map((one) => [one.id, one])), terms);
+  const [change] = quote.changes;
+  if (!change) return quote;
+  const field = FIELD_OF_CHANGE[change.kind];
+  const rows = lateRowsOf(terms.shares, quote.shares?.cities ?? []);
+  throw new Refusal("conflict", change.text, {
+    ...(field ? { field } : {}),
+    details: { changes: quote.changes, ...(rows.length > 0 && { rows }) },
+  });
+}
+
+/** The request's fields that can be corrected; lines are corrected in the cart. */
+const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
+  coupon: "coupon",
+  cash: "payment_method",
+  day: "arrive_on",
+  receiver_day: "receivers",
+};

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { HELD } from "#tohfa/shop/money/payments/payment.ts";
+import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
+import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import type { HeldPieces } from "./stock-share.ts";
+
+/** An order in these states of its payment is not paid; a receipt is a claim until somebody has found its money. */
+const UNPAID = [...HELD, "submitted"];
+
+/**
+ * What unconfirmed orders hold of these products: cash without its yes, and everything else without its money. The
+ * products must be locked by a statement before: whoever holds more of them has committed, or waits for us.
+ */
+export async function heldUnconfirmed(
+  tx: Transaction,
+  productIds: readonly string[],
+): Promise<HeldPieces[]> {
+  if (productIds.length === 0) return [];
+  const rows = await executePrepared<{
+    productId: string;
+    quantity: number;
+    phone: string;
+    address: string;
+    account: string | null;
+  }>(
+    tx,
+    sql`select r.product_id as "productId", sum(r.quantity)::int as quantity, o.phone,
+        coalesce(a.address_hash, '') as address, a.account_id as account
+      from reservations r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
+        left join order_addresses a on a.order_id = o.id
+      where r.product_id = any(${listOf(productIds)}) and r.is_unconfirmed and r.released_at is null
+        and (o.state = 'awaiting' or exists (select from payments y where y.order_id = o.id
+          and y.state = any(${listOf(UNPAID)})))
+      group by 1, 3, 4, 5`,
+  );
+  return rows.map((row) =>
+    row.account === null
+      ? { ...row, phone: phoneKey(row.phone) }
+      : { ...row, phone: "", address: "" },
+  );
+}

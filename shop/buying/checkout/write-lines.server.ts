@@ -1,0 +1,87 @@
+import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { type CommissionRules, commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import { orderItems, reservations } from "../../../db/schema/parcels.ts";
+import type { QuotedLine } from "../quote/quoted-line.ts";
+import type { OrderedPart } from "./order-record.ts";
+import { rowsOfLines } from "./sold-rows.ts";
+
+/**
+ * The shop's part of each parcel, `groups` being their lines, and in it that of each thing that another seller brings
+ * to the packer: it is worked out by its own seller's rate.
+ */
+export function commissionsOf(
+  rules: CommissionRules,
+  groups: readonly (readonly QuotedLine[])[],
+  at: Date,
+): { parcels: Paisa[]; joining: ReadonlyMap<QuotedLine, Paisa> } {
+  const sold = ({ product, owner = product, total }: QuotedLine) => ({
+    ...{ at, total, categories: product.categories },
+    sellerId: owner.sellerId,
+  });
+  const isJoining = ({ owner }: QuotedLine) => owner !== undefined;
+  const joining = new Map(
+    groups
+      .flat()
+      .filter(isJoining)
+      .map((line) => [line, commissionFor([sold(line)], rules)]),
+  );
+  return {
+    parcels: groups.map((lines) => {
+      const own = lines.filter((line) => !isJoining(line)).map(sold);
+      return lines.reduce((sum, line) => sum + (joining.get(line) ?? 0), commissionFor(own, rules));
+    }),
+    joining,
+  };
+}
+
+/** Of a reservation, whether it is nobody's for sure yet, and since when nothing is held by it; null: it is. */
+export type Hold = Pick<typeof reservations.$inferInsert, "isUnconfirmed" | "releasedAt">;
+
+/** A gift's part, of which nothing is chosen. Its name in Urdu is read with its product (urdu-names.server.ts). */
+function keptPart({ id, name, quantity, total, sellerName }: OrderedPart) {
+  return { id, name, quantity, total, sellerName };
+}
+
+/** A parcel's rows, and the stock that is reserved for it. `joining`: the commission of what other sellers bring. */
+export function newLines(
+  { hold, ...to }: { orderId: string; parcelId: string; hold: Hold },
+  lines: readonly QuotedLine[],
+  joining: ReadonlyMap<QuotedLine, Paisa>,
+): NewRows[] {
+  const items = rowsOfLines(lines).map((row, index) => {
+    const line = lines[index];
+    return {
+      ...to,
+      productId: row.id,
+      productName: row.name,
+      image: row.image || null,
+      quantity: row.quantity,
+      unit: row.unit,
+      total: row.total,
+      cartCategory: row.category,
+      attributes: row.attributes,
+      parts: row.parts.length > 0 ? row.parts.map(keptPart) : null,
+      note: row.note || null,
+      personalisation: row.personalisation.length > 0 ? row.personalisation : null,
+      isPersonal: row.personalisation.some(makesPersonal),
+      line: row.line,
+      dealId: row.deal?.id ?? null,
+      dealName: row.deal?.name ?? null,
+      sellerId: line?.owner?.sellerId ?? null,
+      commission: line?.owner ? (joining.get(line) ?? 0) : null,
+    };
+  });
+  const reserved = new Map<string, number>();
+  for (const line of lines) {
+    for (const { product, quantity } of [{ product: line.product, quantity: 1 }, ...line.parts]) {
+      reserved.set(product.id, (reserved.get(product.id) ?? 0) + quantity * line.quantity);
+    }
+  }
+  const held = [...reserved].map(([productId, quantity]) => ({
+    ...{ parcelId: to.parcelId, productId, quantity },
+    ...hold,
+  }));
+  return [newRows(orderItems, items), newRows(reservations, held)];
+}

@@ -1,0 +1,320 @@
+import type { SQL } from "drizzle-orm";
+import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
+import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
+import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
+import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { firstState } from "#tohfa/shop/money/payments/payment.ts";
+import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
+import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { keptReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
+import { newShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
+import {
+  firstShares,
+  type KeptShare,
+  keptShares,
+} from "#tohfa/shop/orders/recipients/show-shares.ts";
+import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { normaliseEmail } from "#tohfa/shop/values/email.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { cleanName } from "#tohfa/shop/values/name.ts";
+import { ownMoment } from "#tohfa/shop/values/own-time.ts";
+import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
+import { type KeptPromise, NO_PROMISE } from "#tohfa/shop/values/promise.ts";
+import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
+import { insertTogether, type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { parcels } from "../../../db/schema/parcels.ts";
+import { sendWithCommit } from "../../../db/transactions.server.ts";
+import { normaliseCoupon } from "../coupons/coupon.ts";
+import { type ParcelPrice, priceParcels } from "../quote/parcel-prices.ts";
+import type { Quote } from "../quote/quote.ts";
+import { keyOf } from "../quote/quote-shares.ts";
+import type { QuotedLine } from "../quote/quoted-line.ts";
+import { parcelsOfSales, type SharedSale, type SoldParcel } from "../quote/split-shares.ts";
+import { lettersOfJoining } from "./notify-joining.server.ts";
+import type { OrderInput } from "./order-input.ts";
+import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderSellers } from "./order-sellers.server.ts";
+import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
+import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
+import { commissionsOf, type Hold, newLines } from "./write-lines.server.ts";
+
+/** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
+const BUYER = "buyer";
+
+/** A priced order, ready to be written. */
+export interface PricedOrder {
+  /** AUTH_SECRET. */
+  secret: string;
+  wanted: OrderInput;
+  quote: Quote;
+  sellers: OrderSellers;
+  /** Null: it is paid at the door. */
+  hold: HoldMinutes | null;
+  notice?: FirstNotice;
+  /** The channels that reach a phone; by default none. */
+  phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** Whether its phone gets a code now, where it is asked by one. */
+  getsCode?: boolean;
+  /** False: nothing is held for it until it is confirmed or paid; whoever took its stock has put it back. */
+  isStockHeld?: boolean;
+  /** The buyer's account, where they have one. */
+  userId?: string | null;
+}
+
+/** An order that is not written yet, and all rows of it: parcels, lines, reservations, events, payment and mail. */
+interface NewOrder {
+  order: OrderRecord;
+  accessToken: string;
+  rows: NewRows[];
+}
+
+/** What is written in the same statement as orders. */
+interface WithOrders<Priced> {
+  rowsWith: (order: OrderRecord, priced: Priced) => NewRows[];
+  announced: SQL;
+}
+
+/** Writes a priced order. */
+export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
+  const { order, rows } = newOrder(priced);
+  sendWithCommit(insertTogether(tx, rows));
+  await markOrdered(tx, order.id, priced.quote.lines);
+  return order;
+}
+
+/** Writes priced orders, with whatever belongs to them, in one statement. */
+export async function writeOrders<Priced extends PricedOrder>(
+  tx: Transaction,
+  orders: readonly Priced[],
+  { rowsWith, announced }: WithOrders<Priced>,
+): Promise<(NewOrder & { priced: Priced })[]> {
+  const written = orders.map((priced) => ({ priced, ...newOrder(priced) }));
+  const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
+  sendWithCommit(insertTogether(tx, rows, announced));
+  for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
+  return written;
+}
+
+/** Makes an order of what is priced. */
+function newOrder(priced: PricedOrder): NewOrder {
+  const { secret, wanted, quote, sellers, hold, userId = null } = priced;
+  const { notice = { template: "order-placed", payload: {} } } = priced;
+  const { isStockHeld = true, getsCode = false } = priced;
+  const { phoneChannels = new Set<PhoneChannel>() } = priced;
+  const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
+  const { language = "en" } = wanted;
+  const accessNonce = crypto.randomUUID();
+  const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
+  const row = {
+    ...columnsOf(order),
+    senderZone: zoneAbroad(wanted.timeZone, Date.now()),
+    ...{ language, accessNonce },
+    accessTokenHash: hashOfSecret(accessToken),
+    userId,
+  };
+  const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
+  const shares = keptShares(order.id, wanted.shares ?? []);
+  const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
+  const asking = { notice, phoneChannels, getsCode, language };
+  const told = tellOfOrder(order, written, sellers.stores, asking);
+  const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
+  const letters = [...told.letters, ...joining];
+  return {
+    order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
+    accessToken,
+    rows: [
+      newRows(orders, [row]),
+      ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
+      newShares(order.id, shares),
+      newRows(orderEvents, [event]),
+      ...rows,
+      ...firstPayment(order, hold),
+      ...told.rows,
+      newLetters(letters),
+    ],
+  };
+}
+
+/** Kept only where its clock shows another time than Pakistan's. */
+function zoneAbroad(zone: string | undefined, now: number): string | null {
+  return zone !== undefined && ownMoment(now, zone) !== null ? zone : null;
+}
+
+/** Of a new order what its own row has. */
+function columnsOf(order: OrderRecord) {
+  const { id, firstName, lastName, email, phone, address, city, state } = order;
+  const { shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total } = order;
+  return {
+    ...{ id, firstName, lastName, email, phone, address, city, state },
+    ...{ shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total },
+    whatsAppNumber: order.whatsAppNumber || null,
+    referBy: order.referBy || null,
+    postalCode: order.postalCode || null,
+    couponCode: order.coupon,
+    arriveOn: order.arriveOn,
+    createdAt: new Date(order.createdAt),
+  };
+}
+
+function recordOf(
+  wanted: OrderInput,
+  quote: Quote,
+): Omit<OrderRecord, "isStockHeld" | "confirmation"> {
+  return {
+    id: `TH-${randomCode(8)}`,
+    firstName: cleanName(wanted.firstName),
+    lastName: cleanName(wanted.lastName),
+    email: normaliseEmail(wanted.email),
+    phone: senderPhone(wanted.phone) ?? "",
+    whatsAppNumber: senderPhone(wanted.whatsAppNumber ?? "") ?? "",
+    referBy: wanted.referBy.trim(),
+    address: withoutUnseenEnds(wanted.address),
+    city: findCity(wanted.city)?.name ?? wanted.city.trim(),
+    postalCode: wanted.postalCode?.trim() ?? "",
+    shippingMethod: wanted.shipping,
+    paymentMethod: wanted.payment,
+    paymentState: firstState(wanted.payment, quote.total),
+    state: firstOrderState(wanted, quote.total),
+    // Also where it took nothing off: one of its uses is taken all the same.
+    coupon: normaliseCoupon(wanted.coupon) || null,
+    arriveOn: wanted.arriveOn || null,
+    receiver: wanted.receiver && keptReceiver(wanted.receiver),
+    shares: null,
+    subtotal: quote.subtotal,
+    shipping: quote.shipping,
+    discount: quote.discount,
+    rounding: quote.rounding,
+    total: quote.total,
+    createdAt: new Date().toISOString(),
+    items: itemsOfRows(rowsOfLines(quote.lines)),
+    parcels: [],
+  };
+}
+
+/** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
+function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
+  const isCash = payment === "cod" && total > 0;
+  const hasNoAddress = address.trim() === "" && shares.length === 0;
+  return isCash || hasNoAddress ? "awaiting" : "open";
+}
+
+/** One parcel a seller, and of several people one for each, each with its share of the order's price. */
+function newParcels(
+  rules: CommissionRules,
+  order: OrderRecord,
+  quote: Quote,
+  shares: readonly KeptShare[],
+): { parcels: OrderedParcel[]; rows: NewRows[] } {
+  const groups = [...groupBySeller(quote.lines)];
+  const commissions = commissionsOf(
+    rules,
+    groups.map(([, lines]) => lines),
+    new Date(order.createdAt),
+  );
+  const sales = groups.map(([sellerId, lines], index) => ({
+    ...{ sellerId, lines, joining: commissions.joining },
+    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
+    bears: quote.parcelDiscounts?.bears ?? ("shop" as const),
+    commission: commissions.parcels[index] ?? 0,
+  }));
+  const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
+  const written: OrderedParcel[] = [];
+  const rows: NewRows[] = [];
+  for (const [index, { sellerId, lines, price, commission, joining, person }] of sold.entries()) {
+    const id = `${order.id}-${index + 1}`;
+    const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
+    const share = person === null ? null : (shares[person] ?? null);
+    const promises = share ? quote.promisesTo.get(keyOf(share)) : quote.promises;
+    const promised = promises?.get(sellerId);
+    const until = promised && waitsForBuyer(order) ? promised.until : null;
+    const row = {
+      ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
+      ...(share && { shareId: share.id }),
+      ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
+      promiseUntil: until === null ? null : new Date(until),
+    };
+    const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
+    rows.push(
+      newRows(parcels, [row]),
+      newRows(parcelEvents, [{ parcelId: id, ...placed }]),
+      ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, joining),
+    );
+    const { subtotal } = price;
+    const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
+    const shareId = share?.id ?? null;
+    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), shareId, ...promise };
+    written.push(parcelOf(parcel, lines));
+  }
+  return { parcels: written, rows };
+}
+
+/** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
+function holdOf(order: OrderRecord): Hold {
+  const releasedAt = order.isStockHeld ? null : new Date(order.createdAt);
+  return { isUnconfirmed: waitsForBuyer(order), releasedAt };
+}
+
+/** Nothing of it is made or sent before its buyer has paid, or said yes to cash. */
+function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
+  return state === "awaiting" || paymentState === "awaiting";
+}
+
+/** Each seller's parcel of what one door gets. */
+function toOne(
+  sales: readonly (SharedSale & { sellerId: string; subtotal: Paisa })[],
+  { shipping, paymentMethod }: OrderRecord,
+): SoldParcel[] {
+  const prices = priceParcels(sales, shipping, paymentMethod);
+  return sales.map(({ sellerId, lines, commission, joining }, index) => {
+    const price = prices[index] ?? NOTHING;
+    return { sellerId, lines, price, commission, joining, person: null };
+  });
+}
+
+function toEach(
+  sales: readonly (SharedSale & { sellerId: string })[],
+  shares: readonly KeptShare[],
+  { shipping }: OrderRecord,
+): SoldParcel[] {
+  const boxes = shares.map((share) => share.boxes);
+  return parcelsOfSales(sales, boxes, shipping);
+}
+
+const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
+
+function parcelOf(
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & KeptPromise,
+  lines: readonly QuotedLine[],
+): OrderedParcel {
+  return {
+    ...parcel,
+    sellerName: lines[0]?.product.sellerName ?? "",
+    state: "placed",
+    courier: null,
+    trackingNumber: null,
+    items: lines.filter(({ owner }) => owner === undefined).length,
+    deliveredAt: null,
+    isPersonal: lines.every(({ personalisation }) => personalisation.some(makesPersonal)),
+    openReturn: null,
+    packing: null,
+  };
+}
+
+function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {
+  const groups = new Map<string, QuotedLine[]>();
+  for (const line of lines) {
+    const { sellerId } = line.product;
+    groups.set(sellerId, [...(groups.get(sellerId) ?? []), line]);
+  }
+  return groups;
+}

@@ -1,0 +1,73 @@
+import { asc, eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { ownerPath } from "#tohfa/shop/access/accounts/gift-list-link.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import type { Day } from "#tohfa/shop/values/day.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { giftLists } from "../../../db/schema/gift-lists.ts";
+import { noList, openList } from "./open-list.server.ts";
+
+/** As many as an account is shown. */
+const MOST_SHOWN = 50;
+
+/** A gift list that is kept in an account. */
+export interface AccountList {
+  id: string;
+  title: string;
+  names: string;
+  day: Day;
+  /** Where it is looked at and changed, in the shop: opens it in that browser. */
+  path: string;
+}
+
+/** The gift lists of an account, by their day. Refuses: not_found. */
+export async function listGiftLists(
+  db: Database,
+  authSecret: string,
+  actor: Actor,
+  userId: string,
+): Promise<AccountList[]> {
+  if (!can(actor, "listGiftLists", { userId })) throw noAccount();
+  const lists = await db
+    .select()
+    .from(giftLists)
+    .where(eq(giftLists.userId, userId))
+    .orderBy(asc(giftLists.day), asc(giftLists.id))
+    .limit(MOST_SHOWN);
+  return lists.map(({ id, title, names, day, ownerNonce }) => ({
+    ...{ id, title, names, day },
+    path: ownerPath({ id, ownerNonce }, (text) => signatureFor(authSecret, text)),
+  }));
+}
+
+/**
+ * Keeps a gift list in an account, for whoever has both the account and the list's secret. Refuses: not_found,
+ * conflict (it is kept in another account).
+ */
+export async function keepGiftList(
+  db: Database,
+  authSecret: string,
+  actor: Actor,
+  userId: string,
+  link: { listId: string; token: string },
+): Promise<void> {
+  if (!can(actor, "keepGiftList", { userId })) throw noAccount();
+  await db.transaction(async (tx) => {
+    const opened = await openList(tx, authSecret, link, { lock: true });
+    if (opened.actor.role !== "list_owner") throw noList();
+    const { id, userId: keptBy } = opened.list;
+    if (keptBy === userId) return;
+    if (keptBy !== null) {
+      throw new Refusal("conflict", "This list is kept in another account already.");
+    }
+    await tx.update(giftLists).set({ userId }).where(eq(giftLists.id, id));
+    await writeAudit(tx, actor, { action: "gift list kept in account", subject: id });
+  });
+}
+
+function noAccount(): Refusal {
+  return new Refusal("not_found", "There is no such account.");
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
+import type { Database } from "../../../db/open.server.ts";
+
+/** In one transaction; the next run takes the next ones. */
+const BATCH = 50;
+
+/**
+ * Writes to couples on the day after their day (ms) that their list tells now what they were given; the same letter
+ * whatever that is. Each once, safe to repeat and beside itself in other processes. Returns how many.
+ */
+export async function tellAfterDay(db: Database, now: number): Promise<number> {
+  for (let sent = 0; ; ) {
+    const told = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{
+        id: string;
+        owner_nonce: string;
+        email: string;
+        language: Language;
+        title: string;
+      }>(sql`update gift_lists set is_told_after = true where id in (select id from gift_lists
+          where not is_told_after and day < ${dayOf(now)}::date
+          order by day limit ${BATCH} for update skip locked)
+        returning id, owner_nonce, email, language, title`);
+      for (const { id, owner_nonce: ownerNonce, email, language, title } of rows) {
+        const payload = { firstName: "", language, listId: id, ownerNonce, title };
+        await notify(tx, { email }, { template: "gift-list-over", about: id, payload });
+      }
+      return rows.length;
+    });
+    sent += told;
+    if (told < BATCH) return sent;
+  }
+}

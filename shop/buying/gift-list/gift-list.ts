@@ -1,0 +1,179 @@
+import { cleanLine, cleanWords } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { whyNotAddress } from "#tohfa/shop/values/address.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { addDays, type Day, dayOf, readDay } from "#tohfa/shop/values/day.ts";
+import { isEmail, normaliseEmail } from "#tohfa/shop/values/email.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
+import { hasPageAddress, wrongNames, wrongTitle } from "#tohfa/shop/values/name.ts";
+import { normalisePhone } from "#tohfa/shop/values/phone.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import {
+  MOST_LIST_ADDRESS_SIGNS,
+  MOST_NAME_SIGNS,
+  MOST_TITLE_LETTERS,
+  MOST_WANTED,
+  MOST_WORDS_LETTERS,
+  MOST_WORDS_SIGNS,
+  type SendsTo,
+  type Tells,
+} from "./gift-list-kinds.ts";
+
+/** A list as its owners type it, or as it is kept. */
+export interface GiftListFields {
+  title: string;
+  names: string;
+  /** "2027-02-14" */
+  day: Day;
+  words: string;
+  email: string;
+  tells: Tells;
+  sendsTo: SendsTo;
+  /** All empty where givers bring it themselves. */
+  receiverName: string;
+  phone: string;
+  address: string;
+  city: string;
+}
+
+export type GiftListField = keyof GiftListFields;
+
+/** A wedding is planned at most so far ahead. */
+const LONGEST_AHEAD_DAYS = 730;
+
+/** What has to be fixed, by field, in words; empty where all is well. `dayBefore`: the day it has now, which may stay. */
+export function giftListErrors(
+  typed: GiftListFields,
+  now: number,
+  dayBefore?: Day,
+): Partial<Record<GiftListField, string>> {
+  const errors: Partial<Record<GiftListField, string>> = {};
+  const note = (field: GiftListField, wrong: string | null) => {
+    if (wrong) errors[field] = wrong;
+  };
+  note("title", wrongLine(typed.title, "the title", wrongTitle));
+  note("names", wrongLine(typed.names, "your names", wrongNames));
+  note("words", wrongWords(typed.words));
+  note("day", typed.day === dayBefore ? null : wrongDay(typed.day, dayOf(now)));
+  note("email", isEmail(typed.email) ? null : "Enter an email address, such as name@example.com.");
+  if (typed.sendsTo === "giver") return errors;
+  note("receiverName", wrongLine(typed.receiverName, "the name on the parcels", wrongNames));
+  note(
+    "phone",
+    normalisePhone(typed.phone)
+      ? null
+      : "Enter a phone number of 11 or 12 digits, such as 0300 1234567. The rider calls it.",
+  );
+  note(
+    "address",
+    typed.address.trim().length > MOST_LIST_ADDRESS_SIGNS
+      ? "Enter the address: house, street and area."
+      : whyNotAddress(typed.address),
+  );
+  note("city", findCity(typed.city) ? null : "Choose a city from the list.");
+  return errors;
+}
+
+/** What is wrong with a line that others read; empty is wrong, too. */
+function wrongLine(typed: string, what: string, judge: typeof wrongNames): string | null {
+  const text = cleanWords(typed);
+  if (text === "") return `Enter ${what}.`;
+  const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
+  return judge(typed, name) ?? whyTooLong(typed, MOST_TITLE_LETTERS);
+}
+
+/** Why a text is too long; null where it is not. Counted only where it can be short enough. */
+export function whyTooLong(typed: string, letters: number): string | null {
+  const text = typed.trim();
+  const fits = text.length <= 4 * letters && graphemes(text).length <= letters;
+  return fits ? null : `At most ${letters} letters, please.`;
+}
+
+function wrongWords(typed: string): string | null {
+  if (typed.length > MOST_WORDS_SIGNS) return `At most ${MOST_WORDS_LETTERS} letters, please.`;
+  if (hasPageAddress(typed)) return "Write it without the address of a page, please.";
+  return whyTooLong(typed, MOST_WORDS_LETTERS);
+}
+
+function wrongDay(typed: string, today: Day): string | null {
+  const day = readDay(typed);
+  if (day === null) return "Choose the day of the wedding.";
+  if (day < today) return "This day is over. Choose the day of the wedding.";
+  return day > addDays(today, LONGEST_AHEAD_DAYS) ? "Choose a day within two years." : null;
+}
+
+/** All of it as it is kept; where givers bring it themselves, no address is. */
+export function keptGiftList(typed: GiftListFields): GiftListFields {
+  const isSent = typed.sendsTo === "couple";
+  const line = (text: string) => cleanLine(text).slice(0, MOST_NAME_SIGNS);
+  return {
+    title: line(typed.title),
+    names: line(typed.names),
+    day: typed.day,
+    words: cleanWords(typed.words),
+    email: normaliseEmail(typed.email),
+    ...{ tells: typed.tells, sendsTo: typed.sendsTo },
+    receiverName: isSent ? line(typed.receiverName) : "",
+    phone: isSent ? (normalisePhone(typed.phone) ?? "") : "",
+    address: isSent ? cleanWords(typed.address) : "",
+    city: isSent ? (findCity(typed.city)?.name ?? "") : "",
+  };
+}
+
+/** Whether its owners may see what they were given. */
+export function tellsNow({ tells, day }: Pick<GiftListFields, "tells" | "day">, now: number) {
+  return tells === "at_once" || dayOf(now) > day;
+}
+
+/** What is taken of a thing: given with an order, or kept for whoever has it in their cart. */
+export interface Taken {
+  given: number;
+  held: number;
+}
+
+/** How many can still be given at this moment. */
+export function leftOf(wanted: number, { given, held }: Taken): number {
+  return Math.max(0, wanted - given - held);
+}
+
+/** Why so many of a thing cannot be given now; null where they can. */
+export function whyNotGive(wanted: number, taken: Taken, quantity: number): Refusal | null {
+  const left = leftOf(wanted, taken);
+  if (quantity <= left) return null;
+  const text =
+    left > 0
+      ? `Only ${left} more ${left === 1 ? "is" : "are"} wished for.`
+      : taken.held > 0
+        ? "Somebody is just giving this. If they do not, it is free again in half an hour."
+        : "This has been given already. Please choose something else.";
+  return new Refusal("conflict", text);
+}
+
+/** A gift as it is kept for somebody. */
+export interface KeptGift {
+  id: string;
+  thingId: string;
+  productId: string;
+  quantity: number;
+}
+
+/** A gift as it was ordered: no more of it than was kept. */
+export type OrderedGift = Pick<KeptGift, "id" | "thingId" | "quantity">;
+
+/** Which of the kept gifts an order's lines hold, each piece of a line counted once. */
+export function giftsOfLines(
+  kept: readonly KeptGift[],
+  lines: readonly { id: string; quantity: number }[],
+): OrderedGift[] {
+  const left = new Map<string, number>();
+  for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) + quantity);
+  return kept.flatMap(({ id, thingId, productId, quantity: most }) => {
+    const quantity = Math.min(most, left.get(productId) ?? 0);
+    left.set(productId, (left.get(productId) ?? 0) - quantity);
+    return quantity > 0 ? [{ id, thingId, quantity }] : [];
+  });
+}
+
+/** A wanted quantity as it is kept. */
+export function clampWanted(wanted: number): number {
+  return Math.min(MOST_WANTED, Math.max(1, Math.trunc(wanted) || 1));
+}

@@ -1,0 +1,93 @@
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import { hasPageAddress } from "#tohfa/shop/values/name.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { products } from "../../../db/schema/catalog.ts";
+import { giftListThings } from "../../../db/schema/gift-lists.ts";
+import { clampWanted, whyTooLong } from "./gift-list.ts";
+import { MOST_NOTE_LETTERS, MOST_THINGS } from "./gift-list-kinds.ts";
+import { noList, openList } from "./open-list.server.ts";
+
+/** Products onto a list. What is on it stays as it is. Refuses: not_found, conflict (it is full). */
+export async function addGiftThings(
+  db: Database,
+  authSecret: string,
+  link: { listId: string; token: string },
+  productIds: readonly string[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { actor, list } = await openList(tx, authSecret, link, { lock: true });
+    if (!can(actor, "addGiftThings", { listId: list.id })) throw noList();
+    await putThings(tx, list.id, productIds);
+    await writeAudit(tx, actor, { action: "gift list added to", subject: list.id });
+  });
+}
+
+/** What was taken off and comes again is the row that it was: whoever gave it has given it. */
+export async function putThings(
+  tx: Transaction,
+  listId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return;
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.isShown, true)));
+  const isKnown = new Set(known.map(({ id }) => id));
+  // In the order in which they were sent, also where they are written together.
+  const rows = ids
+    .filter((id) => isKnown.has(id))
+    .map((productId, index) => ({
+      ...{ id: randomCode(12), listId, productId },
+      createdAt: new Date(Date.now() + index),
+    }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(giftListThings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [giftListThings.listId, giftListThings.productId],
+      set: { removedAt: null },
+    });
+  const [there] = await tx
+    .select({ number: count() })
+    .from(giftListThings)
+    .where(and(eq(giftListThings.listId, listId), isNull(giftListThings.removedAt)));
+  if ((there?.number ?? 0) > MOST_THINGS) {
+    throw new Refusal("conflict", `A list has at most ${MOST_THINGS} things.`);
+  }
+}
+
+/**
+ * How many are wished for, and a word to it; none: it is taken off. Never refused for what was given: that would tell.
+ * Refuses: not_found, invalid (the note).
+ */
+export async function changeGiftThing(
+  db: Database,
+  authSecret: string,
+  link: { listId: string; token: string },
+  thingId: string,
+  wish: { wanted: number; note: string },
+): Promise<void> {
+  const note = cleanLine(wish.note);
+  const wrong = hasPageAddress(note)
+    ? "Write it without the address of a page, please."
+    : whyTooLong(note, MOST_NOTE_LETTERS);
+  if (wrong) throw new Refusal("invalid", wrong, { field: "note" });
+  await db.transaction(async (tx) => {
+    const { actor, list } = await openList(tx, authSecret, link, { lock: true });
+    if (!can(actor, "changeGiftThing", { listId: list.id })) throw noList();
+    const isOff = wish.wanted < 1;
+    await tx
+      .update(giftListThings)
+      .set(isOff ? { removedAt: sql`now()` } : { wanted: clampWanted(wish.wanted), note })
+      .where(and(eq(giftListThings.id, thingId), eq(giftListThings.listId, list.id)));
+    await writeAudit(tx, actor, { action: "gift list changed", subject: list.id });
+  });
+}

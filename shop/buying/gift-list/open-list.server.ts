@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
+import { signedOwner } from "#tohfa/shop/access/accounts/gift-list-link.ts";
+import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { giftLists } from "../../../db/schema/gift-lists.ts";
+
+type GiftListRow = typeof giftLists.$inferSelect;
+
+/** The owners' link of a list. */
+export interface OwnerLink {
+  listId: string;
+  token: string;
+}
+
+/** The one answer to a wrong id and to a wrong secret alike. */
+export function noList(): Refusal {
+  return new Refusal("not_found", "There is no gift list here. Check the link that you were sent.");
+}
+
+/** A list, and whoever comes with that link. `lock`: nobody else changes it until the transaction ends. */
+export async function openList(
+  db: Database | Transaction,
+  authSecret: string,
+  { listId, token }: OwnerLink,
+  { lock = false } = {},
+): Promise<{ actor: Actor; list: GiftListRow }> {
+  const found = db.select().from(giftLists).where(eq(giftLists.id, listId));
+  const [list] = await (lock ? found.for("update") : found);
+  if (!list) throw noList();
+  const isOwner = isSameText(token, signatureFor(authSecret, signedOwner(list)));
+  return { actor: isOwner ? { role: "list_owner", listId } : VISITOR, list };
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { FOR_ITS_BUYER } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { Database } from "../../../db/open.server.ts";
+import type { Given } from "./shown-list.ts";
+
+/**
+ * Whether the claim `c` on the thing `t` is given: its order stands, and the parcel with the thing neither ended
+ * without it nor came back. Read, not kept: whatever becomes of an order, this follows.
+ */
+export const IS_GIVEN = sql`exists (select from order_items i
+    join orders o on o.id = i.order_id join parcels p on p.id = i.parcel_id
+  where i.order_id = c.order_id and i.product_id = t.product_id
+    and o.state in ('awaiting', 'open', 'closed')
+    and p.state in ${FOR_ITS_BUYER})`;
+
+/** Whether the claim `c` keeps its thing for somebody who has not ordered it yet. */
+export const IS_HELD = sql`(c.order_id is null and c.held_until > now())`;
+
+/** What was given of a list, also of what its owners have taken off since. */
+export async function readGiven(db: Database, listId: string): Promise<Given[]> {
+  const { rows } = await db.execute<Given & Record<string, unknown>>(sql`
+    select p.name, coalesce(p.images[1], '') as image, c.quantity, c.giver
+    from gift_list_things t join gift_list_claims c on c.thing_id = t.id
+      join products p on p.id = t.product_id
+    where t.list_id = ${listId} and c.order_id is not null and ${IS_GIVEN}
+    order by c.created_at, c.id`);
+  return rows.map(({ name, image, quantity, giver }) => ({ name, image, quantity, giver }));
+}

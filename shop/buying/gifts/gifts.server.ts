@@ -1,0 +1,19 @@
+import {
+  type CategoryWithCount,
+  findCategory,
+  listCategories,
+} from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import type { Database } from "../../../db/open.server.ts";
+
+/**
+ * The gift categories of the make-a-gift builder. SPEC's call names a category: a gift category's name gives that one,
+ * anything else ("all", "Custom Gift", "gifts") gives all.
+ */
+export async function listGiftCategories(
+  db: Database,
+  category: string,
+): Promise<CategoryWithCount[]> {
+  const [all, named] = await Promise.all([listCategories(db, "gift"), findCategory(db, category)]);
+  const one = all.find(({ id }) => id === named?.id);
+  return one ? [one] : all;
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { normaliseCoupon } from "../coupons/coupon.ts";
+import { networkOf } from "./limits.ts";
+
+/** So many codes that are no coupon's may be tried from one internet address in an hour. */
+export const MOST_WRONG_COUPONS = 20;
+/** Any number that no other lock of the shop begins with. */
+const LOCK = 38;
+
+/** From where somebody names a coupon. */
+export interface CouponVisitor {
+  /** Internet address; of an IPv6 its network counts. */
+  address: string;
+  /** AUTH_SECRET: neither the address nor the code is kept, only what nobody can turn back. */
+  secret: string;
+}
+
+/**
+ * Refuses (too_many) where too many wrong codes were tried from this address, before it says whether this one is right:
+ * codes are not to be found by trying. The same wrong code counts once, as a cart is priced with it again and again.
+ */
+export async function refuseGuessedCoupon(
+  db: Database,
+  { address, secret }: CouponVisitor,
+  typed: string,
+): Promise<void> {
+  const code = normaliseCoupon(typed);
+  if (code === "") return;
+  const hash = (text: string) =>
+    createHash("sha256").update(signatureFor(secret, text)).digest("hex");
+  const addressHash = hash(`coupons from:${dayOf(Date.now())}:${networkOf(address)}`);
+  const codeHash = hash(`coupon:${code}`);
+  const others = sql`(select count(*) from coupon_tries where address_hash = ${addressHash}
+    and code_hash <> ${codeHash} and tried_at > now() - interval '1 hour')`;
+  const { rows } = await db.execute<{ others: string; isKnown: boolean }>(
+    sql`select ${others} as others, exists (select from coupons where code = ${code}) as "isKnown"`,
+  );
+  const [row] = rows;
+  if (Number(row?.others) >= MOST_WRONG_COUPONS) throw tooMany();
+  if (row?.isKnown) return;
+  await db.transaction(async (tx) => {
+    // One after the other of each address: of many at once each counts those before it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, ${LOCK}))`);
+    const { rowCount } = await tx.execute(
+      sql`insert into coupon_tries (address_hash, code_hash)
+        select ${addressHash}, ${codeHash} where ${others} < ${MOST_WRONG_COUPONS}
+        on conflict (address_hash, code_hash) do update set tried_at = now()`,
+    );
+    if (rowCount === 0) throw tooMany();
+  });
+}
+
+function tooMany(): Refusal {
+  return new Refusal(
+    "too_many",
+    "Too many wrong coupon codes came from your network. Please try again in an hour, or order without a coupon.",
+    { field: "coupon" },
+  );
+}
+
+/** Forgets the codes that were tried more than a day before `now` (ms). */
+export async function forgetOldCouponTries(db: Database, now: number): Promise<void> {
+  const before = new Date(now - 24 * 3_600_000).toISOString();
+  await db.execute(sql`delete from coupon_tries where tried_at < ${before}::timestamptz`);
+}

@@ -1,0 +1,65 @@
+import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
+import {
+  DELIVERY_SETTINGS,
+  deliveryRulesOf,
+} from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { findCoupon } from "../coupons/coupons.server.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
+import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-tries.server.ts";
+import { CART_LIMITS } from "./limits.ts";
+import { productsOfLines } from "./priced-products.server.ts";
+import { priceCart, type Quote } from "./quote.ts";
+import type { Destination } from "./quote-shares.ts";
+import type { LineInput } from "./quoted-line.ts";
+
+export interface QuoteInput {
+  lines: LineInput[];
+  shipping: ShippingMethod;
+  coupon: string;
+  /** Null where nobody has chosen yet. */
+  payment: PaymentMethod | null;
+  /** As typed so far; empty where not yet. Only a coupon asks for it. */
+  email: string;
+  /** Where it goes; empty where nobody has said. */
+  city: string;
+  /** The day by which it should arrive; empty where none was chosen. */
+  arriveOn: string;
+  /** All who get it, where they are several: then `city` says nothing. */
+  shares?: readonly Destination[];
+}
+
+/**
+ * Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`), and says which limits it is beyond;
+ * `isLimited` is false in load tests. Refuses: too_many (wrong coupons of this `visitor`).
+ */
+export async function quoteOrder(
+  db: Database,
+  wanted: QuoteInput,
+  { isLimited = true, visitor }: { isLimited?: boolean; visitor?: CouponVisitor } = {},
+): Promise<Quote> {
+  if (isLimited && visitor) await refuseGuessedCoupon(db, visitor, wanted.coupon);
+  const deals = await dealsOfLines(db, wanted.lines);
+  const city = findCity(wanted.city)?.name ?? "";
+  const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
+  const [products, settings, photos] = await Promise.all([
+    productsOfLines(db, wanted.lines, deals),
+    readSettings(db, ["expressFee", ...CART_LIMITS, ...DELIVERY_SETTINGS]),
+    photosOfLines(db, wanted.lines),
+  ]);
+  const coupon = await findCoupon(db, wanted, [...products.values()]);
+  const { shipping, payment, arriveOn } = wanted;
+  const rules = deliveryRulesOf(settings);
+  const delivery =
+    city || shares.length > 0 ? { city, arriveOn, now: Date.now(), rules, tellsDays: true } : null;
+  const terms = {
+    ...{ shipping, payment, coupon, deals, delivery, photos, shares },
+    expressFee: settings.expressFee,
+    limits: isLimited ? settings : null,
+  };
+  return priceCart(wanted.lines, products, terms);
+}

@@ -1,0 +1,161 @@
+import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { shippingFee } from "#tohfa/shop/orders/order/order.ts";
+import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { boxesOf } from "#tohfa/shop/orders/recipients/share.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { NamedCoupon } from "../coupons/coupon.ts";
+import type { QuotedDeal } from "../deals/deal.ts";
+import { applyCoupon, type Discount } from "./discount.ts";
+import { beyondLimits, type CartLimits } from "./limits.ts";
+import { type ParcelAhead, parcelsAhead } from "./parcel-prices.ts";
+import type { Change } from "./quote-change.ts";
+import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
+import { quoteDealLine, quoteLine } from "./quote-line.ts";
+import {
+  changesForAll,
+  type Destination,
+  linesForAll,
+  type PromisesTo,
+  type QuotedShares,
+  quoteArrivals,
+} from "./quote-shares.ts";
+import type { LineInput, QuotedLine, QuotedProduct } from "./quoted-line.ts";
+
+export interface Quote {
+  lines: QuotedLine[];
+  subtotal: Paisa;
+  shipping: Paisa;
+  discount: Paisa;
+  /** What makes the parcels' prices whole rupees, where riders collect them; else zero. */
+  rounding: Paisa;
+  total: Paisa;
+  changes: Change[];
+  /** The parcels that it will come in; empty where it goes to several people. */
+  parcels: ParcelAhead[];
+  /** What the buyer should know of the coupon before ordering; empty where all is plain. */
+  couponNote: string;
+  /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
+  parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
+  /** When it can arrive; null where nobody has said where to, or wants to see it. */
+  delivery: QuotedArrival["delivery"];
+  /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
+  promises: QuotedArrival["promises"];
+  /** Of an order to several people; else null, and nothing. */
+  shares: QuotedShares | null;
+  promisesTo: PromisesTo;
+}
+
+/**
+ * Prices a cart (PRODUCT §5): the same function on the server and, for a preview, in the browser. Lines
+ * that cannot be bought are left out and told in `changes`; fewer left than wanted are priced as far as
+ * they go. Nothing the browser says of a price is believed, it is only compared.
+ */
+export function priceCart(
+  cart: readonly LineInput[],
+  products: ReadonlyMap<string, QuotedProduct>,
+  terms: {
+    shipping: ShippingMethod;
+    expressFee?: Paisa;
+    coupon?: NamedCoupon | string | null;
+    /** Null where nobody has chosen yet. */
+    payment?: PaymentMethod | null;
+    /** Null, or left out: there are none. */
+    limits?: CartLimits | null;
+    /** Uploaded photos that the lines name, as large as they are kept. */
+    photos?: ReadonlyMap<string, PhotoSize>;
+    deals?: ReadonlyMap<string, QuotedDeal>;
+    /** Null, or left out: nobody has said where to. */
+    delivery?: WantedDelivery | null;
+    /** The cart goes to each of several people; left out, or nobody: to one door. */
+    shares?: readonly Destination[];
+  },
+): Quote {
+  const shares = terms.shares ?? [];
+  const doors = Math.max(1, shares.length);
+  const boxes = Math.max(1, boxesOf(shares));
+  const wanted = linesForAll(cart, boxes);
+  const changes: Change[] = [];
+  const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
+  const known = { products, photos: terms.photos ?? NO_PHOTOS };
+  const lines = wanted.flatMap((line, index) => {
+    const deal = terms.deals?.get(line.id);
+    const quoted = deal
+      ? quoteDealLine(deal, line, index, known, left)
+      : quoteLine(line, index, known, left);
+    changes.push(...quoted.changes);
+    return quoted.lines;
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee) * doors;
+  const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
+  if (discount.problem) {
+    changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
+  }
+  const { payment = null } = terms;
+  const limits = terms.limits && limitsFor(terms.limits, doors);
+  const sold = lines.map(({ product: { sellerId, sellerName }, total }) => ({
+    ...{ sellerId, sellerName, total },
+  }));
+  const order = { shipping, discounts: discount.bySeller };
+  const { parcels, rounding } = parcelsAhead(sold, order, payment);
+  const total = subtotal + shipping - discount.total + rounding;
+  if (limits)
+    changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
+  const to = lines.length > 0 ? terms.delivery : null;
+  const isShared = shares.length > 0;
+  const all = to && isShared ? quoteArrivals(lines, shares, to, terms.shipping) : null;
+  const one = to && !isShared ? quoteArrival(lines, to, terms.shipping) : null;
+  const late = one?.whyNotOn ? [{ kind: "day" as const, text: one.whyNotOn }] : [];
+  changes.push(...(all?.whyNot ?? late).map((told) => ({ index: -1, id: "", ...told })));
+  return {
+    lines,
+    delivery: (all ?? one)?.delivery ?? null,
+    promises: one?.promises ?? new Map(),
+    promisesTo: all?.promises ?? new Map(),
+    // Of several people everybody gets their own.
+    parcels: isShared ? [] : parcels,
+    shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,
+    subtotal,
+    shipping,
+    discount: discount.total,
+    rounding,
+    total,
+    changes: changesForAll(changes, boxes).map((change) => {
+      const line = wanted[change.index];
+      return line ? withNames(change, line, products, terms.deals) : change;
+    }),
+    couponNote: discount.note,
+    parcelDiscounts: discount.total > 0 ? discount : null,
+  };
+}
+
+/** A change with the names of its line's things that it says, where one of them has another name in Urdu. */
+function withNames(
+  change: Change,
+  line: LineInput,
+  products: ReadonlyMap<string, QuotedProduct>,
+  deals: ReadonlyMap<string, QuotedDeal> = new Map(),
+): Change {
+  const deal = deals.get(line.id);
+  const ids = [line.id, ...line.parts.map(({ id }) => id), ...(deal?.productIds ?? [])];
+  const things = [deal, ...ids.map((id) => products.get(id))].filter((one) => one !== undefined);
+  const said = things.filter(({ name }) => change.text.includes(name));
+  if (!said.some(({ nameUrdu }) => nameUrdu)) return change;
+  return { ...change, named: said.map(({ name, nameUrdu }) => ({ name, nameUrdu })) };
+}
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** So many of a line as one order has, for each who gets some; cash is not offered then. */
+function limitsFor(limits: CartLimits, doors: number): CartLimits {
+  if (doors === 1) return limits;
+  const { maxLineQuantity } = limits;
+  return { ...limits, maxLineQuantity: maxLineQuantity * doors, maxCashOrder: NO_LIMIT };
+}
+
+function soldLine({ product, owner = product, total }: QuotedLine) {
+  return { productId: product.id, sellerId: owner.sellerId, packedBy: product.sellerId, total };
+}
+
+const NO_PHOTOS: ReadonlyMap<string, PhotoSize> = new Map();

@@ -1,0 +1,110 @@
+import { desc, eq } from "drizzle-orm";
+import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
+import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { type OrderStanding, whenMoneyComes } from "#tohfa/shop/money/payments/payment.ts";
+import {
+  notifyBuyerOfPayment,
+  type Payment,
+  recordChange,
+} from "#tohfa/shop/money/payments/payments.server.ts";
+import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts";
+import {
+  createRefund,
+  createRefundsForParcels,
+  hasOpenParcels,
+  moneyLine,
+} from "#tohfa/shop/money/payments/refunds.server.ts";
+import { countPromises } from "#tohfa/shop/orders/promises/count-promises.server.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { paymentReceipts } from "../../../db/schema/payments.ts";
+import { keepOrCancel } from "./keep-or-cancel.server.ts";
+import { reinstateOrder } from "./reinstate.server.ts";
+
+/** Money that really came: who says so, and its number at the bank or gateway. */
+export interface Money {
+  actor: string;
+  at: Date;
+  text: string;
+  reference: string | null;
+  amount: Paisa;
+  /** One arrival of money, ever: it is recorded once. */
+  key: string;
+}
+
+/**
+ * Records that a payment's money came, whatever state it finds: paid, paid with the order reinstated, or to be
+ * refunded where no order is there for it. "again": it was paid before, so this money is to be refunded.
+ * The ledger is told in the same transaction. The payment must be locked.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  payment: Payment,
+  money: Money,
+): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
+  const standing = await reinstateIfExpired(tx, payment, money.at);
+  const does = whenMoneyComes(payment.state, standing);
+  if (does === "again") {
+    const text = `Money came a second time and has to go back: ${money.text}`;
+    await recordOverpayment(tx, payment, money, { why: "overpaid", text });
+    return does;
+  }
+  if (does === "refund_due") {
+    const text = `${money.text}. The order is not there any more: the money has to go back`;
+    await recordOverpayment(tx, payment, money, { why: "too_late", text });
+    return does;
+  }
+  const { actor, at, key, amount } = money;
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
+  const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
+  const details = { actor, at, text, reference: money.reference ?? undefined };
+  const paid = await recordChange(tx, payment, "paid", details);
+  await countPromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
+  await notifyBuyerOfPayment(tx, paid, "payment-received");
+  // A part may have been cancelled before the money came.
+  await createRefundsForParcels(tx, paid, {
+    actor: actorName(system("refunds")),
+    at,
+    text: "A part of the order was cancelled",
+  });
+  return does;
+}
+
+/** When its buyer did their part: of a transfer whose receipt we were checking, when that came. */
+async function buyerPaidAt(tx: Transaction, { id, state }: Payment, at: Date): Promise<Date> {
+  if (state !== "submitted") return at;
+  const [newest] = await tx
+    .select({ at: paymentReceipts.createdAt })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.paymentId, id))
+    .orderBy(desc(paymentReceipts.createdAt))
+    .limit(1);
+  return newest && newest.at < at ? newest.at : at;
+}
+
+/** Money that no order needs: it is ours only to be sent back. */
+export async function recordOverpayment(
+  tx: Transaction,
+  payment: Payment,
+  money: Money,
+  { why, text }: { why: RefundReason; text: string },
+): Promise<void> {
+  const { actor, at, key, amount } = money;
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
+  const said = { actor, at, text, reference: money.reference ?? undefined };
+  await createRefund(tx, payment, { id: key, why, lines: moneyLine(amount) }, said);
+}
+
+/** What there is of the order; where its payment expired, it is reinstated if its stock is still there. */
+async function reinstateIfExpired(
+  tx: Transaction,
+  payment: Payment,
+  at: Date,
+): Promise<OrderStanding> {
+  if (await hasOpenParcels(tx, payment.orderId)) {
+    return (await keepOrCancel(tx, payment.orderId)) ? "open" : "all_cancelled";
+  }
+  if (payment.state !== "expired") return "all_cancelled";
+  return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";
+}

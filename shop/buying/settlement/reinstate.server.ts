@@ -1,0 +1,138 @@
+import { and, asc, count, eq, exists, sql } from "drizzle-orm";
+import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
+import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { lockOrder, updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
+import {
+  announceReserved,
+  reserveAll,
+  tellLowStock,
+} from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { parcelEvents } from "../../../db/schema/events.ts";
+import { orderItems, parcels, reservations } from "../../../db/schema/parcels.ts";
+
+type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productId" | "quantity">;
+
+const BY = actorName(system("reinstate"));
+
+/**
+ * Reinstates an order whose parcels were all cancelled when its payment expired: the stock is reserved
+ * anew, all of it or nothing, and each parcel gets a successor. The cancelled ones stay as they are,
+ * empty: their history is over. What the buyer had cancelled before stays cancelled. The order is open
+ * again and takes its coupon again where that is left. The order must be locked. Returns whether the stock
+ * was there.
+ */
+export async function reinstateOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
+  const wanted = await expiredReservations(tx, orderId);
+  if (wanted.length === 0 || !(await reserveEach(tx, wanted))) return false;
+  const [existing] = await tx
+    .select({ parcels: count() })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId));
+  const expired = [...new Set(wanted.map(({ parcelId }) => parcelId))].sort();
+  for (const [index, parcelId] of expired.entries()) {
+    const id = `${orderId}-${(existing?.parcels ?? 0) + index + 1}`;
+    const followed = await replaceParcel(tx, parcelId, id, at);
+    if (!followed) continue;
+    // Its store was told that the one before it is cancelled.
+    const { sellerId, subtotal } = followed;
+    const told = { parcelId: id, sellerId, payload: { subtotal, confirm: false } };
+    await notifySellers(tx, "seller-new-order", [told]);
+  }
+  const order = await lockOrder(tx, orderId);
+  if (order) await updateOrderState(tx, order, BY);
+  const ids = wanted.map(({ productId }) => productId);
+  const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
+  await tellLowStock(tx, products, quantitiesOf(wanted));
+  await announceReserved(tx, products);
+  return true;
+}
+
+/** What was reserved for the parcels that were cancelled because the payment expired. */
+async function expiredReservations(tx: Transaction, orderId: string): Promise<Reservation[]> {
+  const items = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.parcelId, parcels.id));
+  const expiry = tx
+    .select({ id: parcelEvents.id })
+    .from(parcelEvents)
+    .where(and(eq(parcelEvents.parcelId, parcels.id), eq(parcelEvents.cause, "payment_expired")));
+  return await tx
+    .select({
+      parcelId: reservations.parcelId,
+      productId: reservations.productId,
+      quantity: reservations.quantity,
+    })
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        eq(parcels.state, "cancelled"),
+        exists(items),
+        exists(expiry),
+      ),
+    )
+    .orderBy(asc(reservations.productId), asc(reservations.parcelId));
+}
+
+/** In id order, as when an order is placed; nothing is taken where one is missing. */
+async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
+  return (await reserveAll(tx, quantitiesOf(wanted))).length === 0;
+}
+
+function quantitiesOf(wanted: readonly Reservation[]): Map<string, number> {
+  const needed = new Map<string, number>();
+  for (const { productId, quantity } of wanted) {
+    needed.set(productId, (needed.get(productId) ?? 0) + quantity);
+  }
+  return needed;
+}
+
+/** A new parcel with the lines, money and stock of a cancelled one. */
+async function replaceParcel(
+  tx: Transaction,
+  from: string,
+  to: string,
+  at: Date,
+): Promise<{ sellerId: string; subtotal: Paisa } | null> {
+  const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
+  if (!cancelled) return null;
+  const {
+    orderId,
+    sellerId,
+    shareId,
+    subtotal,
+    shipping,
+    discount,
+    discountBornBy,
+    rounding,
+    commission,
+    ...kept
+  } = cancelled;
+  const price = { subtotal, shipping, discount, discountBornBy, rounding, commission };
+  const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
+    kept;
+  const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
+  const change = { arriveChangedBy, arriveChangeReason };
+  await tx
+    .insert(parcels)
+    .values({ id: to, orderId, sellerId, shareId, ...price, ...promise, ...change });
+  const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
+  await tx
+    .insert(reservations)
+    .values(reserved.map(({ productId, quantity }) => ({ parcelId: to, productId, quantity })));
+  await tx.update(orderItems).set({ parcelId: to }).where(eq(orderItems.parcelId, from));
+  await tx.insert(parcelEvents).values({
+    parcelId: to,
+    kind: "placed",
+    status: "Shipment booked",
+    actor: BY,
+    reason: `The payment came late; this parcel follows ${from}`,
+    at,
+  });
+  return { sellerId, subtotal };
+}

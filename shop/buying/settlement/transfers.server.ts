@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { type Reference, requireReference } from "#tohfa/shop/money/ledger/reference.ts";
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import {
+  lockPayment,
+  noPayment,
+  notifyBuyerOfPayment,
+  type Payment,
+  recordChange,
+} from "#tohfa/shop/money/payments/payments.server.ts";
+import { expiryAfterRejection } from "#tohfa/shop/money/payments/receipt-hold.server.ts";
+import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { bankTransfers, payments } from "../../../db/schema/payments.ts";
+import { type Money, recordOverpayment, recordPayment } from "./record-payment.server.ts";
+
+export const NO_NUMBER = "Enter the bank's number of the transfer: it pays one order only.";
+
+/** A transfer that somebody found on the shop's account. */
+export interface Transfer {
+  /** The bank's number of it. */
+  reference: string;
+  /** What came; by default what the order costs. */
+  amount?: Paisa;
+  at: Date;
+  /** The bank's own date of it; left out: `at`. */
+  arrivedAt?: Date | undefined;
+}
+
+/** The same, checked. */
+interface FoundTransfer {
+  reference: Reference;
+  amount: Paisa;
+  by: string;
+  at: Date;
+  arrivedAt?: Date | undefined;
+}
+
+/**
+ * Takes a transfer for a payment that is locked: once, ever, of however many at the same moment. False where
+ * this payment has it already. Refuses: conflict (it paid another order), invalid (amount).
+ */
+export async function takeTransfer(
+  tx: Transaction,
+  payment: Payment,
+  { reference, amount, by, at, arrivedAt = at }: FoundTransfer,
+): Promise<boolean> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    throw new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
+  }
+  if (arrivedAt > at) {
+    throw new Refusal("invalid", "This day is still to come: enter the bank's date.", {
+      field: "day",
+    });
+  }
+  const { key: referenceKey, typed } = reference;
+  const own = { referenceKey, reference: typed, paymentId: payment.id };
+  const row = { ...own, amount, actor: by, at: arrivedAt };
+  const taken = await tx
+    .insert(bankTransfers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: bankTransfers.referenceKey });
+  if (taken.length > 0) return true;
+  const [used] = await tx
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .where(eq(bankTransfers.referenceKey, referenceKey));
+  if (!used || used.id === payment.id) return false;
+  throw new Refusal("conflict", `This transaction paid the order ${used.orderId} already.`, {
+    field: "reference",
+  });
+}
+
+/** What a transfer that was taken does: it pays, in full or more, or it came for nothing. */
+export async function bookTransfer(
+  tx: Transaction,
+  payment: Payment,
+  found: FoundTransfer,
+): Promise<void> {
+  const { amount } = found;
+  if (hasMoney(payment.state)) {
+    const text =
+      "This order has its money already. If a second transfer came for it, write it down as one: it goes on the list of what is owed back.";
+    throw new Refusal("conflict", text, { field: "reference" });
+  }
+  if (amount < payment.amount) return await bookShort(tx, payment, found);
+  const came = "The transfer is on the account";
+  await recordPayment(tx, payment, {
+    ...moneyOf(payment, found, came),
+    amount: payment.amount,
+    key: payment.id,
+  });
+  const more = amount - payment.amount;
+  if (more === 0) return;
+  const text = `${formatMoney(more)} more than the order costs came and has to go back`;
+  await owe(tx, payment.id, { ...found, amount: more }, { why: "overpaid", text });
+}
+
+/** Too little pays nothing: it goes back whole, and the buyer reads why. */
+async function bookShort(tx: Transaction, payment: Payment, found: FoundTransfer): Promise<void> {
+  const { by, at } = found;
+  const [came, costs] = [formatMoney(found.amount), formatMoney(payment.amount)];
+  const text = `${came} came instead of ${costs} and has to go back`;
+  await owe(tx, payment.id, found, { why: "wrong_amount", text });
+  const now = await lockPayment(tx, payment.id);
+  if (now.state !== "submitted") return;
+  const words = `${came} came instead of ${costs}. We send it back to you; please transfer the whole sum.`;
+  await rejectReceipt(tx, now, { text: words, by, at });
+}
+
+/**
+ * Writes down a transfer that no order needs: the second for an order, one that came when the order was
+ * gone, one for an order that is paid at the door. It is owed back. Admins only. Refuses: not_found, invalid,
+ * conflict (the order still waits for its money, or the number is written down already).
+ */
+export async function recordExtraTransfer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  transfer: Transfer & { amount: Paisa },
+): Promise<void> {
+  if (!can(actor, "recordExtraTransfer")) throw noPayment();
+  const reference = requireReference(transfer.reference, NO_NUMBER);
+  const { amount, at, arrivedAt } = transfer;
+  const found = { reference, amount, at, arrivedAt, by: actorName(actor) };
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    const why = whyExtra(payment);
+    if (!why) {
+      const text = "This order still waits for its money: confirm its payment, with what came.";
+      throw new Refusal("conflict", text);
+    }
+    if (!(await takeTransfer(tx, payment, found))) return;
+    const text = `${formatMoney(amount)} came that this order does not need, and has to go back`;
+    await owe(tx, id, found, { why, text });
+    const after = (await lockPayment(tx, id)).state;
+    const details = { before: payment.state, after, amount, reference: reference.typed };
+    await writeAudit(tx, actor, { action: "extra transfer written down", subject: id, details });
+  });
+}
+
+/** Why an order does not need a transfer; null where it does. */
+function whyExtra({ state, method }: Payment): RefundReason | null {
+  if (state === "expired" || state === "cancelled") return "too_late";
+  return hasMoney(state) || method !== "bank_transfer" ? "overpaid" : null;
+}
+
+/** Money that came and is no order's. */
+async function owe(
+  tx: Transaction,
+  paymentId: string,
+  found: FoundTransfer,
+  owed: { why: RefundReason; text: string },
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  const key = `${paymentId}:${found.reference.key}`;
+  await recordOverpayment(tx, payment, { ...moneyOf(payment, found, owed.text), key }, owed);
+}
+
+function moneyOf({ id }: Payment, found: FoundTransfer, text: string): Money {
+  const { by, at, amount, reference } = found;
+  return { actor: by, at, text, reference: reference.key, amount, key: id };
+}
+
+/** The receipt, or what came, is not right; the buyer reads why and may send another. It must be locked. */
+export async function rejectReceipt(
+  tx: Transaction,
+  payment: Payment,
+  { text, by, at }: { text: string; by: string; at: Date },
+): Promise<void> {
+  await recordChange(tx, payment, "rejected", { actor: by, at, text });
+  const key = at.toISOString();
+  await tx
+    .update(payments)
+    .set({ expiresAt: expiryAfterRejection(at) })
+    .where(eq(payments.id, payment.id));
+  await notifyBuyerOfPayment(tx, payment, "payment-rejected", { key, reason: text });
+}

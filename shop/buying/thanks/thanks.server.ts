@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { type ShotFile, shotFile } from "#tohfa/shop/delivery/packing/shots.server.ts";
+import { packingOf } from "#tohfa/shop/delivery/packing/show-packing.server.ts";
+import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { packingShots } from "../../../db/schema/packing.ts";
+import { parcels } from "../../../db/schema/parcels.ts";
+import { orderRecipients } from "../../../db/schema/recipients.ts";
+import { parcelThanks } from "../../../db/schema/thanks.ts";
+import type { ReceivedGift } from "./received-gift.ts";
+import { keptThanks, nameInLetter, whyNotPassOn, whyNotThanks } from "./thanks.ts";
+
+/** The link that a sender passed on. */
+interface Link {
+  parcelId: string;
+  token: string;
+}
+
+/** A parcel with what its two links hang on. */
+async function giftParcel(db: Database | Transaction, parcelId: string) {
+  const [found] = await db
+    .select({
+      id: parcels.id,
+      state: parcels.state,
+      order: {
+        id: orders.id,
+        accessTokenHash: orders.accessTokenHash,
+        accessNonce: orders.accessNonce,
+      },
+      receiver: { name: orderRecipients.name, from: orderRecipients.cardFrom },
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(orderRecipients, eq(orderRecipients.orderId, parcels.orderId))
+    .where(eq(parcels.id, parcelId));
+  return found ?? null;
+}
+
+type GiftParcel = NonNullable<Awaited<ReturnType<typeof giftParcel>>>;
+
+/**
+ * The secret of the receiver's link. It hangs on the order's nonce: where the order's own links are made worthless,
+ * or its buyer is forgotten, this one opens nothing either. It opens no order, and the order's opens no gift.
+ */
+function receiverToken(authSecret: string, { id, order }: GiftParcel): string {
+  return signatureFor(authSecret, `receiver:${id}:${order.accessNonce}`);
+}
+
+/** The parcel of a link, and whoever holds it. Everybody else is told that there is none. */
+async function openLink(
+  db: Database | Transaction,
+  authSecret: string,
+  link: Link,
+): Promise<{ actor: Actor; parcel: GiftParcel }> {
+  const parcel = await giftParcel(db, link.parcelId);
+  if (!parcel || whyNotPassOn(parcel.state, parcel.receiver !== null)) throw noGift();
+  const isHolder = isSameText(link.token, receiverToken(authSecret, parcel));
+  return { actor: isHolder ? { role: "receiver", parcelId: parcel.id } : VISITOR, parcel };
+}
+
+function noGift(): Refusal {
+  return new Refusal("not_found", "There is no gift here. Ask whoever sent you the link.");
+}
+
+/**
+ * The secret of a link that the sender may pass on once their gift has arrived. Refuses: not_found, conflict (not
+ * delivered, nobody else's).
+ */
+export async function linkForReceiver(
+  db: Database,
+  authSecret: string,
+  guest: { orderId: string; token: string },
+  parcelId: string,
+): Promise<string> {
+  const parcel = await giftParcel(db, parcelId);
+  if (parcel?.order.id !== guest.orderId) throw noParcel();
+  const actor = actorWithToken(parcel.order, guest.token);
+  if (!can(actor, "linkForReceiver", { orderId: parcel.order.id })) throw noParcel();
+  refuse(whyNotPassOn(parcel.state, parcel.receiver !== null));
+  return receiverToken(authSecret, parcel);
+}
+
+/** What the receiver of a gift may see of it. Refuses: not_found. */
+export async function showToReceiver(
+  db: Database,
+  authSecret: string,
+  link: { parcelId: string; token: string },
+): Promise<ReceivedGift> {
+  const { actor, parcel } = await openLink(db, authSecret, link);
+  if (!can(actor, "showToReceiver", { parcelId: parcel.id })) throw noGift();
+  const [{ state, shots }, [thanks]] = await Promise.all([
+    packingOf(db, parcel.id),
+    db.select().from(parcelThanks).where(eq(parcelThanks.parcelId, parcel.id)),
+  ]);
+  return {
+    from: parcel.receiver?.from ?? "",
+    // What its sender never saw is not shown either.
+    shots: state === "kept" ? [] : shots,
+    thanks: thanks ? { words: thanks.words, at: thanks.at.toISOString() } : null,
+  };
+}
+
+/** A photo or film of a gift for whoever got it. Refuses: not_found. */
+export async function readReceivedShot(
+  db: Database,
+  authSecret: string,
+  link: { parcelId: string; token: string },
+  { dataDir, shotId }: { dataDir: string; shotId: string },
+): Promise<ShotFile> {
+  const { actor, parcel } = await openLink(db, authSecret, link);
+  if (!can(actor, "readReceivedShot", { parcelId: parcel.id })) throw noGift();
+  const [shot] = await db
+    .select({ kind: packingShots.kind, parcelId: packingShots.parcelId })
+    .from(packingShots)
+    .where(eq(packingShots.id, shotId));
+  const { state } = await packingOf(db, parcel.id);
+  if (shot?.parcelId !== parcel.id || state === "kept") throw noGift();
+  const file = await shotFile(dataDir, { id: shotId, kind: shot.kind });
+  if (!file) throw noGift();
+  return file;
+}
+
+/**
+ * The receiver's thank-you, once for a parcel, with one line at most; its sender is written to. The same again
+ * changes nothing. Refuses: not_found, invalid (too long, an address in it), conflict (thanked already).
+ */
+export async function sendThanks(
+  db: Database,
+  authSecret: string,
+  link: { parcelId: string; token: string },
+  typed: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { actor, parcel } = await openLink(tx, authSecret, link);
+    if (!can(actor, "sendThanks", { parcelId: parcel.id })) throw noGift();
+    const words = keptThanks(typed);
+    refuse(whyNotThanks(words));
+    const { rowCount } = await tx
+      .insert(parcelThanks)
+      .values({ parcelId: parcel.id, words })
+      .onConflictDoNothing();
+    if (rowCount === 0) return await refuseOther(tx, parcel.id, words);
+    await writeAudit(tx, actor, { action: "gift thanked for", subject: parcel.id });
+    const name = nameInLetter(parcel.receiver?.name ?? "");
+    const payload = { parcelId: parcel.id, name, words };
+    await notifyBuyer(tx, parcel.order.id, "parcel-thanked", parcel.id, payload);
+  });
+}
+
+/** The same words again come from a network that lost the answer. */
+async function refuseOther(tx: Transaction, parcelId: string, words: string): Promise<void> {
+  const [kept] = await tx.select().from(parcelThanks).where(eq(parcelThanks.parcelId, parcelId));
+  if (kept?.words === words) return;
+  throw new Refusal("conflict", "You have said thank you already. Your sender has it.");
+}

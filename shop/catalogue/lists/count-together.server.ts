@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import type { Database } from "../../../db/open.server.ts";
+
+/** Orders are counted for half a year, and no more than the newest so many. */
+const DAYS = 180;
+const MOST_ORDERS = 100_000;
+/** A cart of a hundred things says little of any two of them, and would make ten thousand pairs. */
+const MOST_THINGS = 12;
+/** Of one product the first so many are kept. */
+const MOST_KEPT = 24;
+
+/**
+ * Counts which products are bought together: by how many buyers, in orders that were confirmed or paid and have not come
+ * back. A pair of fewer than `togetherBuyers` is not kept, so that nobody's order can be read from it; a buyer counts
+ * once, by mailbox and phone. Writes only what has changed, and tells whose pages are other ones. Returns how many.
+ */
+export async function countTogether(db: Database, now: number): Promise<number> {
+  const least = await readSetting(db, "togetherBuyers");
+  const since = new Date(now - DAYS * 86_400_000).toISOString();
+  return await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with bought as (select o.id, o.phone, regexp_replace(o.email, '[+][^@]*@', '@') as mailbox
+          from orders o where o.created_at > ${since}::timestamptz and o.state in ('open', 'closed')
+            and o.email <> '' and o.phone <> ''
+            and (o.payment_method = 'cod' or exists (select from payments p
+              where p.order_id = o.id and p.state in ('paid', 'partly_refund_due')))
+          order by o.created_at desc limit ${MOST_ORDERS}),
+        things as (select distinct b.id, b.phone, b.mailbox, i.product_id as thing
+          from bought b join order_items i on i.order_id = b.id join parcels p on p.id = i.parcel_id
+          where i.deal_id is null
+            and p.state in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered')),
+        small as (select id from things group by id having count(*) between 2 and ${MOST_THINGS}),
+        pairs as (select a.thing as product_id, b.thing as with_id,
+            least(count(distinct a.mailbox), count(distinct a.phone))::int as buyers
+          from things a join things b on b.id = a.id and b.thing <> a.thing
+          where a.id in (select id from small) group by 1, 2),
+        ranked as (select *, row_number() over (partition by product_id order by buyers desc, with_id) as place
+          from pairs where buyers >= ${least}),
+        kept as (select product_id, with_id, buyers from ranked where place <= ${MOST_KEPT}),
+        gone as (delete from bought_together t where not exists (select from kept k
+            where k.product_id = t.product_id and k.with_id = t.with_id) returning t.product_id),
+        written as (insert into bought_together as t (product_id, with_id, buyers)
+          select product_id, with_id, buyers from kept
+          on conflict (product_id, with_id) do update set buyers = excluded.buyers
+            where t.buyers <> excluded.buyers returning t.product_id)
+      select distinct product_id as id from (select * from gone union all select * from written) as changed`);
+    await announceChange(
+      tx,
+      rows.map(({ id }) => tag("together", id)),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,213 @@
+import { whyNotCrop } from "#tohfa/shop/platform/images/crop.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { oneLine } from "#tohfa/shop/values/one-line.ts";
+import {
+  ASK_KINDS,
+  type Ask,
+  type AskKind,
+  FONTS,
+  INK,
+  type Place,
+  RATIOS,
+  SCRIPTS,
+  SHAPES,
+} from "./ask-kinds.ts";
+
+export const MOST_ASKS = 8;
+export const MOST_OPTIONS = 20;
+const MOST_PIXELS = 4_000;
+export const MOST_LETTERS = { text: 80, long: 500 } as const;
+const MOST_WORDS = { label: 40, help: 160, example: 80, option: 60 } as const;
+/** One more of a choice costs at most Rs 100,000. */
+const MOST_ADDED: Paisa = 10_000_000;
+
+/** A new ask of a kind, as a seller begins with it. */
+export function newAsk(kind: AskKind, id: string, label: string): Ask {
+  return tidyAsk({
+    ...{ id, kind, label, help: "", example: "", isRequired: true, isEach: false, script: "any" },
+    ...{ most: kind === "long" ? 200 : 20, leastPixels: 600, ratio: "1:1", place: null },
+    options: [],
+  });
+}
+
+/** As it is kept: keys in one order, blanks as one, and nothing that is not of its kind. */
+export function tidyAsk(ask: Ask): Ask {
+  const { kind, place } = ask;
+  const isText = kind === "text" || kind === "long";
+  return {
+    ...{ id: ask.id, kind, label: oneLine(ask.label), help: oneLine(ask.help) },
+    ...{ example: oneLine(ask.example), isRequired: ask.isRequired },
+    isEach: kind === "text" && ask.isEach,
+    most: isText ? ask.most : 0,
+    script: isText ? ask.script : "any",
+    leastPixels: kind === "photo" ? ask.leastPixels : 0,
+    ratio: kind === "photo" ? ask.ratio : "free",
+    options: kind === "choice" ? ask.options.map(tidyOption) : [],
+    place: place && (isText || kind === "photo") ? tidyPlace(place) : null,
+  };
+}
+
+const tidyOption = ({ name, price }: Ask["options"][number]) => ({ name: oneLine(name), price });
+
+function tidyPlace(place: Place): Place {
+  const { left, top, width, height, picture, shape, font } = place;
+  const hundredth = (value: number) => Math.round(value * 100) / 100;
+  return {
+    ...{ left: hundredth(left), top: hundredth(top) },
+    ...{ width: hundredth(width), height: hundredth(height) },
+    ...{ picture, shape, font, colour: place.colour.toLowerCase(), turn: place.turn },
+  };
+}
+
+/** The asks without marks on pictures that the product does not have any more. */
+export function asksOn(asks: readonly Ask[], images: readonly string[]): Ask[] {
+  return asks.map((ask) =>
+    ask.place && !images.includes(ask.place.picture) ? { ...ask, place: null } : ask,
+  );
+}
+
+/** Reads asks from a file or the database, tolerantly; null where it is no list of such. */
+export function readAsks(value: unknown): Ask[] | null {
+  if (!Array.isArray(value)) return null;
+  const asks = value.map(readAsk);
+  return asks.every((ask) => ask !== null) ? asks : null;
+}
+
+function readAsk(value: unknown): Ask | null {
+  if (typeof value !== "object" || value === null) return null;
+  const from = value as Record<string, unknown>;
+  const kind = oneOf(ASK_KINDS, from.kind);
+  if (!kind || typeof from.id !== "string") return null;
+  const options = Array.isArray(from.options) ? from.options : [];
+  return tidyAsk({
+    ...{ id: from.id, kind, label: word(from.label), help: word(from.help) },
+    ...{ example: word(from.example), isRequired: from.isRequired === true },
+    ...{ isEach: from.isEach === true, most: whole(from.most) },
+    script: oneOf(SCRIPTS, from.script) ?? "any",
+    leastPixels: whole(from.leastPixels),
+    ratio: oneOf(RATIOS, from.ratio) ?? "free",
+    options: options.map((one) => ({ name: word(one?.name), price: whole(one?.price) })),
+    place: readPlace(from.place),
+  });
+}
+
+function readPlace(value: unknown): Place | null {
+  if (typeof value !== "object" || value === null) return null;
+  const from = value as Record<string, unknown>;
+  const side = (one: unknown) => (typeof one === "number" && Number.isFinite(one) ? one : 0);
+  return {
+    ...{ left: side(from.left), top: side(from.top) },
+    ...{ width: side(from.width), height: side(from.height), picture: word(from.picture) },
+    shape: oneOf(SHAPES, from.shape) ?? "flat",
+    font: oneOf(FONTS, from.font) ?? "serif",
+    colour: word(from.colour) || INK,
+    turn: typeof from.turn === "number" && Number.isFinite(from.turn) ? from.turn : 0,
+  };
+}
+
+const word = (value: unknown) => (typeof value === "string" ? value : "");
+const whole = (value: unknown) =>
+  typeof value === "number" && Number.isSafeInteger(value) ? value : 0;
+const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
+  all.find((one) => one === value);
+
+/** What is wrong with an ask, at which of its fields; null where nothing is. */
+interface AskTrouble {
+  field: keyof Ask | keyof Place | `options[${number}].name`;
+  text: string;
+}
+
+/** Why a product cannot ask for that; null where it can. `images`: the product's. */
+export function whyNotAsk(ask: Ask, images: readonly string[]): AskTrouble | null {
+  return wordTrouble(ask) ?? kindTrouble(ask) ?? (ask.place && placeTrouble(ask.place, images));
+}
+
+/** The first of a product's asks that cannot be; null where all can. */
+export function whyNotAsks(
+  asks: readonly Ask[],
+  images: readonly string[],
+): (AskTrouble & { ask: Ask }) | null {
+  for (const ask of asks) {
+    const trouble = whyNotAsk(ask, images);
+    if (trouble) return { ...trouble, ask };
+  }
+  const last = asks.at(-1);
+  if (!last) return null;
+  const say = (field: AskTrouble["field"], text: string) => ({ field, text, ask: last });
+  if (asks.length > MOST_ASKS) return say("id", `A product asks for at most ${MOST_ASKS} things.`);
+  const ids = new Set(asks.map(({ id }) => id));
+  if (ids.size < asks.length) return say("id", "Two of the things asked for have the same id.");
+  const labels = new Set(asks.map(({ label }) => label.toLowerCase()));
+  if (labels.size < asks.length) return say("label", "Two of the things asked for have one name.");
+  if (asks.filter(({ isEach }) => isEach).length > 1) {
+    return say("isEach", "Only one of the things asked for can be another for each piece.");
+  }
+  return null;
+}
+
+function wordTrouble(ask: Ask): AskTrouble | null {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(ask.id)) {
+    return { field: "id", text: "Its id has small letters, digits and hyphens." };
+  }
+  if (!/[\p{L}\p{N}]/u.test(ask.label)) return { field: "label", text: "Say what is asked for." };
+  for (const field of ["label", "help", "example"] as const) {
+    const most = MOST_WORDS[field];
+    if (graphemes(ask[field]).length > most) return { field, text: `At most ${most} letters.` };
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (!ask[field].isWellFormed() || /[\u0000-\u001f\u007f]/.test(ask[field])) {
+      return { field, text: "It has signs that cannot be shown." };
+    }
+  }
+  return null;
+}
+
+function kindTrouble({ kind, most, leastPixels, options }: Ask): AskTrouble | null {
+  if (kind === "text" || kind === "long") {
+    const limit = MOST_LETTERS[kind];
+    if (isWithin(most, 1, limit)) return null;
+    return { field: "most", text: `From 1 to ${limit} letters.` };
+  }
+  if (kind === "photo" && !isWithin(leastPixels, 100, MOST_PIXELS)) {
+    return { field: "leastPixels", text: `From 100 to ${MOST_PIXELS} pixels.` };
+  }
+  return kind === "choice" ? optionTrouble(options) : null;
+}
+
+function optionTrouble(options: Ask["options"]): AskTrouble | null {
+  if (!isWithin(options.length, 2, MOST_OPTIONS)) {
+    return { field: "options", text: `Give 2 to ${MOST_OPTIONS} things to choose from.` };
+  }
+  const seen = new Set<string>();
+  for (const [index, { name, price }] of options.entries()) {
+    const field = `options[${index}].name` as const;
+    if (!isWithin(graphemes(name).length, 1, MOST_WORDS.option)) {
+      return { field, text: `A choice has 1 to ${MOST_WORDS.option} letters.` };
+    }
+    if (!isWithin(price, 0, MOST_ADDED)) {
+      return { field, text: "What a choice adds is Rs 0 to Rs 100,000." };
+    }
+    if (seen.has(name.toLowerCase())) return { field, text: `${name} stands there twice.` };
+    seen.add(name.toLowerCase());
+  }
+  return null;
+}
+
+function placeTrouble(place: Place, images: readonly string[]): AskTrouble | null {
+  const crop = whyNotCrop(place);
+  if (crop) return { field: "width", text: crop.message };
+  if (!/^#[0-9a-f]{6}$/.test(place.colour)) {
+    return { field: "colour", text: "Choose a colour, such as #2b1721." };
+  }
+  if (!(Math.abs(place.turn) <= 180)) {
+    return { field: "turn", text: "From -180 to 180 degrees." };
+  }
+  if (!images.includes(place.picture)) {
+    return { field: "picture", text: "Mark the place on one of the product's own pictures." };
+  }
+  return null;
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}

@@ -1,0 +1,43 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { personalisationPhotos } from "../../../db/schema/personalisation.ts";
+import { photosIn } from "./answer.ts";
+import {
+  type Answered,
+  type Personalisation,
+  type PhotoSize,
+  personalisationOf,
+} from "./answered.ts";
+
+/** The photos that lines name, as large as they are kept; what is not kept is not in it. */
+export async function photosOfLines(
+  db: Database | Transaction,
+  lines: readonly {
+    personalisation?: Personalisation;
+    parts?: readonly { personalisation?: Personalisation }[];
+  }[],
+): Promise<Map<string, PhotoSize>> {
+  const ids = lines
+    .flatMap(({ parts = [], ...line }) => [line, ...parts])
+    .flatMap(({ personalisation = {} }) => photosIn(personalisation));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(personalisationPhotos)
+    .where(inArray(personalisationPhotos.id, ids));
+  return new Map(rows.map(({ id, width, height }) => [id, { width, height }]));
+}
+
+/** From now on these photos are kept for that order, and not only for a cart. */
+export async function markOrdered(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { personalisation: readonly Answered[] }[],
+): Promise<void> {
+  const ids = lines.flatMap((line) => photosIn(personalisationOf(line.personalisation)));
+  if (ids.length === 0) return;
+  await tx
+    .update(personalisationPhotos)
+    .set({ orderId, usedAt: sql`now()` })
+    .where(inArray(personalisationPhotos.id, ids));
+}

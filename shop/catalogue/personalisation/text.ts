@@ -1,0 +1,97 @@
+import { namesSeparator, separatorIn } from "#tohfa/shop/platform/input/separator.ts";
+import { graphemes } from "#tohfa/shop/values/graphemes.ts";
+import { withJoinersOfSpelling } from "#tohfa/shop/values/unseen.ts";
+import type { Script } from "./ask-kinds.ts";
+
+/** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
+const MOST_MARKS = 3;
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
+/** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
+const UNITS_OF_A_LETTER = 6;
+
+/**
+ * What was typed or pasted as it is kept: one spelling of each letter, and nothing that nobody sees. The joiners of
+ * Urdu stay between its letters, where they are part of the spelling.
+ */
+export function cleanText(typed: string): string {
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(/[\v\f\u0085\u2028\u2029]/g, "")
+    .normalize("NFC");
+  return withJoinersOfSpelling(text).normalize("NFC").trim();
+}
+
+const DIGITS = "0-9\u0660-\u0669\u06f0-\u06f9";
+const SIGNS = " .,:;!?'\"&()/+*#@%=_\u2018\u2019\u201c\u201d\u2026\u2013\u2014\\-";
+const LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff";
+const URDU = "\u0621-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06ff";
+const URDU_SIGNS = "\u060c\u061b\u061f\u0640\u066a-\u066d\u06d4\u200c\u200d\ufdfa\ufdf2";
+const ALLOWED: Record<Script, RegExp> = {
+  any: new RegExp(`^[${DIGITS}${SIGNS}${LATIN}${URDU}${URDU_SIGNS}<>]+$`),
+  english: new RegExp(`^[0-9${SIGNS}${LATIN}<>]+$`),
+  urdu: new RegExp(`^[${DIGITS}${SIGNS}${URDU}${URDU_SIGNS}]+$`),
+  numbers: new RegExp(`^[${DIGITS} .,:/+\\-]+$`),
+};
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u20e3\ufe0f]/u;
+
+/** A text as it would be printed: without what cannot be, which `whyNotText` names. */
+export function printable(text: string): string {
+  return text.replaceAll(new RegExp(EMOJI, "gu"), "").replaceAll(/ {2,}/g, " ").trim();
+}
+
+/** Why a text cannot be printed like that, in words; null where it can. `most` letters, `script`'s alone. */
+export function whyNotText(
+  text: string,
+  { most, script, hasLines = false }: { most: number; script: Script; hasLines?: boolean },
+): string | null {
+  if (text.length > most * UNITS_OF_A_LETTER) return `At most ${most} letters.`;
+  const emoji = EMOJI.exec(text)?.[0];
+  if (emoji) return `Emoji cannot be printed. Please take out ${emoji}`;
+  if (text !== cleanText(text)) return "It has signs that cannot be printed. Type it again.";
+  if (!hasLines && text.includes("\n")) return "Write it on one line.";
+  const letters = graphemes(text);
+  const wrong = letters.find((letter) => letter !== "\n" && !ALLOWED[script].test(letter));
+  if (wrong !== undefined) return whyNotLetter(wrong, script);
+  if (TOO_MANY_MARKS.test(text)) {
+    return "It has too many marks on one letter.";
+  }
+  if (letters.length > most) return `At most ${most} letters: it has ${letters.length}.`;
+  return null;
+}
+
+function whyNotLetter(letter: string, script: Script): string {
+  const shown = [...letter].slice(0, 4).join("");
+  switch (script) {
+    case "english":
+      return `English letters and numbers only. Please take out “${shown}”.`;
+    case "urdu":
+      return `Please write it in Urdu: “${shown}” is no Urdu letter.`;
+    case "numbers":
+      return `Numbers only. Please take out “${shown}”.`;
+    case "any":
+      return `We print English and Urdu letters. Please take out “${shown}”.`;
+  }
+}
+
+/** Rows that are read of a file: as many pieces as a line of the cart can be, and some more to say so. */
+const MOST_ROWS = 6_000;
+
+/**
+ * The names of a CSV file, one for each piece: the first column that has something, without its heading. Rows stay
+ * as they are written, so that whoever checks them can name the line.
+ */
+export function namesOfCsv(file: string, label: string): string[] {
+  const separator = separatorIn(file);
+  const rows = file.split(/\r\n?|\n/, MOST_ROWS).map((row) => firstCell(row, separator));
+  if (namesSeparator(rows.slice(0, 1))) rows.shift();
+  const [head = "", ...rest] = rows;
+  const isHeading = ["name", "names", "نام", label.toLowerCase()].includes(head.toLowerCase());
+  return (isHeading ? rest : rows).filter((name) => name !== "");
+}
+
+function firstCell(row: string, separator: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(row)?.[1];
+  return cleanText(quoted?.replaceAll('""', '"') ?? row.split(separator, 1)[0] ?? "");
+}

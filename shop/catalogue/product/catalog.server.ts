@@ -1,0 +1,98 @@
+import DataLoader from "dataloader";
+import { sql } from "drizzle-orm";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { listIn } from "../../../db/execute-prepared.server.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { listProducts } from "../lists/product-list.server.ts";
+import { IS_SHOWN, selectProducts } from "../lists/product-rows.server.ts";
+import type { Product, ProductWithReviews } from "./product.ts";
+
+type WithReviews = Pick<ProductWithReviews, "reviews">;
+
+/** SPEC §2 "Missing product". */
+export function noProduct(): Refusal {
+  return new Refusal("not_found", "No product found.");
+}
+
+/** One product with its reviews; a blocked one is as missing as one that never was. */
+export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
+  const product = await loaderOf(db).load(id);
+  if (!product) throw noProduct();
+  return product;
+}
+
+type Loader = DataLoader<string, ProductWithReviews | null>;
+const loaders = new WeakMap<Database, Loader>();
+
+/** So many at most are read at once: PostgreSQL answers some while the answers of others are written. */
+const MOST_AT_ONCE = 16;
+
+/**
+ * Reads what is asked for in one turn of the event loop by one statement: of a product alone most is the statement's
+ * own. Nothing is kept.
+ */
+function loaderOf(db: Database): Loader {
+  const known = loaders.get(db);
+  if (known) return known;
+  const loader: Loader = new DataLoader((ids) => shownProducts(db, ids), {
+    cache: false,
+    maxBatchSize: MOST_AT_ONCE,
+    batchScheduleFn: setImmediate,
+  });
+  loaders.set(db, loader);
+  return loader;
+}
+
+/** These products with their reviews, each in its place; null where there is none, or it is hidden. */
+async function shownProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<(ProductWithReviews | null)[]> {
+  const rows = await selectProducts<WithReviews>(
+    db,
+    {
+      shape: ["shown, of ids"],
+      build: () =>
+        sql`products p where p.id = any(${listIn(sql.placeholder("ids"), "text")}) and ${IS_SHOWN}`,
+      values: { ids },
+    },
+    { reviews: true },
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Of several products with one slug `id` decides, else the newest. */
+export async function productBySlug(
+  db: Database,
+  slug: string,
+  id?: string,
+): Promise<ProductWithReviews> {
+  const [product] = await selectProducts<WithReviews>(
+    db,
+    sql`products p where p.slug = ${slug} and ${IS_SHOWN}
+      order by p.id = ${id ?? ""} desc, p.created_at desc, p.id desc limit 1`,
+    { reviews: true, planOnce: true },
+  );
+  if (!product) throw noProduct();
+  return product;
+}
+
+/** The hot-selling list is a selection, not the catalogue. */
+const MAX_BEST_SELLERS = 60;
+
+/** PRODUCT §2: by sales, then rating; those that the shop's people picked (PRODUCT §7) before the others. */
+export async function bestSellers(db: Database): Promise<Product[]> {
+  const [picked, { items }] = await Promise.all([
+    selectProducts(
+      db,
+      sql`products p where ${IS_SHOWN} and p.is_best_seller
+        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last
+        limit ${MAX_BEST_SELLERS}`,
+      { planOnce: true },
+    ),
+    listProducts(db, {}, "best", { limit: MAX_BEST_SELLERS }),
+  ]);
+  const ids = new Set(picked.map(({ id }) => id));
+  return [...picked, ...items.filter(({ id }) => !ids.has(id))].slice(0, MAX_BEST_SELLERS);
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { products } from "../../../db/schema/catalog.ts";
+import { noProduct } from "./catalog.server.ts";
+import { tellSeller } from "./tell-seller.server.ts";
+
+/**
+ * Takes a product out of the shop until the shop's people put it back: its seller is told why, can change it, and
+ * cannot show it by themselves (the database keeps that too). Admins only. Refuses: not_found, invalid (no reason),
+ * conflict (it is not on show).
+ */
+export async function takeDownProduct(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  reason: string,
+): Promise<void> {
+  if (!can(actor, "takeDownProduct")) throw noProduct();
+  const why = reason.trim();
+  if (why === "") {
+    throw new Refusal("invalid", "Say why: the seller is told the reason.", { field: "reason" });
+  }
+  await db.transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (product.takenDownFrom !== null) return;
+    if (product.status === "Block") {
+      throw new Refusal("conflict", "Nobody sees this product: there is nothing to take down.");
+    }
+    await tx
+      .update(products)
+      .set({
+        ...{ status: "Block", takenDownFrom: product.status, takenDownReason: why },
+        updatedAt: new Date(),
+      })
+      .where(eq(products.id, productId));
+    const about = await writeAudit(tx, actor, {
+      action: "product taken down",
+      subject: productId,
+      details: { before: product.status, after: "Block", reason: why },
+    });
+    const payload = (firstName: string) => ({
+      firstName,
+      productId,
+      productName: product.name,
+      reason: why,
+      isForGood: false,
+    });
+    await tellSeller(tx, product.sellerId, { template: "product-taken-down", about, payload });
+    await announceChange(tx, tagsOfProduct(product));
+  });
+}
+
+/**
+ * Puts back what was taken down, as it was; what was archived comes back as a draft, for its seller to show. They are
+ * told. Admins only. Refuses: not_found, conflict (neither).
+ */
+export async function reinstateProduct(
+  db: Database,
+  actor: Actor,
+  productId: string,
+): Promise<void> {
+  if (!can(actor, "reinstateProduct")) throw noProduct();
+  await db.transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    const { takenDownFrom, archivedAt, status } = product;
+    if (takenDownFrom === null && archivedAt === null) {
+      throw new Refusal("conflict", "It was neither taken down nor archived.");
+    }
+    const after = archivedAt === null ? (takenDownFrom ?? status) : "Block";
+    await tx
+      .update(products)
+      .set({
+        ...{ status: after, takenDownFrom: null, takenDownReason: "", archivedAt: null },
+        // It has its own place again.
+        replacedBy: null,
+        updatedAt: new Date(),
+      })
+      .where(eq(products.id, productId));
+    const about = await writeAudit(tx, actor, {
+      action: "product put back",
+      subject: productId,
+      details: { before: archivedAt === null ? "taken down" : "archived", after },
+    });
+    const payload = (firstName: string) => ({ firstName, productId, productName: product.name });
+    await tellSeller(tx, product.sellerId, { template: "product-put-back", about, payload });
+    await announceChange(tx, tagsOfProduct(product));
+  });
+}
+
+async function lockProduct(tx: Transaction, productId: string) {
+  const { id, name, sellerId, categories, status, archivedAt, takenDownFrom } = products;
+  const [product] = await tx
+    .select({ id, name, sellerId, categories, status, archivedAt, takenDownFrom })
+    .from(products)
+    .where(eq(id, productId))
+    .for("no key update");
+  if (!product) throw noProduct();
+  return product;
+}

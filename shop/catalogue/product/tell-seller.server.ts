@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import type { PayloadOf } from "#tohfa/shop/messages/mail/render-message.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+
+/** What a seller is told of one of their products by the shop's people. */
+type ProductTemplate =
+  | "product-taken-down"
+  | "product-put-back"
+  | "product-in-sale"
+  | "product-out-of-sale";
+
+/** Writes to a product's seller, in the transaction that does it. `about`: the line of the audit log. */
+export async function tellSeller<Name extends ProductTemplate>(
+  tx: Transaction,
+  sellerId: string,
+  {
+    template,
+    about,
+    payload,
+  }: { template: Name; about: number; payload(firstName: string): PayloadOf<Name> },
+): Promise<void> {
+  const [seller] = await tx
+    .select({
+      fullName: sellers.fullName,
+      phone: sellers.phone,
+      whatsAppNumber: sellers.whatsAppNumber,
+      email: users.email,
+    })
+    .from(sellers)
+    .leftJoin(users, eq(users.id, sellers.userId))
+    .where(eq(sellers.id, sellerId));
+  if (!seller) return;
+  const [firstName = ""] = seller.fullName.trim().split(/\s+/);
+  const { email, phone, whatsAppNumber } = seller;
+  const to = { email: email ?? "", phone: phone ?? "", whatsAppNumber };
+  await notify(tx, to, { template, about: String(about), payload: payload(firstName) });
+}

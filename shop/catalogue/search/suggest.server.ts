@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { literally } from "#tohfa/shop/values/like-pattern.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { tokensOf } from "../lists/tokens.ts";
+import { knownBeginning, knownOf } from "./kept-words.server.ts";
+import { normaliseTerm } from "./match.ts";
+import { formsOf } from "./read-query.ts";
+
+/** What a text may become, beside the products that it finds. */
+export interface TextSuggestions {
+  /** Whole texts to search for. */
+  words: string[];
+  /** Names of categories. */
+  categories: string[];
+}
+
+const MOST_WORDS = 4;
+const MOST_CATEGORIES = 3;
+/** A letter begins too many words to choose among. */
+const LEAST_LETTERS = 2;
+/** Looked at for words that are not another form of one that is shown already. */
+const MOST_LOOKED_AT = 12;
+
+/** The words that things are called by and a text begins, the most common first, and the categories that have a word so. */
+export async function suggestTexts(db: Database, text: string): Promise<TextSuggestions> {
+  const term = normaliseTerm(text);
+  const [word = "", ...others] = tokensOf(term);
+  if (term.length < LEAST_LETTERS || word === "") return { words: [], categories: [] };
+  const [words, categories] = await Promise.all([
+    // Of several words the products tell what goes together (wordsOfNames).
+    others.length > 0 ? [] : commonWords(db, word),
+    shownCategories(db),
+  ]);
+  const begins = categories.filter(({ said }) => said.startsWith(term));
+  const inside = categories.filter(({ said }) => said.includes(` ${term}`));
+  const names = [...begins, ...inside].map(({ name }) => name);
+  return {
+    words: distinctWords(words, term),
+    categories: [...new Set(names)].slice(0, MOST_CATEGORIES),
+  };
+}
+
+async function commonWords(db: Database, begun: string): Promise<string[]> {
+  const asked = { kind: "named", tag: "products", least: LEAST_LETTERS } as const;
+  const known = await knownBeginning(db, begun, asked, async (letters, limit) => {
+    // Planned for these letters, so that their part of the index is read.
+    const { rows } = await db.execute<{ word: string }>(
+      sql`select word from search_words where named > 1 and word like ${`${literally(letters)}%`}
+        group by word order by max(named) desc, word limit ${limit}`,
+    );
+    return rows.map(({ word }) => word);
+  });
+  return known.filter((word) => word.startsWith(begun)).slice(0, MOST_LOOKED_AT);
+}
+
+async function shownCategories(db: Database): Promise<{ name: string; said: string }[]> {
+  const find = async () => {
+    const { rows } = await db.execute<{ name: string; said: string }>(
+      sql`select name, lower(said) as said
+        from categories, unnest(array[name, name_urdu]) with ordinality as words (said, place)
+        where kind = 'shop' and not hidden and said <> '' order by position, name, place`,
+    );
+    return rows;
+  };
+  return await knownOf(db, ["categories"], find, "categories");
+}
+
+/** What the last of several words may become, in names of products that have the others: "photo fra" is "photo frame". */
+export function wordsOfNames(text: string, names: readonly string[]): string[] {
+  const tokens = tokensOf(normaliseTerm(text));
+  const last = tokens.pop();
+  if (last === undefined || tokens.length === 0) return [];
+  const wholes = names.flatMap((name) => {
+    const said = tokensOf(name.toLowerCase());
+    if (!tokens.every((token) => said.includes(token))) return [];
+    return said.filter((word) => word.startsWith(last)).map((word) => [...tokens, word].join(" "));
+  });
+  return distinctWords([...new Set(wholes)], [...tokens, last].join(" "));
+}
+
+/** Without what is typed already, and without "mugs" where "mug" is. */
+function distinctWords(words: readonly string[], typed: string): string[] {
+  const shown: string[] = [];
+  for (const word of words) {
+    const isShown = [typed, ...shown].some(
+      (other) => formsOf(word).includes(other) || formsOf(other).includes(word),
+    );
+    if (!isShown) shown.push(word);
+  }
+  return shown.slice(0, MOST_WORDS);
+}

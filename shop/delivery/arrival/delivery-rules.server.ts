@@ -1,0 +1,24 @@
+import {
+  WORKING_SETTINGS,
+  workingRulesOf,
+} from "#tohfa/shop/orders/parcel/working-rules.server.ts";
+import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
+import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import type { DeliveryRules } from "./arrival.ts";
+
+/** The settings that hold what days of arrival are promised by. */
+export const DELIVERY_SETTINGS = [...WORKING_SETTINGS, "farDeliveryDays"] as const;
+
+/** What days of arrival are promised by, as the settings have it now. */
+export async function readDeliveryRules(db: Database | Transaction): Promise<DeliveryRules> {
+  return deliveryRulesOf(await readSettings(db, DELIVERY_SETTINGS));
+}
+
+/** The same of settings that were read with others. */
+export function deliveryRulesOf({
+  farDeliveryDays,
+  ...settings
+}: { [Key in (typeof DELIVERY_SETTINGS)[number]]: SettingValue<Key> }): DeliveryRules {
+  return { ...workingRulesOf(settings), farDays: farDeliveryDays };
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { onlyAdmins, requireReference } from "#tohfa/shop/money/ledger/reference.ts";
+import {
+  type LockedParcel,
+  lockParcel,
+  noParcel,
+} from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { courierClaims } from "../../../db/schema/cash.ts";
+import { orderEvents } from "../../../db/schema/events.ts";
+import { acceptedEntries, claimPaidEntries, whyNotClaim, whyNotClaimAmount } from "./claim.ts";
+import { CLAIM, type ClaimState } from "./claim-machine.ts";
+
+/**
+ * Claims from the courier what a parcel's goods cost, or less. By hand for what came back damaged; for a
+ * parcel that is lost or damaged on its way it is opened with that (claimForParcel). Admins only. Returns the
+ * claim's id. Refuses: not_found, conflict (not claimable, claimed already), invalid.
+ */
+export async function openClaim(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  wanted: { reason: string; amount?: Paisa },
+): Promise<string> {
+  if (!can(actor, "openClaim")) throw onlyAdmins();
+  const reason = requireReason(wanted.reason);
+  return await db.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, parcelId);
+    if (!parcel) throw noParcel();
+    refuse(whyNotClaim(parcel));
+    const { amount = parcel.money.subtotal } = wanted;
+    refuse(whyNotClaimAmount(amount, parcel.money.subtotal));
+    const id = await writeClaim(tx, parcel, { amount, reason, by: actorName(actor) });
+    if (!id) throw new Refusal("conflict", "There is a claim for this parcel already.");
+    const details = { parcel: parcelId, amount, reason };
+    await writeAudit(tx, actor, { action: "claim opened", subject: id, details });
+    return id;
+  });
+}
+
+/** Opens the claim that belongs to a loss, in the transaction of the parcel's move; its parcel is locked. */
+export async function claimForParcel(
+  tx: Transaction,
+  parcel: LockedParcel,
+  said: { reason: string; by: string },
+): Promise<void> {
+  const amount = parcel.money.subtotal;
+  if (amount > 0 && whyNotClaim(parcel) === null) await writeClaim(tx, parcel, { ...said, amount });
+}
+
+/** Null where the parcel has one. */
+async function writeClaim(
+  tx: Transaction,
+  parcel: LockedParcel,
+  { amount, reason, by }: { amount: Paisa; reason: string; by: string },
+): Promise<string | null> {
+  const { id: parcelId, courier } = parcel;
+  if (!courier) return null;
+  const [written] = await tx
+    .insert(courierClaims)
+    .values({ id: `CL-${randomCode(8)}`, parcelId, courier, amount, reason, actor: by })
+    .onConflictDoNothing()
+    .returning({ id: courierClaims.id });
+  if (!written) return null;
+  await addEvent(tx, parcel, { state: "opened", by, note: reason });
+  return written.id;
+}
+
+/**
+ * Writes down what the courier said to a claim: accepted, for all of it or less, which is then owed to the
+ * seller; or refused, with its reason. Admins only. Refuses: not_found, conflict, invalid.
+ */
+export async function decideClaim(
+  db: Database,
+  actor: Actor,
+  claimId: string,
+  said: { decision: "accepted" | "refused"; reason: string; amount?: Paisa },
+): Promise<void> {
+  if (!can(actor, "decideClaim")) throw onlyAdmins();
+  const { decision } = said;
+  const reason = decision === "refused" ? requireReason(said.reason) : said.reason.trim();
+  await db.transaction(async (tx) => {
+    const { claim, parcel } = await lockClaim(tx, claimId);
+    refuse(CLAIM.whyNot(claim.state, decision));
+    const { amount = claim.amount } = said;
+    const accepted = decision === "accepted" ? amount : null;
+    if (accepted !== null) refuse(whyNotClaimAmount(accepted, claim.amount));
+    await moveClaim(tx, claim.id, parcel, {
+      ...{ to: decision, by: actorName(actor), note: reason },
+      accepted,
+    });
+    const details = { before: claim.state, after: decision, asked: claim.amount, accepted, reason };
+    await writeAudit(tx, actor, { action: "claim decided", subject: claim.id, details });
+    if (accepted === null) return;
+    const parties = { courier: claim.courier, sellerId: parcel.sellerId };
+    const posting = { kind: "claim" as const, key: claim.id, parcelId: parcel.id };
+    await postEntries(tx, posting, acceptedEntries(parties, accepted));
+  });
+}
+
+/** Writes down that the courier has paid a claim it had accepted. Admins only. Refuses: not_found, conflict, invalid. */
+export async function recordClaimPayment(
+  db: Database,
+  actor: Actor,
+  claimId: string,
+  payment: { amount: Paisa; reference: string },
+): Promise<void> {
+  if (!can(actor, "recordClaimPayment")) throw onlyAdmins();
+  const { typed: reference } = requireReference(payment.reference);
+  await db.transaction(async (tx) => {
+    const { claim, parcel } = await lockClaim(tx, claimId);
+    refuse(CLAIM.whyNot(claim.state, "paid"));
+    refuse(whyNotClaimAmount(payment.amount, claim.amount));
+    await moveClaim(tx, claim.id, parcel, {
+      ...{ to: "paid", by: actorName(actor), note: reference },
+      accepted: claim.accepted,
+      paid: { amount: payment.amount, reference },
+    });
+    const parties = { courier: claim.courier, sellerId: parcel.sellerId };
+    const posting = { kind: "claim_payment" as const, key: claim.id, parcelId: parcel.id };
+    const entries = claimPaidEntries(parties, claim.accepted ?? 0, payment.amount);
+    await postEntries(tx, posting, entries);
+    const details = { before: claim.state, after: "paid", amount: payment.amount, reference };
+    await writeAudit(tx, actor, { action: "claim paid", subject: claim.id, details });
+  });
+}
+
+async function lockClaim(tx: Transaction, id: string) {
+  const [found] = await tx
+    .select({ parcelId: courierClaims.parcelId })
+    .from(courierClaims)
+    .where(eq(courierClaims.id, id));
+  const parcel = found ? await lockParcel(tx, found.parcelId) : null;
+  const [claim] = await tx
+    .select()
+    .from(courierClaims)
+    .where(eq(courierClaims.id, id))
+    .for("no key update");
+  if (!parcel || !claim) throw new Refusal("not_found", "There is no such claim.");
+  return { claim, parcel };
+}
+
+async function moveClaim(
+  tx: Transaction,
+  id: string,
+  parcel: LockedParcel,
+  move: {
+    to: ClaimState;
+    by: string;
+    note: string;
+    accepted: Paisa | null;
+    paid?: { amount: Paisa; reference: string };
+  },
+): Promise<void> {
+  const { to, by, note, accepted, paid } = move;
+  await tx
+    .update(courierClaims)
+    .set({
+      ...{ state: to, accepted, updatedAt: sql`now()` },
+      ...(paid && { paid: paid.amount, reference: paid.reference }),
+    })
+    .where(eq(courierClaims.id, id));
+  await addEvent(tx, parcel, { state: to, by, note });
+}
+
+async function addEvent(
+  tx: Transaction,
+  { id: parcelId, order }: LockedParcel,
+  { state, by, note }: { state: ClaimState; by: string; note: string },
+): Promise<void> {
+  const event = { orderId: order.id, parcelId, state, actor: by, note: note || null };
+  await tx.insert(orderEvents).values({ machine: "claim", ...event });
+}
+
+function requireReason(typed: string): string {
+  const reason = typed.trim();
+  if (reason !== "") return reason;
+  throw new Refusal("invalid", "Say in a few words why.", { field: "reason" });
+}

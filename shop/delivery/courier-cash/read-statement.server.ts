@@ -1,0 +1,87 @@
+import { decodeText } from "#tohfa/shop/platform/input/encoding.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
+import {
+  isOldWorkbook,
+  isWorkbook,
+  readWorkbook,
+} from "#tohfa/shop/platform/input/read-workbook.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { type MappedColumns, ROLES_IN_ORDER } from "./statement-columns.ts";
+import { type ReadStatement, statementOf } from "./statement-rows.ts";
+
+/**
+ * A courier's statement from its file's text, from cells copied out of a spreadsheet, or from numbers one a line. Known
+ * headings say which column is which, wherever they stand; without headings the columns are number, received, fee, GST,
+ * withheld, reason. A row that cannot be read says why, and the others are read all the same. Refuses: too_large,
+ * invalid (too many rows, or one too long).
+ */
+export async function readStatement(
+  text: string,
+  { courier, mapped = [] }: { courier: CourierCode; mapped?: readonly MappedColumns[] },
+): Promise<ReadStatement> {
+  const lines = await readCsv(Buffer.from(text), {
+    ...{ most: MOST_OF.statement, field: "text", isForgiving: true },
+  });
+  const hasCells = /[\t;,]/.test(text);
+  const read = hasCells
+    ? lines
+    : lines.map(({ line, cells: [words = ""] }) => ({ line, cells: wordsOf(words) }));
+  return statementOf(read, courier, mapped);
+}
+
+/** A courier's file as the text that is read, and what of it is not in that text. */
+export interface StatementFile {
+  text: string;
+  /** Of a workbook: the sheet that was taken, and those that were not. */
+  sheet: string | null;
+  otherSheets: string[];
+}
+
+/**
+ * A courier's file as text: a workbook's sheet whose headings we know or a person has mapped, else the one with the most
+ * in it; any other file as it was saved. Refuses: too_large, invalid (an old workbook, letters that nobody can read).
+ */
+export async function readStatementFile(
+  bytes: Uint8Array,
+  reading: { courier: CourierCode; mapped?: readonly MappedColumns[] },
+): Promise<StatementFile> {
+  const refusal = (text: string) => new Refusal("invalid", text, { field: "text" });
+  if (isOldWorkbook(bytes)) {
+    throw refusal(
+      "This is an old Excel workbook (.xls). Save it as .xlsx or as CSV, and try again.",
+    );
+  }
+  if (!isWorkbook(bytes)) {
+    if (bytes.length > MOST_OF.statement.bytes) {
+      const text = `A statement has at most ${MOST_OF.statement.bytes / 1024} KB here. Write it down in parts.`;
+      throw new Refusal("too_large", text, { field: "text" });
+    }
+    const text = decodeText(bytes);
+    if (text === null) {
+      throw refusal('The letters of this file cannot be read. Save it as "CSV UTF-8" or .xlsx.');
+    }
+    return { text, sheet: null, otherSheets: [] };
+  }
+  const sheets = await readWorkbook(bytes, "text");
+  const known = await Promise.all(
+    sheets.map(async ({ text }) => {
+      const { by } = await readStatement(text, reading);
+      return by !== "nobody" && by !== "order";
+    }),
+  );
+  const longest = [...sheets].sort((one, other) => other.text.length - one.text.length)[0];
+  const taken = sheets[known.indexOf(true)] ?? longest;
+  if (!taken) throw refusal("There is nothing in this workbook.");
+  const otherSheets = sheets.filter((one) => one !== taken).map(({ name }) => name);
+  return { text: taken.text, sheet: taken.name, otherSheets };
+}
+
+/** "TH-1 1500 180 28.80 20 one piece short": the rest of a line is its reason. */
+function wordsOf(line: string): string[] {
+  if (line === "") return [];
+  const words = line.split(/\s+/);
+  const last = ROLES_IN_ORDER.length - 1;
+  return words.length <= last ? words : [...words.slice(0, last), words.slice(last).join(" ")];
+}

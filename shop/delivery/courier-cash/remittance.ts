@@ -1,0 +1,109 @@
+import { netOfLine, type RemittedLine } from "#tohfa/shop/money/ledger/ledger.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { CASH, type CashState } from "./cash-machine.ts";
+
+/** One line of a courier's statement, as it says it. */
+export interface StatedLine {
+  /** Null: a charge for no parcel of ours, or money that nobody can assign yet. */
+  parcelId: string | null;
+  /** Of the parcel's cash, before anything is taken off. */
+  received: Paisa;
+  fee?: Paisa;
+  gst?: Paisa;
+  /** Of what was withheld, as far as the courier says which tax it is. */
+  incomeTax?: Paisa;
+  salesTax?: Paisa;
+  /** All that was withheld, both taxes among it. */
+  withheld?: Paisa;
+  /** Why another sum came, or what it is for. */
+  reason?: string;
+  /** What was shown as expected, where somebody looked at it first: another sum than that is refused. */
+  shown?: Paisa;
+}
+
+/** What the shop knows of a line's parcel. */
+export interface KnownCash {
+  /** Null where nobody pays for it at the door. */
+  state: CashState | null;
+  amount: Paisa;
+  /** What is open after the statements before. */
+  open: Paisa;
+}
+
+/** A line with what was expected of it. */
+export interface CheckedLine extends RemittedLine {
+  parcelId: string | null;
+  incomeTax: Paisa;
+  salesTax: Paisa;
+  expected: Paisa;
+  difference: Paisa;
+  reason: string | null;
+}
+
+/** No parcel: nothing is expected. */
+export const NO_CASH: KnownCash = { state: null, amount: 0, open: 0 };
+
+/** What a stated line means for what is known: the cash itself, what was open of it, or charges alone. */
+export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
+  const { parcelId, received, fee = 0, gst = 0, incomeTax = 0, salesTax = 0 } = stated;
+  const { withheld = incomeTax + salesTax } = stated;
+  const isCash = known.state === "collected" && received !== 0;
+  const expected = isCash ? known.amount : known.open;
+  return {
+    parcelId,
+    expected,
+    held: isCash ? known.amount : 0,
+    received,
+    fee,
+    gst,
+    ...{ incomeTax, salesTax, withheld },
+    difference: expected - received,
+    reason: stated.reason?.trim() || null,
+  };
+}
+
+/** Why a line cannot be written down; null where it can. A short one can, with a reason. */
+export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null {
+  const { parcelId, received, fee, gst, incomeTax, salesTax, withheld } = line;
+  const name = parcelId ?? "A line without a parcel";
+  const charges = [fee, gst, incomeTax, salesTax, withheld];
+  if (![received, ...charges].every(Number.isSafeInteger)) {
+    return wrong(`${name}: sums are whole paisa.`);
+  }
+  if ([received, fee, gst, withheld].every((sum) => sum === 0)) {
+    return wrong(`${name}: nothing came for it and nothing was taken off. Leave the line out.`);
+  }
+  if (parcelId !== null && charges.some((sum) => sum < 0)) {
+    return wrong(`${name}: what was taken off cannot be below zero.`);
+  }
+  if (parcelId !== null && incomeTax + salesTax > withheld) {
+    return wrong(`${name}: its two taxes are more than what was withheld.`);
+  }
+  if (parcelId !== null && received !== 0) {
+    const isOpen = known.state === "remitted" && known.open !== 0;
+    const why = isOpen ? null : CASH.whyNot(known.state ?? "void", "remitted");
+    if (why) return wrong(`${parcelId}: ${why.message}`);
+    if (received < 0 !== line.expected < 0) {
+      return wrong(`${parcelId}: ${formatMoney(line.expected)} is expected, not the other way.`);
+    }
+  }
+  if (line.reason !== null || (line.difference === 0 && parcelId !== null)) return null;
+  return wrong(
+    parcelId === null
+      ? "Say what the line without a parcel is for."
+      : `${parcelId}: ${formatMoney(line.expected)} is expected and ${formatMoney(received)} came. Say why, as the courier does.`,
+  );
+}
+
+/** Why a statement does not add up; null where it does. */
+export function whyNotRemit(net: Paisa, lines: readonly RemittedLine[]): Refusal | null {
+  const sum = lines.reduce((total, line) => total + netOfLine(line), 0);
+  if (Number.isSafeInteger(net) && net === sum) return null;
+  const text = `The lines leave ${formatMoney(sum)} after all charges: that must be what arrived.`;
+  return new Refusal("conflict", text, { field: "net" });
+}
+
+function wrong(text: string): Refusal {
+  return new Refusal("conflict", text, { field: "lines" });
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { statementColumns } from "../../../db/schema/cash.ts";
+import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.ts";
+import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
+
+/** Layouts of one courier that are looked at, the newest; it changes them once in years. */
+const MOST_REMEMBERED = 50;
+
+/** What people have said of this courier's headings, the newest first. */
+export async function rememberedColumns(
+  db: Database,
+  courier: CourierCode,
+): Promise<MappedColumns[]> {
+  const { headings, roles } = statementColumns;
+  return await db
+    .select({ headings, roles })
+    .from(statementColumns)
+    .where(eq(statementColumns.courier, courier))
+    .orderBy(desc(statementColumns.at))
+    .limit(MOST_REMEMBERED);
+}
+
+/**
+ * Remembers what a person said of a courier's columns: the next statement with these headings is read so. Admins only.
+ * Refuses: invalid (no column has the parcel's number, or none an amount).
+ */
+export async function rememberColumns(
+  db: Database,
+  actor: Actor,
+  courier: CourierCode,
+  { headings, roles }: MappedColumns,
+): Promise<void> {
+  if (!can(actor, "rememberColumns")) throw onlyAdmins();
+  const why = whyNotColumns(roles);
+  if (why) throw new Refusal("invalid", why, { field: "roles" });
+  const headingsHash = createHash("sha256").update(headings).digest("hex");
+  const said = { roles: [...roles], at: new Date() };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(statementColumns)
+      .values({ courier, headingsHash, headings, ...said })
+      .onConflictDoUpdate({
+        target: [statementColumns.courier, statementColumns.headingsHash],
+        set: said,
+      });
+    const details = { courier, headings: headings.slice(0, 300), roles: roles.join(", ") };
+    await writeAudit(tx, actor, { action: "statement columns mapped", subject: courier, details });
+  });
+}
+
+/** Why columns cannot be read so, in words; null where they can. */
+function whyNotColumns(roles: readonly (ColumnRole | null)[]): string | null {
+  const isTwice = roles.some((role, place) => isOfOneColumn(role) && roles.indexOf(role) < place);
+  if (isTwice) return "Number, cash, all fees, net and reason stand in one column each.";
+  if (!roles.includes("number")) return "Choose which column has the parcel's number.";
+  return roles.some(isMoney) ? null : "Choose which columns have amounts.";
+}
+
+/** Roles as a form sends them; what is none is a column that is left out. */
+export function rolesOf(typed: readonly string[]): (ColumnRole | null)[] {
+  return typed.map((text) => COLUMN_ROLES.find((role) => role === text) ?? null);
+}

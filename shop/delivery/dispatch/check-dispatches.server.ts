@@ -1,0 +1,77 @@
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { moveParcel } from "../parcels/move-parcel.server.ts";
+import { showParcel } from "../parcels/show-parcel.server.ts";
+import { type DispatchLine, MAX_DISPATCHES } from "./dispatch-list.ts";
+
+/** A line of a list, with who gets the parcel where it is the store's. */
+export interface CheckedDispatch extends DispatchLine {
+  buyer: string;
+  city: string;
+}
+
+/**
+ * Looks at each line of a list before anything is sent: whether there is such a parcel of the store's, and whether
+ * it may go now. Changes nothing. Refuses: not_found, invalid (no line, too many).
+ */
+export async function checkDispatches(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+  lines: readonly DispatchLine[],
+): Promise<CheckedDispatch[]> {
+  if (!can(actor, "checkDispatches", { sellerId })) throw noParcel();
+  if (lines.length === 0 || lines.length > MAX_DISPATCHES) {
+    const text = `Paste 1 to ${MAX_DISPATCHES} lines, each with a parcel's number.`;
+    throw new Refusal("invalid", text, { field: "list" });
+  }
+  const checked: CheckedDispatch[] = [];
+  for (const line of lines) {
+    checked.push(
+      line.why === null ? await checkLine(db, actor, line) : { ...line, buyer: "", city: "" },
+    );
+  }
+  return checked;
+}
+
+async function checkLine(db: Database, actor: Actor, line: DispatchLine): Promise<CheckedDispatch> {
+  try {
+    const { buyer, whyNot } = await showParcel(db, actor, line.parcelId);
+    return { ...line, buyer: buyer.name, city: buyer.city, why: whyNot.dispatched };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...line, buyer: "", city: "", why: error.message };
+  }
+}
+
+/**
+ * Hands over each parcel of a list by itself, so that one that cannot go keeps no other back. Returns how each
+ * ended: `why` is null where it is on its way. Refuses as `checkDispatches`.
+ */
+export async function dispatchAll(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+  lines: readonly DispatchLine[],
+): Promise<CheckedDispatch[]> {
+  if (!can(actor, "dispatchAll", { sellerId })) throw noParcel();
+  const checked = await checkDispatches(db, actor, sellerId, lines);
+  const done: CheckedDispatch[] = [];
+  for (const line of checked) {
+    const { parcelId, courier, trackingNumber, why } = line;
+    if (why !== null || courier === null) done.push(line);
+    else {
+      try {
+        await moveParcel(db, actor, parcelId, "dispatched", { courier, trackingNumber });
+        done.push(line);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        done.push({ ...line, why: error.message });
+      }
+    }
+  }
+  return done;
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, count, eq } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import {
+  type LockedParcel,
+  lockParcel,
+  noParcel,
+} from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { isFilm, readFilm } from "#tohfa/shop/platform/images/film.ts";
+import {
+  checkPhoto,
+  removePicture,
+  storePicture,
+} from "#tohfa/shop/platform/images/images.server.ts";
+import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { packingShots, packings } from "../../../db/schema/packing.ts";
+import { whyNotAddShot, whyNotRemoveShot, whyNotShot } from "./packing.ts";
+import type { ShotKind } from "./packing-kinds.ts";
+import { showToBuyer } from "./show-packing.server.ts";
+
+const FIELD = "shot";
+/** Only the main size: few look at it, and closely. */
+const WIDTHS = [MAIN_WIDTH] as const;
+
+/** Beside DATA_DIR/pictures, which everybody may read. */
+function privateFolder(dataDir: string): string {
+  return join(dataDir, "private");
+}
+
+function filmFile(dataDir: string, id: string): string {
+  return join(privateFolder(dataDir), "films", `${id}.mp4`);
+}
+
+/**
+ * Keeps a photo or film of a parcel as it is packed: made new or cleaned, so without place and phone, and outside
+ * of what is served. The same file again, from a network that lost the answer, changes nothing. `seen`: the packing's
+ * state as its sender saw it, since a film is minutes on its way and the buyer's wish may come meanwhile. Refuses:
+ * not_found, conflict (state, too many), too_large, unprocessable (neither photo nor film).
+ */
+export async function addPackShot(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  { dataDir, bytes, seen = "wished" }: { dataDir: string; bytes: Buffer; seen?: string },
+): Promise<void> {
+  const hash = createHash("sha256").update(`${parcelId}:`).update(bytes).digest("hex");
+  const id = `pack-${hash.slice(0, 40)}`;
+  const mayAdd = (parcel: LockedParcel) => can(actor, "addPackShot", parcel);
+  // Looked at before anything is decoded, and again where the parcel is locked.
+  const isThere = await db.transaction(async (tx) => {
+    const parcel = await ownParcel(tx, parcelId, mayAdd);
+    return await isKeptOrRefused(tx, parcel, id);
+  });
+  if (isThere) return;
+  const kind = await keepFile(dataDir, id, bytes);
+  try {
+    await db.transaction(async (tx) => {
+      const parcel = await ownParcel(tx, parcelId, mayAdd);
+      if (await isKeptOrRefused(tx, parcel, id)) return;
+      await tx.insert(packings).values({ parcelId }).onConflictDoNothing();
+      await tx.insert(packingShots).values({ id, parcelId, kind });
+      await writeAudit(tx, actor, {
+        action: "packing shown",
+        subject: parcelId,
+        details: { after: kind },
+      });
+      if (parcel.state === "packed") {
+        const isAnswer = seen === "wished";
+        await showToBuyer(tx, parcel, actorName(actor), Date.now(), { isAnswer });
+      }
+    });
+  } catch (error) {
+    // Another try of the same file may have been quicker: then it is that one's.
+    const [kept] = await db.select().from(packingShots).where(eq(packingShots.id, id));
+    if (!kept) await removeShotFile(dataDir, id, kind);
+    throw error;
+  }
+}
+
+/** Takes a picture away again: of another parcel, or blurred. Refuses: not_found, conflict (it has left). */
+export async function removePackShot(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  { dataDir, shotId }: { dataDir: string; shotId: string },
+): Promise<void> {
+  const kind = await db.transaction(async (tx) => {
+    const parcel = await ownParcel(tx, parcelId, (of) => can(actor, "removePackShot", of));
+    refuse(whyNotRemoveShot(parcel.state));
+    const [gone] = await tx
+      .delete(packingShots)
+      .where(and(eq(packingShots.id, shotId), eq(packingShots.parcelId, parcelId)))
+      .returning({ kind: packingShots.kind });
+    // Taken away by an earlier try whose answer was lost.
+    if (!gone) return null;
+    await writeAudit(tx, actor, {
+      action: "packing picture removed",
+      subject: parcelId,
+      details: { before: gone.kind },
+    });
+    return gone.kind;
+  });
+  if (kind) await removeShotFile(dataDir, shotId, kind);
+}
+
+async function ownParcel(
+  tx: Transaction,
+  parcelId: string,
+  isAllowed: (parcel: LockedParcel) => boolean,
+): Promise<LockedParcel> {
+  const parcel = await lockParcel(tx, parcelId);
+  if (!parcel || !isAllowed(parcel)) throw noParcel();
+  return parcel;
+}
+
+async function isKeptOrRefused(tx: Transaction, parcel: LockedParcel, id: string) {
+  const [kept] = await tx.select().from(packingShots).where(eq(packingShots.id, id));
+  if (kept) return true;
+  const [{ shots = 0 } = {}] = await tx
+    .select({ shots: count() })
+    .from(packingShots)
+    .where(eq(packingShots.parcelId, parcel.id));
+  refuse(whyNotAddShot(parcel.state, shots));
+  return false;
+}
+
+async function keepFile(dataDir: string, id: string, bytes: Buffer): Promise<ShotKind> {
+  const kind = isFilm(bytes) ? "film" : "photo";
+  const type = kind === "film" ? "video/mp4" : "image/jpeg";
+  const why = whyNotShot({ type, size: bytes.length });
+  if (why) throw new Refusal("too_large", why, { field: FIELD });
+  if (kind === "film") await keepFilm(filmFile(dataDir, id), bytes);
+  else {
+    await checkPhoto(bytes, FIELD);
+    await storePicture(privateFolder(dataDir), id, bytes, { widths: WIDTHS, quality: 76 });
+  }
+  return kind;
+}
+
+async function keepFilm(file: string, bytes: Buffer): Promise<void> {
+  const film = readFilm(bytes);
+  if ("why" in film) throw new Refusal("unprocessable", film.why, { field: FIELD });
+  await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    await writeFile(temporary, film.bytes, { mode: 0o600 });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Removes a picture's or film's file, where it is still there. */
+export async function removeShotFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
+  if (kind === "film") await rm(filmFile(dataDir, id), { force: true });
+  else await removePicture(privateFolder(dataDir), id, WIDTHS);
+}
+
+/** A file of a parcel's picture, of which parts can be read: players ask for a film piece by piece. */
+export interface ShotFile {
+  type: "image/webp" | "video/mp4";
+  size: number;
+  read(start: number, end: number): Promise<Buffer>;
+}
+
+/** The file of a picture that somebody may see; null where it is forgotten. */
+export async function shotFile(
+  dataDir: string,
+  { id, kind }: { id: string; kind: ShotKind },
+): Promise<ShotFile | null> {
+  const isMoving = kind === "film";
+  const name = variantName(id, MAIN_WIDTH, "webp");
+  const file = isMoving ? filmFile(dataDir, id) : join(privateFolder(dataDir), "pictures", name);
+  const size = (await stat(file).catch(() => null))?.size;
+  if (size === undefined) return null;
+  return {
+    type: isMoving ? "video/mp4" : "image/webp",
+    size,
+    async read(start, end) {
+      const handle = await open(file);
+      try {
+        const part = Buffer.alloc(end - start);
+        const { bytesRead } = await handle.read(part, 0, part.length, start);
+        return part.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
+  };
+}

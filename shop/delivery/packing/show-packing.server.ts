@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orderEvents } from "../../../db/schema/events.ts";
+import { packingShots, packings } from "../../../db/schema/packing.ts";
+import { isTimeOver, NOT_SHOWN, type Packing, whyNotSendYet } from "./packing.ts";
+import { PACKING, type PackingState } from "./packing-machine.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How a parcel was packed. Whoever asks has been let in already. */
+export async function packingOf(db: Database | Transaction, parcelId: string): Promise<Packing> {
+  const [row] = await db.select().from(packings).where(eq(packings.parcelId, parcelId));
+  if (!row) return NOT_SHOWN;
+  const shots = await db
+    .select({ id: packingShots.id, kind: packingShots.kind })
+    .from(packingShots)
+    .where(eq(packingShots.parcelId, parcelId))
+    .orderBy(packingShots.createdAt, packingShots.id);
+  const { state, words, answerUntil } = row;
+  return { shots, state, words, answerUntil: answerUntil?.getTime() ?? null };
+}
+
+/** A parcel that is locked for this transaction, as far as its pictures are concerned. */
+interface PackedParcel {
+  id: string;
+  order: { id: string };
+}
+
+/** Moves what was said of a locked parcel's pictures, with its event; refuses what the machine does not allow. */
+export async function movePacking(
+  tx: Transaction,
+  { id: parcelId, order }: PackedParcel,
+  { from, to, by }: { from: PackingState; to: PackingState; by: string },
+  more: Partial<typeof packings.$inferInsert> = {},
+): Promise<void> {
+  refuse(PACKING.whyNot(from, to));
+  await tx
+    .update(packings)
+    .set({ ...more, state: to })
+    .where(eq(packings.parcelId, parcelId));
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, parcelId, machine: "packing", state: to, actor: by });
+}
+
+/**
+ * A packed parcel's pictures are its buyer's to see from now on, who is told once; nothing where there is none. In
+ * the transaction that packs it, or adds a picture to a packed one: where a change was asked for, that is the answer,
+ * unless its maker had not seen the wish (`isAnswer` false).
+ */
+export async function showToBuyer(
+  tx: Transaction,
+  parcel: PackedParcel,
+  by: string,
+  now: number,
+  { isAnswer = true }: { isAnswer?: boolean } = {},
+): Promise<void> {
+  const { id: parcelId, order } = parcel;
+  const { state: from, shots } = await packingOf(tx, parcelId);
+  if (shots.length === 0) return;
+  if (from === "kept") {
+    const answerUntil = new Date(now + (await readSetting(tx, "packingAnswerHours")) * HOUR_MS);
+    const shown = { shownAt: new Date(now), answerUntil };
+    await movePacking(tx, parcel, { from, to: "shown", by }, shown);
+    const until = { answerUntil: answerUntil.getTime() };
+    await notifyBuyer(tx, order.id, "parcel-shown", parcelId, { parcelId, ...until });
+  }
+  if (from === "wished" && isAnswer) {
+    await movePacking(tx, parcel, { from, to: "changed", by });
+    await notifyBuyer(tx, order.id, "parcel-changed", parcelId, { parcelId });
+  }
+}
+
+/**
+ * Refuses to send a parcel of which its buyer wants something changed, or can still say so. Where nobody has said
+ * anything in time, that is written down now: no job has to wait for the hour.
+ */
+export async function refuseBeforeAnswer(
+  tx: Transaction,
+  parcel: PackedParcel,
+  now: number,
+): Promise<void> {
+  const packing = await packingOf(tx, parcel.id);
+  refuse(whyNotSendYet(packing, now));
+  if (!isTimeOver(packing, now)) return;
+  const over = { from: packing.state, to: "time_over", by: "system: time to answer" } as const;
+  await movePacking(tx, parcel, over);
+}

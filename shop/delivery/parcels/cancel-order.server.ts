@@ -1,0 +1,71 @@
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  noOrder,
+} from "#tohfa/shop/orders/order/order-state.server.ts";
+import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { cancelParcels } from "./cancel-parcels.server.ts";
+
+/**
+ * Cancels every parcel of an order that has not been sent yet, for whoever holds the order's token
+ * (PRODUCT §5). Safe to repeat. Refuses with words where nothing of it is or can be cancelled.
+ */
+export async function cancelOrder(db: Database, orderId: string, token: string): Promise<void> {
+  await retryOnDeadlock(() => db.transaction((tx) => cancelOnce(tx, orderId, token)));
+}
+
+/**
+ * The same by one of the shop's people, with a reason that stands in its history; what was paid goes on the
+ * list of refunds. Refuses: not_found, invalid (no reason), conflict.
+ */
+export async function cancelOrderByHand(
+  db: Database,
+  actor: Actor,
+  orderId: string,
+  typed: string,
+): Promise<void> {
+  const reason = typed.trim();
+  if (reason === "") {
+    throw new Refusal("invalid", "Say why: the buyer and the sellers may ask.", {
+      field: "reason",
+    });
+  }
+  const cancel = async (tx: Transaction) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !can(actor, "cancelOrderByHand")) throw noOrder();
+    const cancelled = await cancelOpen(tx, order, { by: actorName(actor), reason });
+    const details = { before: order.state, parcels: cancelled };
+    await writeAudit(tx, actor, { action: "order cancelled", subject: orderId, details });
+  };
+  await retryOnDeadlock(() => db.transaction(cancel));
+}
+
+async function cancelOnce(tx: Transaction, orderId: string, token: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noOrder();
+  const actor = actorWithToken(order, token);
+  if (!can(actor, "cancelOrder", { orderId })) throw noOrder();
+  await cancelOpen(tx, order, { by: actorName(actor), reason: "Cancelled by the buyer" });
+}
+
+/** All of a locked order that was not sent yet. Returns its parcels. */
+async function cancelOpen(
+  tx: Transaction,
+  order: LockedOrder,
+  { by, reason }: { by: string; reason: string },
+): Promise<string[]> {
+  const parcels = await lockParcels(tx, order);
+  const open = parcels.filter(({ state }) => whyNotCancel(state) === null);
+  const isDone = parcels.some(({ state }) => state === "cancelled");
+  if (open.length === 0 && !isDone) refuse(whyNotCancel(parcels[0]?.state ?? "returned"));
+  await cancelParcels(tx, open, { by, details: { reason } });
+  return open.map(({ id }) => id);
+}

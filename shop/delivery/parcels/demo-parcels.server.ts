@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
+import { whyNotSend } from "#tohfa/shop/orders/order/order.ts";
+import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { BEFORE_DISPATCH, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { addScan } from "../scans/record-scans.server.ts";
+import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
+
+const DEMO = system("demo courier");
+
+/** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
+const CONFIRM_AFTER = 45;
+
+/** One thing that happens to a parcel of the demo shop, so many seconds after it was ordered. */
+type Step = { after: number } & (
+  | { to: ParcelState; details?: (parcelId: string) => MoveDetails }
+  | { scan: string }
+);
+
+/** The whole way in about five minutes, through every state of SPEC §4. */
+const STEPS: readonly Step[] = [
+  { after: 50, to: "confirmed" },
+  { after: 65, to: "packed" },
+  {
+    after: 80,
+    to: "dispatched",
+    details: (parcelId) => ({ courier: "demo", trackingNumber: demoNumber(parcelId) }),
+  },
+  { after: 130, scan: "Arrived at Station" },
+  { after: 190, scan: "Assigned to courier, out for delivery" },
+  { after: 280, to: "delivered", details: () => ({ receiver: "Self" }) },
+];
+
+/** A courier number that follows from the parcel's own: the same on every run. */
+function demoNumber(parcelId: string): string {
+  return `DM${parcelId.replace(/[^0-9A-Z]/g, "")}`;
+}
+
+/**
+ * Takes every open parcel of the demo shop as far as `now` (ms) says; `speed` 60 makes a minute of a
+ * second. Safe to call at any time and from several processes: a step that is done is not done again.
+ */
+export async function advanceDemoParcels(db: Database, now: number, speed = 1): Promise<void> {
+  const { rows } = await db.execute<DemoParcel>(
+    sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state,
+        p.share_id is not null or o.address <> '' as has_address,
+        o.payment_method, y.state as payment_state,
+        not exists (select from reservations r
+          where r.parcel_id = p.id and r.released_at is not null) as is_stock_held,
+        (select coalesce(json_agg(e.status), '[]') from parcel_events e where e.parcel_id = p.id) as done
+      from parcels p join orders o on o.id = p.order_id
+      left join lateral (select state from payments where order_id = o.id
+        order by created_at desc, id desc limit 1) y on true
+      where p.state in ${[...BEFORE_DISPATCH, "dispatched"]}
+        and (p.tracking_number is null or p.courier = 'demo')
+        and p.created_at > now() - interval '1 day'
+        -- Somebody tries out how a packed parcel is shown.
+        and not exists (select from packings k where k.parcel_id = p.id and p.state = 'packed'
+          and k.state in ('shown', 'wished'))
+      order by p.created_at limit 200`,
+  );
+  for (const parcel of rows) {
+    const seconds = ((now - new Date(parcel.created_at).getTime()) / 1000) * speed;
+    try {
+      await advance(db, parcel, seconds);
+    } catch (error) {
+      // Its seller, or its buyer, was quicker; the next turn sees what they did.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+interface DemoParcel extends Record<string, unknown> {
+  id: string;
+  state: ParcelState;
+  created_at: Date;
+  order_id: string;
+  order_state: OrderState;
+  has_address: boolean;
+  payment_method: PaymentMethod;
+  payment_state: PaymentState | null;
+  is_stock_held: boolean;
+  done: string[];
+}
+
+async function advance(db: Database, parcel: DemoParcel, seconds: number): Promise<void> {
+  const way: ParcelState[] = ["placed", "confirmed", "packed", "dispatched", "delivered"];
+  const order = {
+    state: await orderStateBy(db, parcel, seconds),
+    hasAddress: parcel.has_address,
+    paymentMethod: parcel.payment_method,
+    isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
+    isStockHeld: parcel.is_stock_held,
+  };
+  let place = way.indexOf(parcel.state);
+  for (const step of STEPS.filter(({ after }) => after <= seconds)) {
+    if ("scan" in step) {
+      if (way[place] !== "dispatched" || parcel.done.includes(step.scan)) continue;
+      await addScan(db, parcel.id, { status: step.scan, at: new Date(), actor: "Demo Courier" });
+      continue;
+    }
+    if (way.indexOf(step.to) !== place + 1) continue;
+    if (whyNotSend(order, step.to)) return;
+    await moveParcel(db, DEMO, parcel.id, step.to, step.details?.(parcel.id));
+    place += 1;
+  }
+}
+
+/** A demo shop has nobody to ring the buyer up: after a while the courier says the yes, as an event. */
+async function orderStateBy(
+  db: Database,
+  { order_id, order_state, address }: DemoParcel,
+  seconds: number,
+): Promise<OrderState> {
+  if (order_state !== "awaiting" || address === "" || seconds < CONFIRM_AFTER) return order_state;
+  const { rows } = await db.execute<{ state: OrderState }>(
+    sql`select state from orders where id = ${order_id}`,
+  );
+  // Another parcel of the order may have come first.
+  if (rows[0]?.state === "awaiting") {
+    await confirmByHand(db, DEMO, order_id, "the demo courier, instead of the buyer");
+  }
+  return "open";
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import type { Day } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
+import { isOfUnconfirmed } from "../scans/late.server.ts";
+import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
+
+/** A parcel as the shop's people see it in a list. */
+export interface ListedShopParcel {
+  id: string;
+  state: ParcelState;
+  store: string;
+  buyer: string;
+  city: string;
+  price: Paisa;
+  courier: string;
+  trackingNumber: string;
+  /** ms */
+  createdAt: number;
+  /** When its state last changed, ms. */
+  movedAt: number;
+  /** It waits for its seller longer than it should. */
+  isLate: boolean;
+  /** The day by which it comes; null where none was promised. */
+  promise: ShownPromise | null;
+}
+
+/** Which of all parcels, and from where on. */
+export interface ShopParcelQuery {
+  /** Left out: all. */
+  tab?: ParcelTab | undefined;
+  courier?: CourierCode | undefined;
+  /** Only those whose cash the courier has and has not passed on. */
+  hasCash?: boolean;
+  /** Only those ordered so many days ago, or earlier. */
+  days?: number | undefined;
+  /** A number: the parcel's, the order's or the courier's. */
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  state: ParcelState;
+  store: string;
+  buyer: string;
+  city: string;
+  price: string;
+  courier: CourierCode | null;
+  tracking_number: string | null;
+  at: string;
+  moved_at: string | Date;
+  leave_by: Day;
+  is_unconfirmed: boolean;
+  promise: KeptPromise;
+}
+
+/** A page of all parcels: what is under way oldest first, the rest newest first. Admins only. `now` in ms. */
+export async function listAllParcels(
+  db: Database,
+  actor: Actor,
+  query: ShopParcelQuery,
+  now = Date.now(),
+): Promise<{ items: ListedShopParcel[]; nextCursor: string | null }> {
+  if (!can(actor, "listAllParcels")) throw noParcel();
+  const { tab, after, limit } = query;
+  const isOldest = tab !== undefined && (PARCEL_TABS[tab].isWork || tab === "on-the-way");
+  const order = isOldest ? "oldest" : "newest";
+  const conditions = conditionsOf(query, now);
+  if (after) {
+    const { keys } = decodeCursor(after, order, ["instant", "text"]);
+    const place = sql`(${keys[0]}::timestamptz, ${keys[1]}::text)`;
+    const key = sql`(p.created_at, p.id)`;
+    conditions.push(isOldest ? sql`${key} > ${place}` : sql`${key} < ${place}`);
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
+      coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
+      p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
+      p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
+      ${isOfUnconfirmed(sql`o`)} as is_unconfirmed,
+      ${KEPT_PROMISE} as promise
+    from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${isOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
+    limit ${limit + 1}`);
+  const page = cutPage(rows, limit, ({ at, id }) => ({ order, keys: [at, id] }));
+  return { items: page.items.map((row) => toListed(row, now)), nextCursor: page.nextCursor };
+}
+
+function conditionsOf(
+  { tab, courier, hasCash, days, search }: ShopParcelQuery,
+  now: number,
+): SQL[] {
+  const conditions: SQL[] = [sql`true`];
+  if (tab) conditions.push(sql`p.state in ${[...PARCEL_TABS[tab].states]}`);
+  if (hasCash) {
+    const own = courier ? sql`and courier = ${courier}` : sql``;
+    conditions.push(sql`p.id in (select parcel_id from cash_collections
+      where state = 'collected' ${own})`);
+  } else if (courier) conditions.push(sql`p.courier = ${courier}`);
+  if (days !== undefined) {
+    const before = new Date(now - days * 86_400_000).toISOString();
+    conditions.push(sql`p.created_at < ${before}::timestamptz`);
+  }
+  const number = normaliseTrackingNumber(search ?? "").slice(0, 60);
+  if (number !== "") {
+    // Each way has its index; couriers' numbers are kept without dashes.
+    conditions.push(sql`p.id in (select id from parcels where id = ${number}
+      union all select id from parcels where order_id = ${number}
+      union all select id from parcels where tracking_number in (${number}, ${number.replaceAll("-", "")}))`);
+  }
+  return conditions;
+}
+
+function toListed(row: Row, now: number): ListedShopParcel {
+  const { id, state, store, city } = row;
+  const movedAt = new Date(row.moved_at).getTime();
+  return {
+    ...{ id, state, store, city, movedAt },
+    buyer: row.buyer.trim(),
+    price: Number(row.price),
+    courier: row.courier ? courierName(row.courier) : "",
+    trackingNumber: row.tracking_number ?? "",
+    createdAt: new Date(row.at).getTime(),
+    isLate: isLate(
+      { state, updatedAt: movedAt, leaveBy: row.leave_by, isUnconfirmed: row.is_unconfirmed },
+      now,
+    ),
+    promise: promiseOf(row.promise),
+  };
+}
+
+/** How many parcels of all are where; at most MOST_COUNTED + 1 each. Admins only. */
+export async function countAllParcels(
+  db: Database,
+  actor: Actor,
+): Promise<Record<ParcelTab, number>> {
+  if (!can(actor, "countAllParcels")) throw noParcel();
+  const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
+  const counted = tabs.map(
+    ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (
+      select from parcels where state in ${[...states]} limit ${MOST_COUNTED + 1}) as counted`,
+  );
+  const { rows } = await db.execute<{ tab: ParcelTab; n: number }>(
+    sql.join(counted, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ tab, n }) => [tab, n])) as Record<ParcelTab, number>;
+}

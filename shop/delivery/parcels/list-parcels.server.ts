@@ -1,0 +1,265 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { parcelsOfStoreMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
+import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
+import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import { courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type Day, readDay } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { parcels } from "../../../db/schema/parcels.ts";
+import { orderRecipients, orderShares } from "../../../db/schema/recipients.ts";
+import { contactOf } from "./contact.ts";
+
+import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
+
+/** A parcel as a seller's list shows it. */
+export interface ListedParcel {
+  id: string;
+  orderId: string;
+  state: ParcelState;
+  buyer: string;
+  city: string;
+  /** Of whoever opens the door; calls and chats go to the buyer. */
+  phone: string;
+  /** What the buyer pays for it; null for a packer. */
+  price: Paisa | null;
+  payment: PaymentMethod;
+  /** The buyer has not said yes to a cash order. */
+  isUnconfirmed: boolean;
+  /** Its buyer saw it packed and asks for a change: it waits for that. */
+  isChangeAsked: boolean;
+  items: number;
+  /** Its first line: name, picture and what the buyer chose. */
+  first: { name: string; image: string; choices: [name: string, value: string][] };
+  /** Names to print, of all lines. */
+  prints: string[];
+  hasCard: boolean;
+  /** Somebody else gets it; null: the buyer does. */
+  receiver: string | null;
+  callUrl: string;
+  chatUrl: string;
+  courier: string;
+  trackingNumber: string;
+  /** ms */
+  createdAt: number;
+  /** The last day on which it can leave in time, and the day that is promised; null where none was. */
+  leaveBy: Day;
+  promise: ShownPromise | null;
+  storeName: string;
+  /** It waits for its seller longer than it should. */
+  isLate: boolean;
+}
+
+/** Which of a store's parcels, and from where on. */
+export interface ParcelQuery {
+  sellerId: string;
+  /** Left out: all. */
+  tab?: ParcelTab | undefined;
+  /** A parcel's or order's number, a tracking number, a whole phone, part of a name, or a city. */
+  search?: string | undefined;
+  payment?: "cash" | "prepaid" | undefined;
+  /** Left out: what waits is shown by the day on which it has to leave, what is done newest first. */
+  order?: keyof typeof ORDERS | undefined;
+  after?: string | undefined;
+  /** For a file: of a name or a city that many have, all that were found instead of the newest. */
+  isWhole?: boolean;
+  limit: number;
+}
+
+/** By what a page is ordered, and what its cursor holds of the last row. */
+const ORDERS = {
+  leaving: {
+    by: sql`${parcels.leaveBy}, ${parcels.createdAt}, ${parcels.id}`,
+    shapes: ["text", "instant", "text"],
+    isRising: true,
+  },
+  oldest: {
+    by: sql`${parcels.createdAt}, ${parcels.id}`,
+    shapes: ["instant", "text"],
+    isRising: true,
+  },
+  newest: {
+    by: sql`${parcels.createdAt} desc, ${parcels.id} desc`,
+    shapes: ["instant", "text"],
+    isRising: false,
+  },
+} as const;
+
+/** A page of a store's parcels. */
+export async function listParcels(
+  db: Database,
+  actor: Actor,
+  query: ParcelQuery,
+  now = Date.now(),
+): Promise<{ items: ListedParcel[]; nextCursor: string | null }> {
+  if (!can(actor, "listParcels", query)) throw noParcel();
+  const { sellerId, tab, limit } = query;
+  const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
+  const { by, shapes, isRising } = ORDERS[order];
+  const after = query.after ? decodeCursor(query.after, order, [...shapes]) : null;
+  const found = parcelsOfStoreMatching(sellerId, query.search, query.isWhole);
+  const rows = await db
+    .select({
+      parcel: parcels,
+      order: {
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        city: sql<string>`coalesce(${orderShares.city}, ${orders.city})`,
+        phone: orders.phone,
+        whatsAppNumber: orders.whatsAppNumber,
+        payment: orders.paymentMethod,
+        receiver: sql<string | null>`coalesce(${orderShares.name}, ${orderRecipients.name})`,
+        receiverPhone: sql<string | null>`coalesce(${orderShares.phone}, ${orderRecipients.phone})`,
+        hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
+        state: orders.state,
+      },
+      storeName: sellers.companyName,
+      isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
+        and k.state = 'wished' and ${parcels.state} = 'packed')`,
+      // To the microsecond, as it is sorted by.
+      at: sql<string>`${parcels.createdAt}::text`,
+      lines: sql<LineRow[] | null>`(select json_agg(json_build_object('name', i.product_name,
+          'image', i.image, 'quantity', i.quantity, 'choices', i.attributes, 'note', i.note) order by i.id)
+        from order_items i where i.parcel_id = ${parcels.id})`,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+    .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
+    .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
+    .where(
+      and(
+        eq(parcels.sellerId, sellerId),
+        tab && inArray(parcels.state, [...PARCEL_TABS[tab].states]),
+        paidBy(query.payment),
+        found && sql`${parcels.id} ${found}`,
+        after ? beyond(order, after.keys, isRising) : undefined,
+      ),
+    )
+    .orderBy(by)
+    .limit(limit + 1);
+  const cursorOf = ({ at, parcel }: (typeof rows)[number]): Cursor => ({
+    order,
+    keys: [...(order === "leaving" ? [parcel.leaveBy] : []), at, parcel.id],
+  });
+  const { items, nextCursor } = cutPage(rows, limit, cursorOf);
+  const listed = items.map((row) => toListed(row, now));
+  return {
+    items: seesMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
+    nextCursor,
+  };
+}
+
+/** Only what comes after the place of a cursor. */
+function beyond(order: keyof typeof ORDERS, keys: Cursor["keys"], isRising: boolean): SQL {
+  const [id, at, day] = keys.toReversed();
+  const place = sql`${at}::timestamptz, ${id}::text`;
+  const key = sql`${parcels.createdAt}, ${parcels.id}`;
+  if (order !== "leaving") {
+    return isRising ? sql`(${key}) > (${place})` : sql`(${key}) < (${place})`;
+  }
+  // Whoever writes a cursor of their own gets no page.
+  const leaveBy = readDay(day) ?? "9999-12-31";
+  return sql`(${parcels.leaveBy}, ${key}) > (${leaveBy}::date, ${place})`;
+}
+
+/** A line, of what the list shows. */
+interface LineRow {
+  name: string;
+  image: string | null;
+  quantity: number;
+  choices: Record<string, string>;
+  note: string | null;
+}
+
+function toListed(
+  {
+    parcel,
+    order,
+    lines,
+    isChangeAsked,
+    storeName,
+  }: {
+    storeName: string;
+    parcel: typeof parcels.$inferSelect;
+    order: Pick<
+      typeof orders.$inferSelect,
+      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state"
+    > & {
+      payment: PaymentMethod;
+      receiver: string | null;
+      receiverPhone: string | null;
+      hasCard: boolean | null;
+    };
+    lines: LineRow[] | null;
+    isChangeAsked: boolean;
+  },
+  now: number,
+): ListedParcel {
+  const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt, leaveBy } = parcel;
+  const [first] = lines ?? [];
+  const waits = order.payment === "cod" && isUnconfirmed(order.state);
+  const words = (lines ?? []).map(({ note }) => readGiftNote(note ?? ""));
+  return {
+    ...{ id, orderId, state, isChangeAsked },
+    items: (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    prints: words.flatMap(({ print }) => (print === "" ? [] : [print])),
+    hasCard: order.hasCard === true || words.some(({ card }) => card !== ""),
+    receiver: order.receiver,
+    ...contactOf(order, id),
+    buyer: `${order.firstName} ${order.lastName}`.trim(),
+    city: order.city,
+    phone: order.receiverPhone ?? order.phone,
+    price: priceOfParcel(parcel),
+    payment: order.payment,
+    isUnconfirmed: waits,
+    first: {
+      name: first?.name ?? "",
+      image: first?.image ?? "",
+      choices: Object.entries(first?.choices ?? {}),
+    },
+    courier: courier ? courierName(courier) : "",
+    trackingNumber: trackingNumber ?? "",
+    createdAt: createdAt.getTime(),
+    ...{ leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
+    isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy, isUnconfirmed: waits }, now),
+  };
+}
+
+function paidBy(payment: ParcelQuery["payment"]): SQL | undefined {
+  if (!payment) return undefined;
+  return payment === "cash"
+    ? eq(orders.paymentMethod, "cod")
+    : sql`${orders.paymentMethod} <> 'cod'`;
+}
+
+/** How many parcels of a store wait where; at most MOST_COUNTED each. */
+export async function countParcels(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+): Promise<Record<ParcelTab, number>> {
+  if (!can(actor, "countParcels", { sellerId })) throw noParcel();
+  const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
+  const counted = tabs.map(
+    ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (
+      select from parcels where seller_id = ${sellerId} and state in ${[...states]}
+      limit ${MOST_COUNTED + 1}) as counted`,
+  );
+  const { rows } = await db.execute<{ tab: ParcelTab; n: number }>(
+    sql.join(counted, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ tab, n }) => [tab, n])) as Record<ParcelTab, number>;
+}

@@ -1,0 +1,261 @@
+import { eq, sql } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
+import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { reversedEntries, saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
+import {
+  notifyBuyer,
+  notifyJoiningOfCancel,
+  notifyReturnReceived,
+  notifySellers,
+} from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { whyNotSend } from "#tohfa/shop/orders/order/order.ts";
+import { type LockedOrder, updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
+import {
+  type LockedParcel,
+  lockParcel,
+  noParcel,
+} from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { interpretReturned, releasesStock } from "#tohfa/shop/orders/parcel/parcel.ts";
+import {
+  type CancelCause,
+  type DeliveryWord,
+  PARCEL,
+  type ParcelState,
+} from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { isStockHeld, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
+import { tellHubs } from "#tohfa/shop/platform/changes.server.ts";
+import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { parcelEvents } from "../../../db/schema/events.ts";
+import { parcels } from "../../../db/schema/parcels.ts";
+import { updateCash } from "../courier-cash/cash.server.ts";
+import { claimForParcel } from "../courier-cash/claims.server.ts";
+import { checkLabel } from "../dispatch/label.server.ts";
+import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
+import { recordGoodsBack } from "../returns/goods-back.server.ts";
+import { whyNotSay, withoutOwnWords, wordOf } from "../scans/who-says.ts";
+import { isOfStore, tellOfCancelled } from "./tell-cancelled.server.ts";
+
+/** What is said of a move besides its new state. */
+export interface MoveDetails {
+  /** Required to dispatch. */
+  courier?: CourierCode;
+  trackingNumber?: string;
+  /** The words of the history; by default the shop's own. */
+  status?: string;
+  reason?: string;
+  /** Why it was cancelled, where the program has to know later. */
+  cause?: CancelCause;
+  receiver?: string;
+  /** Required of an admin who says that it was delivered: a text, or where the picture is. */
+  proof?: string;
+  at?: Date;
+}
+
+/** A move inside a transaction that has locked the parcel and checked who may. */
+interface Move {
+  to: ParcelState;
+  /** Who does it, as histories name them. */
+  by: string;
+  /** Whose word a delivery is; by default its courier's. */
+  word?: DeliveryWord;
+  details?: MoveDetails;
+  /** ms */
+  now?: number;
+}
+
+/** What the history says of a state, in words that SPEC §4's timeline understands. */
+const STATUS: Record<ParcelState, string> = {
+  placed: "Shipment booked",
+  confirmed: "Order confirmed by the seller",
+  packed: "Shipment picked",
+  dispatched: "Dispatched",
+  delivered: "Delivered",
+  cancelled: "Order cancelled",
+  returned: "Return To Sender",
+  returned_to_sender: "Return To Sender",
+  lost: "Lost on its way",
+  damaged: "Damaged on its way",
+};
+
+/**
+ * Moves a parcel to its next state (PRODUCT §5): the event, stock released exactly once, the ledger posted
+ * on delivery and reversed on return, the cash, the order, all in one transaction. Refuses: not_found
+ * (another seller's too), conflict (cannot become that), invalid (a field is missing), forbidden (it is not
+ * theirs to say). `now` in ms.
+ */
+export async function moveParcel(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  to: ParcelState,
+  details: MoveDetails = {},
+  now = Date.now(),
+): Promise<void> {
+  const move = async (tx: Transaction) => {
+    const parcel = await lockParcel(tx, parcelId);
+    // Another seller's parcel does not exist for this one.
+    if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
+    if (to === "cancelled") refuse(whyNotCancel(actor));
+    const facts = {
+      from: parcel.state,
+      courier: parcel.courier,
+      lastAt: await lastEventAt(tx, parcelId),
+    };
+    const said = { to: interpretReturned(parcel.state, to), ...details };
+    refuse(whyNotSay(actor, facts, said, now));
+    if (to === "dispatched") await refuseBeforeAnswer(tx, parcel, now);
+    const by = actorName(actor);
+    await moveLockedParcel(tx, parcel, {
+      ...{ to, by, word: wordOf(actor), now },
+      details: withoutOwnWords(actor, details),
+    });
+    if (to === "cancelled") await tellOfCancelled(tx, [parcel], by);
+    return parcel.sellerId;
+  };
+  await tellHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
+}
+
+/** The same inside a transaction. Returns the parcel, and its order, as they are then. */
+export async function moveLockedParcel(
+  tx: Transaction,
+  before: LockedParcel,
+  { to: reported, by, word = "courier", details: given = {}, now = Date.now() }: Move,
+): Promise<LockedParcel> {
+  const to = interpretReturned(before.state, reported);
+  refuse(PARCEL.whyNot(before.state, to));
+  const isOrderPaid = await isPrepaid(tx, before.order);
+  const sendable = {
+    ...before.order,
+    hasAddress: before.shareId !== null || before.order.address !== "",
+    isPaid: isOrderPaid,
+    isStockHeld: await isStockHeld(tx, before.id),
+  };
+  refuse(whyNotSend(sendable, to));
+  const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
+  const parcel = await writeMove(tx, before, { to, by, word, details });
+  if (to === "packed") await showToBuyer(tx, parcel, by, now);
+  if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
+  // Nobody will ever look at it.
+  if (to === "lost") await settleStock(tx, parcel.id, () => ({ kept: 0, sellable: 0 }));
+  if (to === "lost" || to === "damaged") {
+    const reason = details.reason ?? `The courier says that it was ${PARCEL.word(to)}`;
+    await claimForParcel(tx, parcel, { reason, by });
+  }
+  await settleMove(tx, before.state, parcel, by);
+  const order = await updateOrderState(tx, parcel.order, by);
+  await notifyOfMove(tx, parcel, by, {
+    isPaid: isOrderPaid,
+    trackingNumber: details.trackingNumber,
+    wasSaidDelivered: before.state === "delivered",
+  });
+  return { ...parcel, order };
+}
+
+/** The parcel's new state, with its event. */
+async function writeMove(
+  tx: Transaction,
+  parcel: LockedParcel,
+  { to, by, word, details }: Required<Omit<Move, "now">>,
+): Promise<LockedParcel> {
+  const { trackingNumber, status = STATUS[to], reason, cause, receiver, proof, at } = details;
+  // Who holds its cash does not change on the way.
+  const courier = (to === "dispatched" ? null : parcel.courier) ?? details.courier ?? null;
+  await tx
+    .update(parcels)
+    .set({ state: to, updatedAt: sql`now()`, courier, ...(trackingNumber && { trackingNumber }) })
+    .where(eq(parcels.id, parcel.id));
+  await tx.insert(parcelEvents).values({
+    ...{ parcelId: parcel.id, kind: to, status, actor: by, reason, cause, receiver, at },
+    ...(to === "delivered" && { word, proof: proof?.trim() }),
+  });
+  return { ...parcel, state: to, courier };
+}
+
+/** Read where the order is locked: its money cannot come or go meanwhile. */
+async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> {
+  if (order.paymentMethod === "cod") return false;
+  const payment = await paymentOfOrder(tx, order.id);
+  return payment !== null && isPaid(payment.state);
+}
+
+/** Mail of what a buyer waits for; each state of a parcel is told once. */
+async function notifyOfMove(
+  tx: Transaction,
+  { id, sellerId, state, courier, money, order }: LockedParcel,
+  by: string,
+  more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
+): Promise<void> {
+  const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
+  if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
+  if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
+  if (state === "returned_to_sender") {
+    await notifyBuyer(tx, order.id, "parcel-not-delivered", id, payload);
+  }
+  if (state === "lost" || state === "damaged") {
+    await notifyBuyer(tx, order.id, "parcel-lost", id, { ...payload, state });
+  }
+  if (state === "returned") await notifyReturnReceived(tx, order.id, id);
+  if (state === "cancelled") await notifyJoiningOfCancel(tx, id, money.joining ?? []);
+  if (state === "returned_to_sender" || state === "lost" || state === "damaged") {
+    if (isOfStore(by)) return;
+    const told = { courier: courier ? courierName(courier) : "The courier", state };
+    await notifySellers(tx, "seller-parcel-ended", [{ parcelId: id, sellerId, payload: told }]);
+  }
+}
+
+/** Where a paid parcel ends without its buyer, and how that is said. Returns are refunded as returns. */
+const REFUNDED: Partial<Record<ParcelState, string>> = {
+  cancelled: "A part of the order was cancelled",
+  returned_to_sender: "A parcel never reached its buyer",
+  lost: "A parcel was lost on its way",
+  damaged: "A parcel was damaged on its way",
+};
+
+/** What the parcel's new state does to the ledger, the payment and the rider's cash. */
+async function settleMove(
+  tx: Transaction,
+  from: ParcelState,
+  parcel: LockedParcel,
+  by: string,
+): Promise<void> {
+  const { id, state, money, order } = parcel;
+  const about = { key: id, parcelId: id };
+  if (state === "delivered") await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
+  if (from === "delivered") {
+    await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
+  }
+  if (state === "returned") await recordGoodsBack(tx, parcel, by);
+  if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
+  if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
+  const text = REFUNDED[state];
+  if (!text) return;
+  await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
+}
+
+/** Whoever asks to return a parcel has it: then it is that return which is to be decided. */
+async function refuseWhereReturned(tx: Transaction, parcelId: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from return_requests where parcel_id = ${parcelId} and state <> 'refused' limit 1`,
+  );
+  if (rows.length === 0) return;
+  const text =
+    "The buyer has asked to return this parcel. Decide that return; refuse it first if the parcel never arrived.";
+  throw new Refusal("conflict", text);
+}
+
+/** ms */
+async function lastEventAt(tx: Transaction, parcelId: string): Promise<number> {
+  const { rows } = await tx.execute<{ at: string | Date }>(
+    sql`select max(at) as at from parcel_events where parcel_id = ${parcelId}`,
+  );
+  return new Date(rows[0]?.at ?? 0).getTime();
+}

@@ -1,0 +1,166 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
+import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { courierName } from "#tohfa/shop/values/courier-codes.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { internationalPhone } from "#tohfa/shop/values/phone.ts";
+import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { chatLink } from "#tohfa/shop/values/reach.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../../db/schema/parcels.ts";
+import { orderRecipients, orderShares } from "../../../db/schema/recipients.ts";
+import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
+
+/** A parcel of an order, as the shop's people see it. */
+export interface StaffParcel {
+  id: string;
+  state: ParcelState;
+  store: { id: string; name: string; phone: string };
+  price: Paisa;
+  commission: Paisa;
+  courier: string;
+  trackingNumber: string;
+  lines: ParcelLine[];
+  /** Of an order to several people, to whom: name, phone and address; else empty. */
+  to: string;
+  /** The day by which it comes; null where none was promised. */
+  promise: ShownPromise | null;
+}
+
+/** An order with all its parcels, as the shop's people work on it. */
+export interface StaffOrder {
+  id: string;
+  state: OrderState;
+  method: PaymentMethod;
+  paymentId: string | null;
+  isExpress: boolean;
+  buyer: {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    callUrl: string;
+    chatUrl: string;
+  };
+  money: { subtotal: Paisa; shipping: Paisa; discount: Paisa; rounding: Paisa; total: Paisa };
+  couponCode: string;
+  parcels: StaffParcel[];
+  events: { text: string; by: string; note: string; at: number }[];
+  /** Why a step cannot be done now, in words; null where it can. */
+  whyNot: { saidYes: string | null; cancel: string | null };
+  /** ms */
+  createdAt: number;
+}
+
+/** An order with its parcels and what happened to it. Admins only; not_found for anybody else. */
+export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !can(actor, "showOrder")) throw noOrder();
+  const [[receiver], payment, own, events] = await Promise.all([
+    db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
+    paymentOfOrder(db, orderId),
+    parcelsOf(db, orderId),
+    eventsOf(db, orderId),
+  ]);
+  const { subtotal, shipping, discount, rounding, total } = order;
+  const open = own.filter(({ state }) => whyNotCancel(state) === null);
+  return {
+    ...{ id: orderId, state: order.state, method: order.paymentMethod, parcels: own, events },
+    paymentId: payment?.id ?? null,
+    isExpress: order.shippingMethod === "express",
+    buyer: {
+      name: `${order.firstName} ${order.lastName}`.trim(),
+      ...{ email: order.email, phone: order.phone },
+      address: [receiver?.name, receiver?.phone, order.address, order.city, order.postalCode]
+        .filter(Boolean)
+        .join(", "),
+      callUrl: `tel:+${internationalPhone(order.phone)}`,
+      chatUrl: chatLink(
+        order.whatsAppNumber ?? order.phone,
+        `Assalam o alaikum ${order.firstName}, about your Tohfa order ${orderId}: `,
+      ),
+    },
+    money: { subtotal, shipping, discount, rounding, total },
+    couponCode: order.couponCode ?? "",
+    whyNot: {
+      saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
+      cancel:
+        open.length > 0
+          ? null
+          : (whyNotCancel(own[0]?.state ?? "returned")?.message ?? "Nothing of it is left."),
+    },
+    createdAt: order.createdAt.getTime(),
+  };
+}
+
+async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> {
+  const [rows, items] = await Promise.all([
+    db
+      .select({ parcel: parcels, store: sellers, share: orderShares })
+      .from(parcels)
+      .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+      .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
+      .where(eq(parcels.orderId, orderId))
+      .orderBy(asc(orderShares.place), asc(parcels.id)),
+    db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
+  ]);
+  const linesOf = Map.groupBy(items, ({ parcelId }) => parcelId);
+  return rows.map(({ parcel, store, share }) => ({
+    ...{ id: parcel.id, state: parcel.state, commission: parcel.commission },
+    store: { id: store.id, name: store.companyName, phone: store.phone ?? "" },
+    price: priceOfParcel(parcel),
+    courier: parcel.courier ? courierName(parcel.courier) : "",
+    trackingNumber: parcel.trackingNumber ?? "",
+    lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
+    promise: promiseOf(keptPromise(parcel)),
+    to: [share?.name, share?.phone, share?.address, share?.city].filter(Boolean).join(", "),
+  }));
+}
+
+/** What happened to the order, its parcels, their cash, returns and claims, newest first. */
+async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
+  const [ofOrder, ofParcels] = await Promise.all([
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.id)),
+    db
+      .select({ event: parcelEvents })
+      .from(parcelEvents)
+      .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+      .where(eq(parcels.orderId, orderId)),
+  ]);
+  const events = [
+    ...ofOrder.map(({ machine, parcelId, state, actor, note, at }) => ({
+      text: `${MACHINES[machine]}${parcelId ? ` of ${parcelId}` : ""}: ${state.replaceAll("_", " ")}`,
+      ...{ by: actor, note: note ?? "", at: at.getTime() },
+    })),
+    ...ofParcels.map(({ event }) => ({
+      text: `${event.parcelId}: ${event.status}`,
+      by: event.actor,
+      note: [event.reason, event.receiver && `Received by ${event.receiver}`]
+        .filter(Boolean)
+        .join(". "),
+      at: event.at.getTime(),
+    })),
+  ];
+  return events.sort((one, other) => other.at - one.at);
+}
+
+const MACHINES = {
+  ...{ order: "Order", cash: "Cash", return: "Return", claim: "Claim" },
+  packing: "Picture of the packed parcel",
+} as const;

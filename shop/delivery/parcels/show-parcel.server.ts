@@ -1,0 +1,287 @@
+import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { seesMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
+import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
+import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
+import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
+import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import type { Day } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import type { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../../db/schema/parcels.ts";
+import { orderRecipients, orderShares } from "../../../db/schema/recipients.ts";
+import { type Packing, whyNotSendYet } from "../packing/packing.ts";
+import { PACKING, type PackingState } from "../packing/packing-machine.ts";
+import { packingOf } from "../packing/show-packing.server.ts";
+import { contactOf } from "./contact.ts";
+
+/** One line of a parcel, as it is packed. */
+export interface ParcelLine {
+  name: string;
+  image: string;
+  quantity: number;
+  /** Null for a packer. */
+  total: Paisa | null;
+  /** What the buyer chose: "Size" → "M". */
+  choices: [name: string, value: string][];
+  /** Of a gift: what goes into it. */
+  parts: { name: string; quantity: number }[];
+  /** The card, what is printed, the picture to print. */
+  words: GiftWords;
+  /** What it is made after, to the letter. */
+  personalisation: Answered[];
+  dealName: string;
+}
+
+/** Something that happened to it. */
+export interface ParcelEvent {
+  text: string;
+  /** Who, as histories name them. */
+  by: string;
+  note: string;
+  /** ms */
+  at: number;
+}
+
+/** What its seller can do next. */
+export const PARCEL_STEPS = ["confirmed", "packed", "dispatched", "cancelled"] as const;
+export type ParcelStep = (typeof PARCEL_STEPS)[number];
+
+/** A parcel as its seller works on it. */
+export interface ShownParcel {
+  id: string;
+  orderId: string;
+  state: ParcelState;
+  courier: string;
+  trackingNumber: string;
+  /** Null for a packer, who sees none. */
+  money: {
+    subtotal: Paisa;
+    shipping: Paisa;
+    discount: Paisa;
+    rounding: Paisa;
+    price: Paisa;
+  } | null;
+  payment: PaymentMethod;
+  isPaid: boolean;
+  /** The buyer has not said yes to a cash order. */
+  isUnconfirmed: boolean;
+  isExpress: boolean;
+  buyer: {
+    name: string;
+    address: string;
+    city: string;
+    postalCode: string;
+    phone: string;
+    callUrl: string;
+    chatUrl: string;
+  };
+  /** Somebody else gets it, and sees no prices: who sends it, and the card that goes into this parcel. */
+  gift: { sender: string; card: ReceiverCard | null } | null;
+  /** Of an order to several people, how many parcels of it are its store's; else 1. */
+  together: number;
+  lines: ParcelLine[];
+  events: ParcelEvent[];
+  packing: Packing;
+  /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
+  whyNot: Record<ParcelStep | "saidYes", string | null>;
+  /** ms */
+  createdAt: number;
+  /** The last day on which it can leave to be there by the day that was promised; that day, null where none was. */
+  leaveBy: Day;
+  promise: ShownPromise | null;
+  storeName: string;
+  /** Whether whoever looks at it may move its day of arrival now. */
+  canChangeDay: boolean;
+}
+
+/** A parcel with all its seller needs; not_found for anybody else's. */
+export async function showParcel(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  now = Date.now(),
+): Promise<ShownParcel> {
+  const [row] = await db
+    .select({
+      ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
+      storeName: sellers.companyName,
+    })
+    .from(parcels)
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
+    .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
+    .where(eq(parcels.id, parcelId));
+  if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
+  const { parcel, order, share, storeName } = row;
+  const receiver = share ?? row.recipient;
+  const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
+    share ? db.$count(parcels, isOfSame(parcel)) : 1,
+    receiver?.cardText ? isFirstParcel(db, parcel) : false,
+    paymentOfOrder(db, order.id),
+    isStockHeld(db, parcel.id),
+    linesOfParcel(db, parcel.id),
+    eventsOf(db, order.id, parcel.id),
+    packingOf(db, parcel.id),
+  ]);
+  const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
+  const { subtotal, shipping, discount, rounding, courier } = parcel;
+  const hasAddress = share !== null || order.address !== "";
+  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
+  return {
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
+    lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
+    courier: courier ? courierName(courier as CourierCode) : "",
+    trackingNumber: parcel.trackingNumber ?? "",
+    money: seesMoney(actor)
+      ? { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) }
+      : null,
+    payment: order.paymentMethod,
+    isPaid: isOrderPaid,
+    isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
+    isExpress: order.shippingMethod === "express",
+    buyer: {
+      ...buyerOf(order, parcel.id),
+      ...(receiver ? doorOf(receiver) : {}),
+      ...(share ? { address: share.address, city: share.city, postalCode: "" } : {}),
+    },
+    gift: receiver && {
+      sender: `${order.firstName} ${order.lastName}`.trim(),
+      card: hasCard
+        ? { text: receiver.cardText, from: receiver.cardFrom, design: receiver.cardDesign }
+        : null,
+    },
+    whyNot: {
+      ...whyNotSteps(actor, parcel.state, sendable, whyNotSendYet(packing, now)),
+      saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
+    },
+    createdAt: parcel.createdAt.getTime(),
+    ...{ leaveBy: parcel.leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
+    canChangeDay: can(actor, "changeArrival", parcel) && isUnderWay(parcel.state),
+  };
+}
+
+function whyNotSteps(
+  actor: Actor,
+  state: ParcelState,
+  order: Parameters<typeof whyNotSend>[0],
+  notYet: Refusal | null,
+): Record<ParcelStep, string | null> {
+  const entries = PARCEL_STEPS.map((to) => {
+    const mayNot = to === "cancelled" ? whyNotCancel(actor) : null;
+    const own = to === "dispatched" ? notYet : null;
+    const why = mayNot ?? PARCEL.whyNot(state, to) ?? whyNotSend(order, to) ?? own;
+    return [to, why?.message ?? null] as const;
+  });
+  return Object.fromEntries(entries) as Record<ParcelStep, string | null>;
+}
+
+function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParcel["buyer"] {
+  const { firstName, lastName, phone, address, city, postalCode } = order;
+  return {
+    ...{ address, city, phone },
+    name: `${firstName} ${lastName}`.trim(),
+    postalCode: postalCode ?? "",
+    ...contactOf(order, parcelId),
+  };
+}
+
+function isOfSame({ orderId, sellerId }: typeof parcels.$inferSelect) {
+  return and(eq(parcels.orderId, orderId), eq(parcels.sellerId, sellerId));
+}
+
+/** Who opens the door: the label has their name and phone, news go to the order's own. */
+function doorOf({ name, phone }: Pick<typeof orderRecipients.$inferSelect, "name" | "phone">) {
+  return { name, phone };
+}
+
+/** The card goes into one parcel of whoever gets it: the first that is still to come. */
+async function isFirstParcel(db: Database, { id, orderId, shareId }: typeof parcels.$inferSelect) {
+  const isTheirs = shareId === null ? isNull(parcels.shareId) : eq(parcels.shareId, shareId);
+  const [first] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), isTheirs, ne(parcels.state, "cancelled")))
+    .orderBy(asc(parcels.id))
+    .limit(1);
+  return first?.id === id;
+}
+
+/** What is in a parcel. Whoever asks has been let in already. */
+export async function linesOfParcel(db: Database, parcelId: string): Promise<ParcelLine[]> {
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.parcelId, parcelId))
+    .orderBy(asc(orderItems.id));
+  return rows.map(lineOfItem);
+}
+
+/** A line as it is packed, with everything that was chosen and written. */
+export function lineOfItem(row: typeof orderItems.$inferSelect): ParcelLine {
+  return {
+    name: row.productName,
+    image: row.image ?? "",
+    quantity: row.quantity,
+    total: row.total,
+    choices: Object.entries(row.attributes),
+    parts: (row.parts ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    words: readGiftNote(row.note ?? ""),
+    personalisation: row.personalisation ?? [],
+    dealName: row.dealName ?? "",
+  };
+}
+
+/** What happened to the parcel and to its order as a whole, newest first; nothing of other sellers' parcels. */
+async function eventsOf(db: Database, orderId: string, parcelId: string): Promise<ParcelEvent[]> {
+  const [ofParcel, ofOrder] = await Promise.all([
+    db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcelId)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderId, orderId),
+          or(isNull(orderEvents.parcelId), eq(orderEvents.parcelId, parcelId)),
+          inArray(orderEvents.machine, ["order", "packing"]),
+        ),
+      ),
+  ]);
+  const events = [
+    ...ofParcel.map(({ status, actor, reason, receiver, at }) => ({
+      text: status,
+      by: actor,
+      note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
+      at: at.getTime(),
+    })),
+    ...ofOrder.map(({ machine, state, actor, note, at }) => ({
+      text:
+        machine === "packing"
+          ? `Picture of the packed parcel: ${PACKING.word(state as PackingState)}`
+          : `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
+      by: actor,
+      note: note ?? "",
+      at: at.getTime(),
+    })),
+  ];
+  return events.sort((one, other) => other.at - one.at);
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Database } from "../../../db/open.server.ts";
+import type { CashState } from "../courier-cash/cash-machine.ts";
+import { whyNotClaim } from "../courier-cash/claim.ts";
+import type { ClaimState } from "../courier-cash/claim-machine.ts";
+import type { ReturnState } from "../returns/return-machine.ts";
+import { type ShownParcel, showParcel } from "./show-parcel.server.ts";
+
+/** What the shop's people can say of a parcel that is on its way, or is said to have arrived. */
+export const SAID = ["delivered", "returned_to_sender", "lost", "damaged"] as const;
+export type Said = (typeof SAID)[number];
+
+/** What a courier said of a parcel last, and when it is asked again (ms). */
+export interface LastAnswer {
+  /** Its words; empty where it does not know the number. */
+  says: string;
+  askedAt: number;
+  nextAt: number | null;
+}
+
+/** A parcel with what only the shop's people see of it. */
+export interface StaffParcelDetail extends ShownParcel {
+  courierCode: CourierCode | null;
+  isNumberVerified: boolean;
+  store: { id: string; name: string; phone: string };
+  commission: Paisa;
+  /** What a rider collects of it; null where it was paid before. */
+  cash: { state: CashState; amount: Paisa; remittanceId: string | null } | null;
+  claim: { id: string; state: ClaimState } | null;
+  returns: { id: string; state: ReturnState }[];
+  lastAnswer: LastAnswer | null;
+  /** What can be said of it now. */
+  canSay: Said[];
+  /** Why no claim can be made for it; null where one can. */
+  whyNotClaim: string | null;
+}
+
+/** A parcel as the shop's people work on it. Admins only; not_found for anybody else. */
+export async function showStaffParcel(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+): Promise<StaffParcelDetail> {
+  if (!can(actor, "showStaffParcel")) throw noParcel();
+  const shown = await showParcel(db, actor, parcelId);
+  const [row] = await readRow(db, parcelId);
+  if (!row) throw noParcel();
+  const { state } = shown;
+  const courier = row.courier;
+  const claimed = row.claim ? "There is a claim for it already." : null;
+  return {
+    ...shown,
+    courierCode: courier,
+    isNumberVerified: row.is_verified,
+    store: row.store,
+    commission: Number(row.commission),
+    cash: row.cash && { ...row.cash, amount: Number(row.cash.amount) },
+    claim: row.claim,
+    returns: row.returns ?? [],
+    lastAnswer: answerOf(row),
+    canSay: SAID.filter((to) => PARCEL.whyNot(state, to) === null),
+    whyNotClaim: claimed ?? whyNotClaim({ state, courier })?.message ?? null,
+  };
+}
+
+interface StaffRow extends Record<string, unknown> {
+  courier: CourierCode | null;
+  is_verified: boolean;
+  commission: string;
+  store: StaffParcelDetail["store"];
+  cash: { state: CashState; amount: number; remittanceId: string | null } | null;
+  claim: StaffParcelDetail["claim"];
+  returns: StaffParcelDetail["returns"] | null;
+  says: string | null;
+  next_at: string | null;
+  asked_at: string | Date | null;
+}
+
+async function readRow(db: Database, parcelId: string): Promise<StaffRow[]> {
+  const { rows } = await db.execute<StaffRow>(sql`
+    select p.courier, p.number_verified_at is not null as is_verified, p.commission,
+      json_build_object('id', s.id, 'name', s.company_name, 'phone', coalesce(s.phone, '')) as store,
+      (select json_build_object('state', c.state, 'amount', c.amount, 'remittanceId', c.remittance_id)
+        from cash_collections c where c.parcel_id = p.id) as cash,
+      (select json_build_object('id', c.id, 'state', c.state)
+        from courier_claims c where c.parcel_id = p.id) as claim,
+      (select json_agg(json_build_object('id', r.id, 'state', r.state) order by r.created_at)
+        from return_requests r where r.parcel_id = p.id) as returns,
+      a.answer->'parcel'->>'status' as says, a.answer->>'nextAt' as next_at, a.fetched_at as asked_at
+    from parcels p join sellers s on s.id = p.seller_id
+      left join courier_answers a
+        on a.courier = p.courier and a.tracking_number = p.tracking_number
+    where p.id = ${parcelId}`);
+  return rows;
+}
+
+function answerOf({ says, next_at, asked_at }: StaffRow): LastAnswer | null {
+  if (asked_at === null) return null;
+  const nextAt = next_at === null ? null : Number(next_at);
+  return { says: says ?? "", askedAt: new Date(asked_at).getTime(), nextAt };
+}

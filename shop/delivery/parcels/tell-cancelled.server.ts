@@ -1,0 +1,49 @@
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { notifyBuyer, notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import type { LockedOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import type { CancelCause } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+
+/** Whether one of a store's people did it, by how histories name them (`actorName`). */
+export function isOfStore(by: string): boolean {
+  return /^(seller|buyer) /.test(by);
+}
+
+/**
+ * Tells of parcels of one order that were cancelled together, in the same transaction: its buyer by one letter, and each
+ * store that did not do it itself. Of an order that was not paid in time the buyer hears by the letter of its payment.
+ * `cancelled`: as they were before, with their order.
+ */
+export async function tellOfCancelled(
+  tx: Transaction,
+  cancelled: readonly Pick<LockedParcel, "id" | "sellerId" | "order">[],
+  by: string,
+  cause?: CancelCause,
+): Promise<void> {
+  const [first] = cancelled;
+  if (!first) return;
+  const isUnpaid = cause === "payment_expired";
+  const who = by === "buyer" ? "buyer" : isOfStore(by) ? "seller" : "shop";
+  if (!isUnpaid) await tellBuyer(tx, first.order, { ids: cancelled.map(({ id }) => id), who });
+  if (who === "seller") return;
+  const why = isUnpaid ? "unpaid" : who;
+  await notifySellers(
+    tx,
+    "seller-order-cancelled",
+    cancelled.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: { why } })),
+  );
+}
+
+async function tellBuyer(
+  tx: Transaction,
+  order: LockedOrder,
+  { ids, who }: { ids: readonly string[]; who: "buyer" | "seller" | "shop" },
+): Promise<void> {
+  const payment = await paymentOfOrder(tx, order.id);
+  const isPaid = payment !== null && payment.method !== "cod" && hasMoney(payment.state);
+  const isTheirs = isPaid || (order.paymentMethod === "cod" && order.state === "open");
+  const template = isTheirs ? "parcels-cancelled" : "unconfirmed-cancelled";
+  await notifyBuyer(tx, order.id, template, ids[0] ?? "", { parcels: ids, by: who, isPaid });
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
+import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { orderEvents } from "../../../db/schema/events.ts";
+import { returnRequests } from "../../../db/schema/parcels.ts";
+import { moveReturn } from "./returns.server.ts";
+
+const UNREQUESTED = "Came back without a request";
+
+/**
+ * The goods of a delivered parcel are back, by a scan or by hand: its open request is received, whether
+ * somebody had answered it or not; where nobody had asked, a return that was received stands for it. What
+ * the buyer paid goes into the register of refunds. The parcel must be locked.
+ */
+export async function recordGoodsBack(
+  tx: Transaction,
+  parcel: LockedParcel,
+  by: string,
+): Promise<void> {
+  const returnId = (await receiveOpenRequest(tx, parcel, by)) ?? (await addReturn(tx, parcel, by));
+  const about = { id: parcel.id, orderId: parcel.order.id, returnId };
+  const text = `The parcel ${parcel.id} came back`;
+  await createRefundForParcel(tx, about, { actor: by, at: new Date(), text });
+}
+
+/** Carries the open request of a parcel to received; gives its id, null where there is none. */
+async function receiveOpenRequest(
+  tx: Transaction,
+  parcel: LockedParcel,
+  by: string,
+): Promise<string | null> {
+  // The order is locked: nobody asks or answers meanwhile.
+  const [open] = await tx
+    .select({ id: returnRequests.id, state: returnRequests.state })
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.parcelId, parcel.id),
+        inArray(returnRequests.state, ["requested", "approved"]),
+      ),
+    )
+    .for("no key update");
+  if (!open) return null;
+  await moveReturn(tx, { ...open, parcel }, { to: "received", by });
+  return open.id;
+}
+
+async function addReturn(tx: Transaction, parcel: LockedParcel, by: string): Promise<string> {
+  const id = `RT-${randomCode(8)}`;
+  await tx
+    .insert(returnRequests)
+    .values({ id, parcelId: parcel.id, reason: UNREQUESTED, state: "received" });
+  await tx.insert(orderEvents).values({
+    orderId: parcel.order.id,
+    parcelId: parcel.id,
+    machine: "return",
+    state: "received",
+    actor: by,
+    note: UNREQUESTED,
+  });
+  return id;
+}

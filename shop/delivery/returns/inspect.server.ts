@@ -1,0 +1,150 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import {
+  type Counted,
+  decideAll,
+  decideCounted,
+  whyNotCounted,
+} from "#tohfa/shop/orders/parcel/inspection.ts";
+import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { waitsForInspection } from "#tohfa/shop/orders/parcel/parcel.ts";
+import {
+  INSPECTIONS,
+  type Inspection,
+  PARCEL,
+  type ParcelState,
+} from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import {
+  KEPT_BY_BUYER,
+  type SentProduct,
+  settleStock,
+} from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { products, sellers } from "../../../db/schema/catalog.ts";
+import { parcels, reservations } from "../../../db/schema/parcels.ts";
+
+/** Something that came back and that nobody has looked at yet. */
+export interface ToInspect {
+  parcelId: string;
+  state: ParcelState;
+  productId: string;
+  productName: string;
+  quantity: number;
+  /** Of them, how many its buyer keeps, by what was paid back. */
+  kept: number;
+}
+
+/** The same of any store, for the shop's people. */
+export interface ToInspectAnywhere extends ToInspect {
+  store: string;
+  /** When it came back, ms. */
+  since: number;
+}
+
+const PAGE = 200;
+
+const TO_INSPECT = {
+  parcelId: parcels.id,
+  state: parcels.state,
+  productId: reservations.productId,
+  productName: products.name,
+  quantity: reservations.quantity,
+  kept: KEPT_BY_BUYER,
+};
+
+const WAITING = sql`${reservations.toInspect}`;
+
+/** What waits to be inspected at all stores, the oldest first; at most 200. Admins only. */
+export async function listAllToInspect(db: Database, actor: Actor): Promise<ToInspectAnywhere[]> {
+  if (!can(actor, "listAllToInspect")) throw noParcel();
+  const rows = await db
+    .select({
+      ...TO_INSPECT,
+      store: sellers.companyName,
+      since: parcels.updatedAt,
+    })
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(WAITING)
+    .orderBy(asc(parcels.updatedAt), asc(parcels.id), asc(reservations.productId))
+    .limit(PAGE);
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.getTime() }));
+}
+
+/** What waits to be inspected at a store, the oldest first; at most 200. Refuses: not_found. */
+export async function listToInspect(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+): Promise<ToInspect[]> {
+  if (!can(actor, "listToInspect", { sellerId })) throw noParcel();
+  return await db
+    .select(TO_INSPECT)
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(and(eq(parcels.sellerId, sellerId), WAITING))
+    .orderBy(asc(parcels.updatedAt), asc(parcels.id), asc(reservations.productId))
+    .limit(PAGE);
+}
+
+/** The same of one parcel. Whoever asks has been let in already. */
+export async function listToInspectOf(db: Database, parcelId: string): Promise<ToInspect[]> {
+  return await db
+    .select(TO_INSPECT)
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(and(eq(reservations.parcelId, parcelId), WAITING))
+    .orderBy(asc(reservations.productId));
+}
+
+/** What somebody found who looked: one word for all that came back, or how many pieces of one product. */
+export type Found = { note?: string } & (
+  | { inspection: Inspection; productId?: string }
+  | ({ productId: string } & Counted)
+);
+
+/**
+ * Decides whether what came back can be sold again: all of a parcel that still waits, or one product of it. Once; goods
+ * that can are in stock again, and what the buyer keeps stays sold. Written to the audit log. Refuses: not_found, invalid
+ * (no such decision), unprocessable (more than came back), conflict (not back, decided already).
+ */
+export async function inspectParcel(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+  found: Found,
+): Promise<void> {
+  const { productId, note = "" } = found;
+  if ("inspection" in found && !INSPECTIONS.includes(found.inspection)) {
+    const text = "Say whether it can be sold again or not.";
+    throw new Refusal("invalid", text, { field: "inspection" });
+  }
+  const decide = (state: ParcelState) => (sent: SentProduct) => {
+    if ("inspection" in found) return decideAll(sent, found.inspection);
+    refuse(whyNotCounted(sent, found));
+    return decideCounted(sent, found, state);
+  };
+  await db.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, parcelId);
+    if (!parcel || !can(actor, "inspectParcel", parcel)) throw noParcel();
+    if (!waitsForInspection(parcel.state)) {
+      throw new Refusal("conflict", `This parcel is ${PARCEL.word(parcel.state)}, not back.`);
+    }
+    const decided = await settleStock(tx, parcelId, decide(parcel.state), productId);
+    if (decided.length === 0) {
+      throw new Refusal("conflict", "Nothing of this parcel waits to be inspected any more.");
+    }
+    await writeAudit(tx, actor, {
+      action: "parcel.inspected",
+      subject: parcelId,
+      details: { products: decided, note: note.trim() },
+    });
+  });
+}

@@ -1,0 +1,260 @@
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { orderItems, parcels, returnRequests } from "../../../db/schema/parcels.ts";
+import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
+import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
+import { whyNotRefuse } from "./return.ts";
+import { RETURN, type ReturnState } from "./return-machine.ts";
+import { noReturn } from "./returns.server.ts";
+
+/** The states of a return, as a seller works through them. */
+export const RETURN_TABS = {
+  "to-answer": ["requested"],
+  "to-receive": ["approved"],
+  ended: ["refused", "received", "refunded"],
+} as const satisfies Record<string, readonly ReturnState[]>;
+export type ReturnTab = keyof typeof RETURN_TABS;
+
+/** A return as a list shows it. */
+export interface ListedReturn {
+  id: string;
+  state: ReturnState;
+  parcelId: string;
+  reason: string;
+  buyer: string;
+  city: string;
+  /** What the buyer paid for the parcel. */
+  price: Paisa;
+  /** ms */
+  createdAt: number;
+}
+
+/** A return with what an answer to it means. */
+export interface ShownReturn extends ListedReturn {
+  orderId: string;
+  /** Its refusals before, the newest first: with one, this request is a dispute. */
+  refusals: { reason: string; answer: string; at: number }[];
+  /** What was answered. */
+  answer: string;
+  parcelState: ParcelState;
+  lines: ParcelLine[];
+  /** What goes back to the buyer, or went, the shop pays it; of the seller's earnings it takes `earned`. */
+  money: { toBuyer: Paisa; shipping: Paisa; earned: Paisa; commission: Paisa };
+  /** What came back and nobody has looked at yet. */
+  toInspect: ToInspect[];
+  /** In words; null where it can be. The server refuses by the same rules. */
+  whyNot: Record<"approved" | "refused" | "received", string | null>;
+}
+
+/** Which of a store's returns. */
+export interface ReturnQuery {
+  sellerId: string;
+  tab?: ReturnTab | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A page of a store's returns, the newest first; what waits for an answer, the oldest first. */
+export async function listReturns(
+  db: Database,
+  actor: Actor,
+  { sellerId, tab, after, limit }: ReturnQuery,
+): Promise<{ items: ListedReturn[]; nextCursor: string | null }> {
+  if (!can(actor, "listReturns", { sellerId })) throw noReturn();
+  const isOldest = tab === "to-answer" || tab === "to-receive";
+  const order = isOldest ? "oldest" : "newest";
+  const place = after ? decodeCursor(after, order, ["instant", "text"]).keys : null;
+  const key = sql`(${returnRequests.createdAt}, ${returnRequests.id})`;
+  const start = place && sql`(${place[0]}::timestamptz, ${place[1]}::text)`;
+  const rows = await db
+    .select({
+      request: returnRequests,
+      parcel: parcels,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      city: cityOfParcel,
+      at: sql<string>`${returnRequests.createdAt}::text`,
+    })
+    .from(returnRequests)
+    .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        eq(returnRequests.sellerId, sellerId),
+        tab && inArray(returnRequests.state, [...RETURN_TABS[tab]]),
+        start ? (isOldest ? sql`${key} > ${start}` : sql`${key} < ${start}`) : undefined,
+      ),
+    )
+    .orderBy(
+      isOldest
+        ? sql`${returnRequests.createdAt}, ${returnRequests.id}`
+        : sql`${returnRequests.createdAt} desc, ${returnRequests.id} desc`,
+    )
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit, ({ at, request }) => ({
+    order,
+    keys: [at, request.id],
+  }));
+  return { items: items.map(toListed), nextCursor };
+}
+
+/** Of an order to several people, that of whoever got it. */
+const cityOfParcel = sql<string>`coalesce((select w.city from order_shares w
+  where w.id = ${parcels.shareId}), ${orders.city})`;
+
+interface Row {
+  request: typeof returnRequests.$inferSelect;
+  parcel: typeof parcels.$inferSelect;
+  firstName: string;
+  lastName: string;
+  city: string;
+}
+
+function toListed({ request, parcel, firstName, lastName, city }: Row): ListedReturn {
+  const { id, state, parcelId, reason } = request;
+  return {
+    ...{ id, state, parcelId, reason, city },
+    buyer: `${firstName} ${lastName}`.trim(),
+    price: priceOfParcel(parcel),
+    createdAt: request.createdAt.getTime(),
+  };
+}
+
+/** A return of one's own store, with what an answer means in money. Refuses: not_found. */
+export async function showReturn(db: Database, actor: Actor, id: string): Promise<ShownReturn> {
+  const [row] = await db
+    .select({
+      request: returnRequests,
+      parcel: parcels,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      city: cityOfParcel,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(returnRequests)
+    .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(returnRequests.id, id));
+  if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
+  const { request, parcel } = row;
+  const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
+    paymentOfOrder(db, parcel.orderId),
+    linesOfParcel(db, parcel.id),
+    earnedByOthers(db, parcel.id),
+    listToInspectOf(db, parcel.id),
+    refusalsBefore(db, request),
+    request.state === "refunded" ? paidBack(db, request) : null,
+  ]);
+  const { subtotal, shipping, discount, discountBornBy, commission } = parcel;
+  const price = priceOfParcel(parcel);
+  const isPrepaid = row.paymentMethod !== "cod";
+  const why = (to: "approved" | "refused" | "received") =>
+    RETURN.whyNot(request.state, to)?.message ?? null;
+  return {
+    ...toListed(row),
+    orderId: parcel.orderId,
+    refusals,
+    answer: request.answer ?? "",
+    parcelState: parcel.state,
+    lines,
+    money: less(
+      {
+        // At the door whoever has it delivered has paid.
+        toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? price : 0,
+        shipping,
+        earned: subtotal - commission - (discountBornBy === "seller" ? discount : 0) - ofOthers,
+        commission,
+      },
+      sent,
+    ),
+    toInspect,
+    whyNot: {
+      approved: why("approved"),
+      refused:
+        why("refused") ??
+        whyNotRefuse({ isAdmin: actor.role === "admin", isDisputed: refusals.length > 0 })
+          ?.message ??
+        null,
+      received: why("received"),
+    },
+  };
+}
+
+/** What was really sent back for a return, and what stayed earned of what its buyer kept. */
+interface PaidBack {
+  toBuyer: Paisa;
+  shipping: Paisa;
+  keptEarned: Paisa;
+  keptCommission: Paisa;
+}
+
+/** Of a return that was paid back, what that came to: the buyer may have kept some of it. */
+function less(money: ShownReturn["money"], sent: PaidBack | null): ShownReturn["money"] {
+  if (!sent) return money;
+  return {
+    ...{ toBuyer: sent.toBuyer, shipping: sent.shipping },
+    earned: money.earned - sent.keptEarned,
+    commission: money.commission - sent.keptCommission,
+  };
+}
+
+async function paidBack(
+  db: Database,
+  { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
+): Promise<PaidBack> {
+  const { rows } = await db.execute<Record<string, string>>(sql`select
+    (select coalesce(sum(amount), 0) from refunds where return_id = ${id} and state = 'sent') as to_buyer,
+    (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
+      where f.return_id = ${id} and f.state = 'sent' and l.kind = 'shipping') as shipping,
+    coalesce(sum(-e.amount) filter (where e.account = 'seller' and e.seller_id = ${sellerId}), 0) as earned,
+    coalesce(sum(-e.amount) filter (where e.account = 'commission'), 0) as commission
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.parcel_id = ${parcelId} and t.kind = 'kept'`);
+  const [row = {}] = rows;
+  return {
+    toBuyer: Number(row.to_buyer ?? 0),
+    shipping: Number(row.shipping ?? 0),
+    keptEarned: Number(row.earned ?? 0),
+    keptCommission: Number(row.commission ?? 0),
+  };
+}
+
+async function refusalsBefore(
+  db: Database,
+  { id, parcelId }: typeof returnRequests.$inferSelect,
+): Promise<ShownReturn["refusals"]> {
+  const rows = await db
+    .select()
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.parcelId, parcelId),
+        eq(returnRequests.state, "refused"),
+        ne(returnRequests.id, id),
+      ),
+    )
+    .orderBy(desc(returnRequests.updatedAt));
+  return rows.map(({ reason, answer, updatedAt }) => ({
+    ...{ reason, answer: answer ?? "", at: updatedAt.getTime() },
+  }));
+}
+
+/** Of other sellers' things that were packed into its gifts. */
+async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
+  const [sum] = await db
+    .select({
+      earned: sql<string>`coalesce(sum(${orderItems.total} - ${orderItems.commission}), 0)`,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.parcelId, parcelId), isNotNull(orderItems.sellerId)));
+  return Number(sum?.earned ?? 0);
+}

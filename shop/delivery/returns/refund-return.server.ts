@@ -1,0 +1,151 @@
+import { and, count, eq } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { keptMoney } from "#tohfa/shop/money/ledger/kept.ts";
+import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import {
+  lockPayment,
+  type Payment,
+  paymentOfOrder,
+} from "#tohfa/shop/money/payments/payments.server.ts";
+import {
+  linesOfChoice,
+  paidShares,
+  type RefundChoice,
+  sumOf,
+} from "#tohfa/shop/money/payments/refund.ts";
+import { createRefund, readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
+import {
+  type SentRefund,
+  sendRefunds,
+  withdrawRefund,
+} from "#tohfa/shop/money/payments/send-refunds.server.ts";
+import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
+import { settleKept } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { refunds } from "../../../db/schema/payments.ts";
+import { RETURN } from "./return-machine.ts";
+import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
+
+interface By {
+  actor: string;
+  at: Date;
+}
+
+/**
+ * The shop has paid a returned parcel back: whole, or only the lines of `choice` (what the buyer keeps counts
+ * as sold after all). Admins only, for the shop's bank account is theirs. `reference` is the bank's number,
+ * `amount` what was sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another sum
+ * goes back for this), unprocessable (lines).
+ */
+export async function refundReturn(
+  db: Database,
+  actor: Actor,
+  returnId: string,
+  reference: string,
+  choice: RefundChoice | "whole" = "whole",
+  amount?: Paisa,
+): Promise<Paisa> {
+  if (!can(actor, "refundReturn")) {
+    throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
+  }
+  await askProof(db, actor, "refundReturn");
+  if (reference.trim() === "") {
+    throw new Refusal("invalid", "Enter the bank's number of the transfer.", {
+      field: "reference",
+    });
+  }
+  const by = { actor: actorName(actor), at: new Date() };
+  return await db.transaction(async (tx) => {
+    const found = await lockReturn(tx, returnId);
+    if (!found) throw noReturn();
+    refuse(RETURN.whyNot(found.state, "refunded"));
+    const payment = await paymentOf(tx, found);
+    const due = await dueOf(tx, returnId);
+    if (!payment || due === null) {
+      // Nothing was paid for it, so nothing goes back.
+      await moveReturn(tx, found, { to: "refunded", by: by.actor, note: reference, amount: 0 });
+      await noteRefund(tx, actor, returnId, { amount: 0, reference });
+      return 0;
+    }
+    const id =
+      choice === "whole" ? due : await replaceByChoice(tx, payment, { found, due, choice }, by);
+    const { sum, sent } = await sendRefunds(tx, payment, { reference, amount, ids: [id] }, by);
+    await finishReturns(tx, sent, { by: by.actor, reference });
+    await noteRefund(tx, actor, returnId, { amount: sum, reference });
+    return sum;
+  });
+}
+
+async function noteRefund(
+  tx: Transaction,
+  actor: Actor,
+  returnId: string,
+  details: { amount: Paisa; reference: string },
+): Promise<void> {
+  await writeAudit(tx, actor, { action: "return refunded", subject: returnId, details });
+}
+
+/** Returns whose refund was sent are refunded. Their orders must be locked. */
+export async function finishReturns(
+  tx: Transaction,
+  sent: readonly SentRefund[],
+  { by, reference }: { by: string; reference: string },
+): Promise<void> {
+  for (const { returnId, amount } of sent) {
+    const found = returnId === null ? null : await lockReturn(tx, returnId);
+    if (!found) continue;
+    refuse(RETURN.whyNot(found.state, "refunded"));
+    await moveReturn(tx, found, { to: "refunded", by, note: reference.trim(), amount });
+  }
+}
+
+async function paymentOf(tx: Transaction, { parcel }: LockedReturn): Promise<Payment | null> {
+  const payment = await paymentOfOrder(tx, parcel.order.id);
+  return payment && (await lockPayment(tx, payment.id));
+}
+
+/** The return's refund that waits in the register; null where there is none. */
+async function dueOf(tx: Transaction, returnId: string): Promise<string | null> {
+  const [due] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.returnId, returnId), eq(refunds.state, "due")));
+  return due?.id ?? null;
+}
+
+/** The chosen lines take the place of the whole parcel; what the buyer keeps is sold after all. */
+async function replaceByChoice(
+  tx: Transaction,
+  payment: Payment,
+  { found, due, choice }: { found: LockedReturn; due: string; choice: RefundChoice },
+  { actor, at }: By,
+): Promise<string> {
+  const { id: returnId, parcel } = found;
+  await withdrawRefund(tx, due);
+  const sold = await readSoldParcel(tx, parcel.id);
+  const { kept: atMost } = await readSums(tx, payment);
+  const lines = linesOfChoice(sold, choice, atMost);
+  const amount = sumOf(lines);
+  const [before] = await tx
+    .select({ refunds: count() })
+    .from(refunds)
+    .where(eq(refunds.returnId, returnId));
+  const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
+  const kept = sold.price - amount;
+  const shippingBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+  const keptShipping = Math.max(0, paidShares(sold).shipping - shippingBack);
+  const money = keptMoney(parcel.money, { kept, keptShipping });
+  const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
+  await postEntries(tx, posting, saleEntries(money));
+  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} has to go back`;
+  const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
+  await createRefund(tx, payment, owed, { actor, at, text });
+  await settleKept(tx, parcel.id);
+  return id;
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { returnPhotos } from "../../../db/schema/buyers.ts";
+import { parcels, returnRequests } from "../../../db/schema/parcels.ts";
+
+/** The photos of returns by the parcels that they are of, in the order in which they were sent. */
+export async function photosOfParcels(
+  db: Database,
+  parcelIds: readonly string[],
+): Promise<{ id: string; parcelId: string }[]> {
+  if (parcelIds.length === 0) return [];
+  return await db
+    .select({ id: returnPhotos.id, parcelId: returnRequests.parcelId })
+    .from(returnPhotos)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
+    .where(inArray(returnRequests.parcelId, [...parcelIds]))
+    .orderBy(asc(returnRequests.createdAt), asc(returnPhotos.position));
+}
+
+/** The ids of a return's photos, in the order in which they were sent. */
+export async function photosOfReturn(db: Database, returnId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: returnPhotos.id })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.returnId, returnId))
+    .orderBy(asc(returnPhotos.position));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A photo of a return (WebP), for the store that it comes back to, the shop's own people, and whoever holds its
+ * order's token. Refuses: not_found, for everybody else and once it is forgotten.
+ */
+export async function readReturnPhoto(
+  db: Database,
+  dataDir: string,
+  actor: Actor,
+  photoId: string,
+): Promise<Buffer> {
+  const [photo] = await db
+    .select({ id: returnPhotos.id, sellerId: parcels.sellerId, orderId: parcels.orderId })
+    .from(returnPhotos)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
+    .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
+    .where(eq(returnPhotos.id, photoId));
+  if (!photo || !can(actor, "readReturnPhoto", photo)) throw noPhoto();
+  const name = variantName(photo.id, MAIN_WIDTH, "webp");
+  return await readFile(join(dataDir, "private", "pictures", name)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") throw noPhoto();
+      throw error;
+    },
+  );
+}
+
+function noPhoto(): Refusal {
+  return new Refusal("not_found", "There is no such photo.");
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { normaliseEmail } from "#tohfa/shop/values/email.ts";
+import type { Language } from "#tohfa/shop/values/language/language.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { newsletterSubscribers } from "../../../db/schema/content.ts";
+import { confirmSecret, goodbyeSecret, newsletterUrl } from "./newsletter-links.server.ts";
+import { whyNotEmail } from "./why-not-email.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Asks the mailbox whether it wants the newsletter: a letter with a link, at most one a day. Whoever is on the
+ * list gets none, and nobody learns here whether they are. Refuses: invalid (field email).
+ */
+export async function subscribe(
+  db: Database,
+  authSecret: string,
+  typed: string,
+  language: Language = "en",
+): Promise<void> {
+  refuse(whyNotEmail(typed));
+  const email = normaliseEmail(typed);
+  const askedAt = new Date();
+  const confirmHash = hashOfSecret(confirmSecret(authSecret, email, askedAt));
+  const asked = { askedAt, confirmHash, language };
+  const goodbyeHash = hashOfSecret(goodbyeSecret(authSecret, email));
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(newsletterSubscribers)
+      .values({ email, ...asked, goodbyeHash })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set: asked,
+        setWhere: and(
+          isNull(newsletterSubscribers.confirmedAt),
+          lt(newsletterSubscribers.askedAt, new Date(askedAt.getTime() - DAY_MS)),
+        ),
+      })
+      .returning({ email: newsletterSubscribers.email });
+    if (!row) return;
+    const payload = { firstName: "", language, email, askedAt: askedAt.toISOString() };
+    const about = confirmHash;
+    await notify(tx, { email }, { template: "newsletter-confirm", about, payload });
+  });
+}
+
+/** The mailbox says yes, by the secret of its letter; again is the same. Refuses: not_found (its time is over). */
+export async function confirmSubscription(db: Database, secret: string): Promise<void> {
+  const days = await readSetting(db, "newsletterLinkDays");
+  const [row] = await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, now())` })
+    .where(
+      and(
+        eq(newsletterSubscribers.confirmHash, hashOfSecret(secret)),
+        or(
+          isNotNull(newsletterSubscribers.confirmedAt),
+          gt(newsletterSubscribers.askedAt, new Date(Date.now() - days * DAY_MS)),
+        ),
+      ),
+    )
+    .returning({ email: newsletterSubscribers.email });
+  if (!row) {
+    throw new Refusal(
+      "not_found",
+      "This link has had its time. Join again at the bottom of this page, and we send a new one.",
+    );
+  }
+}
+
+/** Off the list, by the secret of any letter of theirs; nothing of them stays. Whoever is not on it is off it. */
+export async function endSubscription(db: Database, secret: string): Promise<void> {
+  await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.goodbyeHash, hashOfSecret(secret)));
+}
+
+/** Somebody on the list, and the link by which they leave it: it belongs into every letter. */
+export interface Subscriber {
+  email: string;
+  /** What they asked for it in. */
+  language: Language;
+  goodbyeUrl: string;
+}
+
+/** Read at a time: one query's. */
+const BATCH = 500;
+
+/**
+ * Everybody whose mailbox has confirmed, for sending a newsletter, some at a time. Admins only; written into the audit
+ * log, with how many they are, before the first is given.
+ */
+export async function exportSubscribers(
+  db: Database,
+  actor: Actor,
+  { authSecret, storeUrl }: { authSecret: string; storeUrl: string },
+): Promise<AsyncGenerator<Subscriber[]>> {
+  if (!can(actor, "exportSubscribers")) {
+    throw new Refusal("forbidden", "Only the shop's own people may see who gets the newsletter.");
+  }
+  const confirmed = isNotNull(newsletterSubscribers.confirmedAt);
+  const count = await db.$count(newsletterSubscribers, confirmed);
+  await writeAudit(db, actor, { action: "newsletter.exported", subject: `${count}` });
+  async function* batches() {
+    let last = "";
+    for (;;) {
+      const rows = await db
+        .select({ email: newsletterSubscribers.email, language: newsletterSubscribers.language })
+        .from(newsletterSubscribers)
+        .where(and(confirmed, gt(newsletterSubscribers.email, last)))
+        .orderBy(asc(newsletterSubscribers.email))
+        .limit(BATCH);
+      yield rows.map(({ email, language }) => ({
+        ...{ email, language },
+        goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),
+      }));
+      last = rows.at(-1)?.email ?? "";
+      if (rows.length < BATCH) return;
+    }
+  }
+  return batches();
+}

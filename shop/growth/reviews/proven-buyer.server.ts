@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.server.ts";
+import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orders } from "../../../db/schema/orders.ts";
+
+/**
+ * Who has proved to be a buyer: whoever has shown an order's secret token, or is signed in to an account. An
+ * email is no proof: anybody can type another's.
+ */
+export type ProvenBuyer = { by: "order"; orderId: string } | { by: "account"; userId: string };
+
+/** The buyer of this order, by its token; null where it is another's, or there is no such order. */
+export async function buyerByToken(
+  db: Database,
+  { orderId, token }: { orderId: string; token: string },
+): Promise<ProvenBuyer | null> {
+  const [order] = await db
+    .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !can(actorWithToken(order, token), "buyerByToken", { orderId })) return null;
+  return { by: "order", orderId };
+}
+
+/** An order with the product in it, of a buyer who has proved that it is theirs. */
+export interface Purchase {
+  orderId: string;
+  /** Of the order, lower case: what is earned by it goes there, whatever was typed into the review. */
+  email: string;
+  /** It has arrived, and is no seller's own of their goods: what is written of it counts. */
+  isProof: boolean;
+}
+
+/** The order in which they bought the product, before all one that proves it; null where there is none. */
+export async function findPurchase(
+  tx: Database | Transaction,
+  buyer: ProvenBuyer | null,
+  productId: string,
+): Promise<Purchase | null> {
+  if (!buyer) return null;
+  const isTheirs =
+    buyer.by === "order"
+      ? sql`o.id = ${buyer.orderId}`
+      : sql`(o.user_id = ${buyer.userId} or lower(o.email) = (select email from users
+          where id = ${buyer.userId} and email_verified))`;
+  const { rows } = await tx.execute<{ id: string; email: string; is_proof: boolean }>(sql`
+    select o.id, o.email, ${provesPurchase(sql`o.id`, sql`${productId}`)} as is_proof from orders o
+    where ${isTheirs} and exists (select from parcels sent
+      join reservations took on took.parcel_id = sent.id and took.product_id = ${productId}
+      where sent.order_id = o.id)
+    order by is_proof desc, o.created_at desc limit 1`);
+  const [found] = rows;
+  return found ? { orderId: found.id, email: found.email, isProof: found.is_proof } : null;
+}

@@ -1,0 +1,89 @@
+import { mailboxOf } from "#tohfa/shop/values/email.ts";
+import { internationalPhone } from "#tohfa/shop/values/phone.ts";
+import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { outbox } from "../../../db/schema/operations.ts";
+import type { Channel } from "./channel.ts";
+import { isAtOnce, isLimited, mayGoToPhone } from "./letter-limits.ts";
+import type { PayloadOf, TemplateName } from "./render-message.ts";
+
+/** How somebody can be reached; empty where not. */
+export interface Reachable {
+  email: string;
+  phone?: string;
+  /** Given by those who want to be written to there. */
+  whatsAppNumber?: string | null;
+  /** Ids of devices that want to be told. */
+  devices?: readonly string[];
+}
+
+export interface Notice<Name extends TemplateName> {
+  template: Name;
+  /** The same event never tells twice: with the template it is the outbox's key. */
+  about: string;
+  payload: PayloadOf<Name>;
+}
+
+const MOBILE = /^923\d{9}$/;
+
+/**
+ * The one place that writes to the outbox (with what causes it: `newLetters`), in the transaction that causes the
+ * message: by mail, and by WhatsApp where they gave a number for it, else by SMS, and to their devices. A job sends
+ * what has a channel that is on.
+ */
+export async function notify<Name extends TemplateName>(
+  tx: Transaction,
+  to: Reachable,
+  notice: Notice<Name>,
+): Promise<void> {
+  const letters = lettersTo(to, notice);
+  if (letters.length > 0) await tx.insert(outbox).values(letters).onConflictDoNothing();
+}
+
+/** A row of the outbox. */
+export type Letter = typeof outbox.$inferInsert;
+
+/** Letters, to be written with what causes them. */
+export function newLetters(letters: readonly Letter[]): NewRows {
+  return newRows(outbox, letters, { unlessThere: true });
+}
+
+/** The rows that `notify` writes. */
+export function lettersTo<Name extends TemplateName>(
+  to: Reachable,
+  { template, about, payload }: Notice<Name>,
+): Letter[] {
+  const reached = addresses(to).filter(([channel]) => channel === "mail" || mayGoToPhone(template));
+  return reached.map(([channel, recipient]) => ({
+    ...(isLimited(template) && {
+      limitKey: channel === "mail" ? mailboxOf(recipient) : recipient,
+      ...(isAtOnce(template) && { countedAt: new Date() }),
+    }),
+    channel,
+    recipient,
+    template,
+    payload: { ...payload } as Record<string, unknown>,
+    dedupeKey: `${template}:${about}${keyOf(channel, recipient)}`,
+  }));
+}
+
+/** One mail and one message to a phone; each device has its own. */
+function keyOf(channel: Channel, recipient: string): string {
+  if (channel === "mail") return "";
+  return channel === "push" ? `:push:${recipient}` : `:${channel}`;
+}
+
+function addresses({
+  email,
+  phone = "",
+  whatsAppNumber,
+  devices = [],
+}: Reachable): [Channel, string][] {
+  const list: [Channel, string][] = email ? [["mail", email]] : [];
+  const chat = whatsAppNumber ? internationalPhone(whatsAppNumber) : "";
+  const mobile = internationalPhone(phone);
+  if (MOBILE.test(chat)) list.push(["whatsapp", chat]);
+  else if (MOBILE.test(mobile)) list.push(["sms", mobile]);
+  for (const device of devices) list.push(["push", device]);
+  return list;
+}

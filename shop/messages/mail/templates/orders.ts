@@ -1,0 +1,126 @@
+import { type Day, formatNearDay } from "#tohfa/shop/values/day.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
+import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import {
+  GREETING,
+  type MessageLinks,
+  type MessageParts,
+  type OrderBuyer,
+  orderUrl,
+} from "./parts.ts";
+
+interface PlacedOrder extends OrderBuyer {
+  total: Paisa;
+  payment?: PaymentMethod;
+  /** A cash order waits for its buyer's yes, which this mail's link gives. */
+  confirm?: boolean;
+  /** It waits for the yes of the phone, which gets a code. */
+  isPhoneAsked?: boolean;
+  /** False: nothing is kept for it before it is confirmed or paid. */
+  isStockHeld?: boolean;
+  /** The day by which all of it is promised to be there. */
+  arriveBy?: Day;
+  /** That of its first parcel, where it is an earlier one. */
+  firstBy?: Day;
+  /** ms: until then its money or its buyer's yes has to be there for those days. */
+  promiseUntil?: number;
+  /**
+   * Things that are made for the buyer, and what was given for them: "Photo mug: Name, Photo". Never the words
+   * themselves, which a stranger may have typed for this mailbox.
+   */
+  madeFor?: string[];
+}
+
+interface ConfirmCode {
+  orderId: string;
+  total: Paisa;
+  /** Which of the order's codes it is. */
+  number: number;
+}
+
+/** What a buyer is told of a new order. */
+export const ORDER_TEMPLATES = {
+  "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
+    const { madeFor = [] } = payload;
+    const total = formatMoney(payload.total);
+    const isCash = payment === "cod";
+    const url = orderUrl(links, orderId, confirm);
+    return {
+      subject: `Your order ${orderId} is placed`,
+      lines: [
+        GREETING,
+        `Thank you for your order ${orderId} of ${total}.`,
+        whatNext(isCash, payload),
+        ...whenThere(isCash, payload),
+        ...(isStockHeld ? [] : [notHeld(isCash)]),
+        ...(madeFor.length > 0
+          ? [
+              `Made for you: ${madeFor.join("; ")}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.`,
+            ]
+          : []),
+        isCash
+          ? "You can check your parcel before you pay."
+          : isStockHeld
+            ? "Your order page shows how to pay, and until when we hold the order for you."
+            : "Your order page shows how to pay, and until when you can.",
+        "Your order page opens only with this link, so please keep it safe.",
+      ],
+      button: { text: confirm ? "Confirm your order" : "See your order", url },
+      short: `Tohfa: your order ${orderId} of ${total} is placed. ${confirm ? "Please confirm it" : "See it"}: ${url}`,
+      variables: [firstName, orderId, total, url],
+    };
+  },
+  /**
+   * To the phone that an order names, whose owner may know nothing of it: short, and without a word that the
+   * buyer typed.
+   */
+  "confirm-code": ({ orderId, total, number }: ConfirmCode, links: MessageLinks): MessageParts => {
+    const code = links.codeOf(orderId, number);
+    const text = `${code} confirms your order ${orderId} of ${formatMoney(total)}, cash on delivery. Not yours? Do nothing.`;
+    return {
+      subject: `Your code for order ${orderId}`,
+      lines: [GREETING, `The code ${text}`],
+      button: { text: "Tohfa", url: links.storeUrl },
+      short: `Tohfa: ${text}`,
+      variables: [code, orderId, formatMoney(total)],
+    };
+  },
+};
+
+/** The days that are promised, and what they depend on. */
+function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedOrder): string[] {
+  if (!arriveBy) return [];
+  const last = formatNearDay(arriveBy);
+  const days =
+    firstBy && firstBy !== arriveBy
+      ? `Its first parcel should be there by ${formatNearDay(firstBy)}, the last by ${last}.`
+      : `It should be there by ${last}.`;
+  if (promiseUntil === undefined) return [days];
+  const until = formatMomentWithZone(promiseUntil);
+  const condition = isCash
+    ? `That holds if you confirm by ${until}. If you confirm later, it comes as many working days later.`
+    : `That holds if you pay by ${until}. If you pay later, it comes as many working days later.`;
+  return [days, condition];
+}
+
+/** What nobody has confirmed or paid for is kept up to a limit only: what that means for an order beyond it. */
+function notHeld(isCash: boolean): string {
+  return isCash
+    ? "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm."
+    : "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.";
+}
+
+function whatNext(isCash: boolean, { confirm, isPhoneAsked }: PlacedOrder): string {
+  if (isPhoneAsked) {
+    return `As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within ${CONFIRM_HOURS} hours. The sellers will send your order once you have.`;
+  }
+  if (confirm) {
+    return `As you are paying cash on delivery, please confirm your order within ${CONFIRM_HOURS} hours. The sellers will send it once you have.`;
+  }
+  return isCash
+    ? "The sellers are getting it ready."
+    : "The sellers will get it ready as soon as your payment arrives.";
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
+import { insertTogether } from "../../../db/insert-together.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
+import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
+import type { StoreEvent } from "./store-event-kinds.ts";
+import { EVENT_OF, type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
+
+/** What a store is told. Its owner's name is put to it. */
+export interface StoreNotice<Name extends StoreTemplate> {
+  sellerId: string;
+  about: string;
+  payload: Omit<PayloadOf<Name>, "firstName">;
+}
+
+/** How a store with an account is told of one kind of event. */
+export interface ToldStore {
+  id: string;
+  firstName: string;
+  email: string;
+  phone: string | null;
+  whatsAppNumber: string | null;
+  channels: StoreChannel[] | null;
+  /** Chosen on the device itself, by whoever holds it. */
+  devices: string[] | null;
+}
+
+/**
+ * Tells a store something, by the channels that it chose for such events, in this transaction. It goes to its
+ * owner; of a store without an account nobody is told.
+ */
+export async function tellStore<Name extends StoreTemplate>(
+  tx: Transaction,
+  sellerId: string,
+  { template, ...notice }: Omit<Notice<Name>, "payload"> & Omit<StoreNotice<Name>, "sellerId">,
+): Promise<void> {
+  await tellStores(tx, template, [{ sellerId, ...notice }]);
+}
+
+/** The same for such notices to several stores, whom one statement finds. */
+export async function tellStores<Name extends StoreTemplate>(
+  tx: Transaction,
+  template: Name,
+  notices: readonly StoreNotice<Name>[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const ids = [...new Set(notices.map(({ sellerId }) => sellerId))];
+  const [row] = await executePrepared<{ stores: ToldStore[] | null }>(
+    tx,
+    sql`select ${storesOf(EVENT_OF[template], listOf(ids))} as stores`,
+  );
+  const letters = lettersToStores(storesFrom(row?.stores ?? null), template, notices);
+  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+}
+
+/** Stores with an account and how each is told of an event, as one value of a larger statement. */
+export function storesOf(event: StoreEvent, ids: SQL): SQL {
+  return sql`(select json_agg(json_build_object('id', s.id, 'firstName', s.full_name, 'email', u.email,
+        'phone', s.phone, 'whatsAppNumber', s.whats_app_number, 'channels', n.channels,
+        'devices', (select json_agg(d.id) from push_devices d join sessions x on x.id = d.session_id
+          where d.user_id = u.id and x.expires_at > now())))
+      from sellers s join users u on u.id = s.user_id
+        left join store_notices n on n.seller_id = s.id and n.event = ${event}
+      where s.id = any(${ids}))`;
+}
+
+/** The stores that a statement gave of `storesOf`, by their ids. */
+export function storesFrom(stores: readonly ToldStore[] | null): ReadonlyMap<string, ToldStore> {
+  return new Map((stores ?? []).map((store) => [store.id, store]));
+}
+
+/** The letters of such notices to stores that are read already, to be written with what causes them. */
+export function lettersToStores<Name extends StoreTemplate>(
+  stores: ReadonlyMap<string, ToldStore>,
+  template: Name,
+  notices: readonly StoreNotice<Name>[],
+): Letter[] {
+  return notices.flatMap(({ sellerId, about, payload }) => {
+    const store = stores.get(sellerId);
+    if (!store) return [];
+    // TypeScript cannot see that what was left out is put back.
+    const whole = { firstName: store.firstName, ...payload } as unknown as PayloadOf<Name>;
+    return lettersToStore(store, { template, about, payload: whole });
+  });
+}
+
+/** Apart, since `lettersTo` takes an SMS for what WhatsApp cannot reach: here both may be wanted. */
+function lettersToStore<Name extends StoreTemplate>(
+  { email, phone, whatsAppNumber, devices, channels }: ToldStore,
+  notice: Notice<Name>,
+): Letter[] {
+  const chosen = new Set(channels ?? USUAL_CHANNELS);
+  return [
+    ...(devices ? lettersTo({ email: "", devices }, notice) : []),
+    ...(chosen.has("mail") ? lettersTo({ email }, notice) : []),
+    ...(chosen.has("whatsapp") ? lettersTo({ email: "", whatsAppNumber }, notice) : []),
+    ...(chosen.has("sms") ? lettersTo({ email: "", phone: phone ?? "" }, notice) : []),
+  ];
+}

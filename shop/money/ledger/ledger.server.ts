@@ -1,0 +1,230 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { tellAdmins } from "#tohfa/shop/messages/mail/tell-admins.server.ts";
+import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
+import { fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
+import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
+import { formatIban, maskIban } from "#tohfa/shop/values/iban.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { ledgerEntries, ledgerTransactions, payouts } from "../../../db/schema/ledger.ts";
+import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
+import type { Account, PostingKind } from "./ledger-kinds.ts";
+import { ADDED_UP_EARNINGS } from "./pending.server.ts";
+import { alreadyRecorded, onlyAdmins, requireReference } from "./reference.ts";
+import { sellerMoney } from "./seller-money.server.ts";
+
+/** Posts entries that sum to zero, once for a key, ever; a second time it fails on the key. */
+export async function postEntries(
+  tx: Transaction,
+  posting: { kind: PostingKind; key: string; parcelId?: string },
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  refuse(whyNotPost(entries));
+  const { kind, key, parcelId = null } = posting;
+  const [transaction] = await tx
+    .insert(ledgerTransactions)
+    .values({ kind, parcelId, key: `${kind}:${key}` })
+    .returning({ id: ledgerTransactions.id });
+  if (!transaction) return;
+  await tx
+    .insert(ledgerEntries)
+    .values(entries.map((entry) => ({ transactionId: transaction.id, ...entry })));
+}
+
+interface TrialBalance {
+  accounts: Map<Account, Paisa>;
+  /** Zero, always. */
+  total: Paisa;
+}
+
+/** What each account holds, as it is kept with every posting. */
+export async function trialBalance(db: Database | Transaction): Promise<TrialBalance> {
+  return await sumAccounts(db, sql`select account, balance as amount from account_balances`);
+}
+
+async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<TrialBalance> {
+  const { rows } = await db.execute<{ account: Account; amount: string }>(
+    sql`select account, sum(amount) as amount from (${amounts}) a group by account order by account`,
+  );
+  const accounts = new Map(rows.map(({ account, amount }) => [account, Number(amount)]));
+  return { accounts, total: [...accounts.values()].reduce((sum, amount) => sum + amount, 0) };
+}
+
+/**
+ * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, or what is kept of a
+ * parcel's earnings, says otherwise: nobody may ever see money that was not booked.
+ */
+export async function checkBooks(db: Database): Promise<void> {
+  // All of it as it was at one moment, while others post.
+  await db.transaction(
+    async (tx) => {
+      const kept = await trialBalance(tx);
+      const added = await sumAccounts(tx, sql`select account, amount from ledger_entries`);
+      const named = new Set([...kept.accounts.keys(), ...added.accounts.keys()]);
+      const wrong: string[] = [...named].filter(
+        (account) => (kept.accounts.get(account) ?? 0) !== (added.accounts.get(account) ?? 0),
+      );
+      const { rows } = await tx.execute<{ seller_id: string }>(sql`
+        select seller_id from (select seller_id, -sum(amount) as balance from ledger_entries
+            where account = 'seller' group by seller_id) e
+          full join seller_balances b using (seller_id)
+        where coalesce(e.balance, 0) <> coalesce(b.balance, 0) limit 5`);
+      wrong.push(...rows.map(({ seller_id }) => seller_id), ...(await wrongEarnings(tx)));
+      if (added.total !== 0) wrong.push("the sum of all");
+      if (wrong.length > 0) throw new Error(`The books do not add up: ${wrong.join(", ")}`);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** Parcels whose kept earnings are not what was booked and written down of them; the first few. */
+async function wrongEarnings(tx: Transaction): Promise<string[]> {
+  const columns = sql.raw(
+    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open",
+  );
+  const { rows } = await tx.execute<{ parcel_id: string }>(sql`
+    with added as materialized (select ${columns} from (${ADDED_UP_EARNINGS}) a),
+      kept as materialized (select ${columns} from earnings where amount <> 0)
+    select distinct parcel_id from (
+      (table added except table kept) union all (table kept except table added)) wrong
+    limit 5`);
+  return rows.map(({ parcel_id }) => parcel_id);
+}
+
+export function noSeller(): Refusal {
+  return new Refusal("not_found", "There is no such seller.");
+}
+
+/** What a payout's screen shows, and whoever pays goes by: how much can be paid, and where it goes. */
+export interface ShownPayout {
+  payable: Paisa;
+  account: PayoutAccount | null;
+}
+
+/** It as it comes back with the form that writes the payout down. */
+export function shownPayoutOf({ payable, account }: ShownPayout): string {
+  return fingerprintOf([payable, account && [account.account, account.title]]);
+}
+
+/** Why a payout is looked at once more: what was shown is not so any more. Null where it is, or nothing was shown. */
+function whyNotShownPayout(shown: string | undefined, now: ShownPayout): Refusal | null {
+  if (shown === undefined || shown === shownPayoutOf(now)) return null;
+  const { payable, account } = now;
+  const where = account ? `to ${formatIban(account.account)} (${account.title})` : "nowhere yet";
+  const text = `Changed since it was shown: ${formatMoney(payable)} can be paid now, ${where}. Nothing is written down yet. If you have paid already, compare the sum and the account with your bank's, then write it down.`;
+  return new Refusal("conflict", text, { field: "amount" });
+}
+
+/**
+ * Records that a seller was paid outside this program (PRODUCT §7 "payouts ledger"). Admins only; refused
+ * beyond what is payable, also when two do it at once, and where sum or account are not as they were `shown`
+ * (shownPayoutOf). Returns its id. `now` in ms.
+ */
+export async function recordPayout(
+  db: Database,
+  actor: Actor,
+  { shown, ...payout }: { sellerId: string; amount: Paisa; reference: string; shown?: string },
+  now = Date.now(),
+): Promise<string> {
+  if (!can(actor, "recordPayout")) throw onlyAdmins();
+  await askProof(db, actor, "recordPayout");
+  const reference = requireReference(payout.reference);
+  return await db.transaction(async (tx) => {
+    // One payout of a seller after the other: the balance is read where nobody else pays.
+    const found = await tx
+      .select()
+      .from(sellers)
+      .where(eq(sellers.id, payout.sellerId))
+      .for("no key update");
+    if (!found[0]) throw noSeller();
+    const { payable, pending } = await sellerMoney(tx, payout.sellerId, now);
+    const account = payoutAccount(found[0], new Date(now)).now;
+    refuse(whyNotShownPayout(shown, { payable, account }));
+    refuse(whyNotPayOut(payout.amount, payable, pending));
+    const id = `PO-${randomCode(10)}`;
+    const written = await tx
+      .insert(payouts)
+      .values({
+        ...payout,
+        id,
+        reference: reference.typed,
+        referenceKey: reference.key,
+        actor: actorName(actor),
+      })
+      .onConflictDoNothing()
+      .returning({ id: payouts.id });
+    if (written.length === 0) throw alreadyRecorded("payout", reference.typed);
+    await postEntries(
+      tx,
+      { kind: "payout", key: id },
+      payoutEntries(payout.sellerId, payout.amount),
+    );
+    const details = {
+      payout: id,
+      amount: payout.amount,
+      before: payable,
+      reference: reference.typed,
+      account: account && maskIban(account.account),
+    };
+    const log = await writeAudit(tx, actor, {
+      ...{ action: "payout recorded", subject: payout.sellerId, details },
+    });
+    if (account && (await isFirstToAccount(tx, payout.sellerId, { id, now }))) {
+      const paid = { ...payout, storeName: found[0].companyName, account: account.account };
+      await tellOfOtherAccount(tx, actor, paid, log);
+    }
+    const told = { amount: payout.amount, reference: reference.typed };
+    await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload: told });
+    return id;
+  });
+}
+
+/** Whether a payout is the first since its store's bank account was changed. The row of the seller must be locked. `now` in ms. */
+async function isFirstToAccount(
+  tx: Transaction,
+  sellerId: string,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  const moment = sql`${new Date(now).toISOString()}::timestamptz`;
+  // One that was kept or replaced before its time had come is not where this payout goes.
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`select exists (
+    select from audit_log n where subject = ${sellerId} and action = 'bank account named'
+      and (details->>'from')::timestamptz <= ${moment}
+      and (details->>'from')::timestamptz > coalesce((select max(at) from payouts
+        where seller_id = ${sellerId} and id <> ${id}), '-infinity')
+      and not exists (select from audit_log l where l.subject = n.subject and l.id > n.id
+        and l.action in ('bank account named', 'bank account kept')
+        and l.at < (n.details->>'from')::timestamptz)) as changed`);
+  return rows[0]?.changed ?? false;
+}
+
+/** The first payout to another account is what a thief waits for: the other admins are asked to look. */
+async function tellOfOtherAccount(
+  tx: Transaction,
+  actor: Actor,
+  paid: { sellerId: string; storeName: string; amount: Paisa; account: string },
+  log: number,
+): Promise<void> {
+  const { sellerId, storeName, amount } = paid;
+  const [by] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, "userId" in actor ? actor.userId : ""));
+  const news = {
+    ...{ who: by?.name ?? actorName(actor), storeName, sellerId, amount },
+    account: maskIban(paid.account),
+  };
+  const isOwn = (reader: string) => "userId" in actor && reader === actor.userId;
+  await tellAdmins(tx, null, "shop-payout-other-account", String(log), (reader) =>
+    isOwn(reader) ? null : news,
+  );
+}

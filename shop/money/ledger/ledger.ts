@@ -1,0 +1,155 @@
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+
+import type { Account, DiscountBearer } from "./ledger-kinds.ts";
+
+export interface Entry {
+  account: Account;
+  sellerId: string | null;
+  /** Which courier holds it, where one does. */
+  courier: CourierCode | null;
+  amount: Paisa;
+}
+
+/** A parcel's money when it is delivered: what it cost, and the commission frozen when it was ordered. */
+export interface ParcelMoney {
+  sellerId: string;
+  subtotal: Paisa;
+  shipping: Paisa;
+  discount: Paisa;
+  /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
+  rounding: Paisa;
+  /** The shop, whose promotion it then is; or the seller, who earns so much less. */
+  discountBornBy: DiscountBearer;
+  /** The shop's part of the subtotal. */
+  commission: Paisa;
+  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
+  joining?: readonly { sellerId: string; earned: Paisa }[];
+}
+
+/** What the buyer pays for a parcel. */
+export function priceOfParcel({
+  subtotal,
+  shipping,
+  discount,
+  rounding,
+}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount" | "rounding">): Paisa {
+  return subtotal + shipping - discount + rounding;
+}
+
+/** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
+export function saleEntries(parcel: ParcelMoney): Entry[] {
+  const { commission, joining = [] } = parcel;
+  const ofSeller = parcel.discountBornBy === "seller" ? parcel.discount : 0;
+  const ofOthers = joining.reduce((sum, { earned }) => sum + earned, 0);
+  const earned = parcel.subtotal - commission - ofSeller - ofOthers;
+  return entries(
+    ["buyer", priceOfParcel(parcel)],
+    ["promotion", parcel.discount - ofSeller],
+    ["seller", -earned, { sellerId: parcel.sellerId }],
+    ...joining.map((other) => sellerEntry(other.sellerId, -other.earned)),
+    ["commission", -commission],
+    ["shipping", -parcel.shipping],
+    ["rounding", -parcel.rounding],
+  );
+}
+
+/** The same with every sign turned: a return leaves nobody with earnings of it. */
+export function reversedEntries(posted: readonly Entry[]): Entry[] {
+  return posted.map((entry) => ({ ...entry, amount: -entry.amount }));
+}
+
+/** The rider has the buyer's cash. */
+export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
+  return entries(["courier", amount, { courier }], ["buyer", -amount]);
+}
+
+/** One line of a courier's statement (reference 2.1: gross, fee, sales tax, withholding, net). */
+export interface RemittedLine {
+  /** The cash that the courier does not hold any more; zero where it was paid for before, or there was none. */
+  held: Paisa;
+  received: Paisa;
+  fee: Paisa;
+  /** Sales tax on the fee. */
+  gst: Paisa;
+  /** Taxes that the courier kept back. */
+  withheld: Paisa;
+}
+
+/** What of a line arrives on the account. */
+export function netOfLine({ received, fee, gst, withheld }: Omit<RemittedLine, "held">): Paisa {
+  return received - fee - gst - withheld;
+}
+
+/** A courier pays out what it holds, less what it keeps; what is missing stays open with it. */
+export function remittanceEntries(courier: CourierCode, lines: readonly RemittedLine[]): Entry[] {
+  const sum = (of: (line: RemittedLine) => Paisa) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return entries(
+    ["bank", sum(netOfLine)],
+    ["courier-fees", sum(({ fee }) => fee)],
+    ["fee-tax", sum(({ gst }) => gst)],
+    ["withheld-tax", sum(({ withheld }) => withheld)],
+    ["courier-differences", sum(({ held, received }) => held - received), { courier }],
+    ["courier", -sum(({ held }) => held), { courier }],
+  );
+}
+
+/** The shop has paid a seller. */
+export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
+  return entries(["seller", amount, { sellerId }], ["bank", -amount]);
+}
+
+/** A buyer has paid the shop itself: by transfer, by card, by wallet. */
+export function paymentEntries(amount: Paisa): Entry[] {
+  return entries(["bank", amount], ["buyer", -amount]);
+}
+
+/** The shop has paid a buyer back. */
+export function refundEntries(amount: Paisa): Entry[] {
+  return reversedEntries(paymentEntries(amount));
+}
+
+/** The shop gives a buyer some of its own: from now on it is owed. */
+export function goodwillEntries(amount: Paisa): Entry[] {
+  return entries(["goodwill", amount], ["buyer", -amount]);
+}
+
+/** Why these entries cannot be posted as one: they do not sum to zero, or are no whole paisa. */
+export function whyNotPost(posted: readonly Entry[]): Refusal | null {
+  const isWhole = posted.every(({ amount }) => Number.isSafeInteger(amount));
+  const sum = posted.reduce((total, { amount }) => total + amount, 0);
+  if (isWhole && sum === 0) return null;
+  return new Refusal("conflict", "A booking that does not balance was refused.");
+}
+
+/** Why so much cannot be paid to a seller; `payable` is what can be, `pending` what the shop owes them besides. */
+export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Refusal | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    return new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
+  }
+  if (amount <= payable) return null;
+  const later = pending > 0 ? ` ${formatMoney(pending)} of their earnings is still pending.` : "";
+  const text = `${formatMoney(Math.max(0, payable))} can be paid to this seller now, not more.${later}`;
+  return new Refusal("conflict", text, { field: "amount" });
+}
+
+type Row = [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?];
+
+function sellerEntry(sellerId: string, amount: Paisa): Row {
+  return ["seller", amount, { sellerId }];
+}
+
+/** Nothing is posted where nothing moves. */
+function entries(...rows: Row[]): Entry[] {
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount, more]) => ({
+      account,
+      sellerId: null,
+      courier: null,
+      ...more,
+      amount,
+    }));
+}

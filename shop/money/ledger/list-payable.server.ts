@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { noSeller } from "./ledger.server.ts";
+import { pendingSum } from "./pending.server.ts";
+import { onlyAdmins } from "./reference.ts";
+import { moneyOf, type SellerMoney } from "./seller-money.server.ts";
+
+/** A seller with whom there is an account open. */
+export interface PayableSeller extends SellerMoney {
+  id: string;
+  store: string;
+  person: string;
+  phone: string;
+}
+
+/** A page of the sellers with whom the shop is not even, the largest balance first. Admins only. `now` in ms. */
+export async function listPayable(
+  db: Database,
+  actor: Actor,
+  { after, limit }: { after?: string | undefined; limit: number },
+  now = Date.now(),
+): Promise<{ items: PayableSeller[]; nextCursor: string | null }> {
+  if (!can(actor, "listPayable")) throw onlyAdmins();
+  const place = after ? decodeCursor(after, "balance", ["number", "text"]).keys : null;
+  const { rows } = await db.execute<{
+    id: string;
+    store: string;
+    person: string;
+    phone: string | null;
+    balance: string;
+    pending: string;
+  }>(sql`
+    select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance,
+      ${pendingSum(sql`b.seller_id`, now)} as pending
+    from seller_balances b join sellers s on s.id = b.seller_id
+    where b.balance <> 0
+      and ${place ? sql`(b.balance, b.seller_id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
+    order by b.balance desc, b.seller_id desc limit ${limit + 1}`);
+  const { items, nextCursor } = cutPage(rows, limit, ({ balance, id }) => ({
+    order: "balance",
+    keys: [Number(balance), id],
+  }));
+  return {
+    items: items.map(({ id, store, person, phone, ...sums }) => ({
+      ...{ id, store, person, phone: phone ?? "" },
+      ...moneyOf(sums),
+    })),
+    nextCursor,
+  };
+}
+
+/** A payout as it was written down. */
+export interface ListedPayout {
+  id: string;
+  amount: Paisa;
+  reference: string;
+  /** ms */
+  at: number;
+}
+
+/** A seller's payouts so far, and where the next one goes. */
+export interface Payouts {
+  store: string;
+  account: PayoutAccount | null;
+  /** Another account that the seller has named, and from when on it holds (ms); null where none waits. */
+  next: (PayoutAccount & { from: number }) | null;
+  paid: Paisa;
+  items: ListedPayout[];
+}
+
+/** A seller's last payouts, newest first, with the store's name and where the next one goes. Refuses: not_found. */
+export async function listPayouts(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+  { limit = 50, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<Payouts> {
+  if (!can(actor, "listPayouts", { sellerId })) throw noSeller();
+  const paid = sql<number>`(select coalesce(sum(amount), 0) from payouts where seller_id = ${sellerId})`;
+  const [seller] = await db
+    .select({
+      store: sellers.companyName,
+      bankAccount: sellers.bankAccount,
+      bankTitle: sellers.bankTitle,
+      nextBankAccount: sellers.nextBankAccount,
+      nextBankTitle: sellers.nextBankTitle,
+      nextBankFrom: sellers.nextBankFrom,
+      paid: paid.mapWith(Number),
+    })
+    .from(sellers)
+    .where(eq(sellers.id, sellerId));
+  if (!seller) throw noSeller();
+  const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
+    select id, amount, reference, at from payouts where seller_id = ${sellerId}
+    order by at desc, id desc limit ${limit}`);
+  const account = payoutAccount(seller, now);
+  return {
+    store: seller.store,
+    account: account.now,
+    next: account.next && { ...account.next, from: account.next.from.getTime() },
+    paid: seller.paid,
+    items: found.rows.map(({ id, amount, reference, at }) => ({
+      ...{ id, reference, amount: Number(amount), at: new Date(at).getTime() },
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import { type Earning, payableOf, whyPending } from "./payable.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.parse("2026-11-21T12:00:00+05:00");
+const earning = (more: Partial<Earning> = {}): Earning => ({
+  deliveredAt: NOW,
+  isSellersWord: false,
+  hasOpenReturn: false,
+  isCashOpen: false,
+  isClaimOpen: false,
+  ...more,
+});
+
+describe("What can be paid out", () => {
+  it("is delivered, its return window over (3 days more on the seller's own word), with no open return, and its cash passed on", () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 30 * DAY }),
+        (isSellersWord, hasOpenReturn, isCashOpen, passed) => {
+          const facts = earning({ isSellersWord, hasOpenReturn, isCashOpen });
+          const days = RETURN_DAYS + (isSellersWord ? 3 : 0);
+          const isOver = passed > days * DAY;
+          const why = whyPending(facts, NOW + passed);
+          expect(why === null).toBe(isOver && !hasOpenReturn && !isCashOpen);
+        },
+      ),
+    );
+  });
+
+  it("says when, where time alone holds it back, and else what it waits for", () => {
+    expect(whyPending(earning(), NOW)).toEqual({
+      text: "It can be returned until 05 Dec 2026. After that, it can be paid out.",
+      until: NOW + 14 * DAY,
+    });
+    expect(whyPending(earning({ isSellersWord: true }), NOW)?.until).toBe(NOW + 17 * DAY);
+    expect(whyPending(earning({ isCashOpen: true }), NOW)).toEqual({
+      text: "It can be returned until 05 Dec 2026. After that, and once the courier has passed its cash on, it can be paid out.",
+      until: null,
+    });
+    expect(whyPending(earning({ hasOpenReturn: true }), NOW)?.text).toContain("asked to return");
+    expect(whyPending(earning({ isCashOpen: true }), NOW + 20 * DAY)?.text).toContain("its cash");
+    const claim = earning({ deliveredAt: null, isClaimOpen: true });
+    expect(whyPending(claim, NOW)?.text).toContain("claim");
+    expect(whyPending({ ...claim, isClaimOpen: false }, NOW)).toBeNull();
+  });
+
+  it("is never more than the balance less what is pending, and never less than nothing", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(), (balance, pending) => {
+        const payable = payableOf(balance, pending);
+        expect(payable).toBe(Math.max(0, balance - pending));
+      }),
+    );
+  });
+});

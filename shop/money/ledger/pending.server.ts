@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { type Pending, SELLERS_WORD_DAYS, whyPending } from "./payable.ts";
+
+/** Why what a seller earned with these parcels cannot be paid out yet; those that can are left out. `now` in ms. */
+export async function whyEarningsPend(
+  db: Database,
+  sellerId: string,
+  parcelIds: readonly string[],
+  now: number,
+): Promise<Map<string, Pending>> {
+  if (parcelIds.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    parcel_id: string;
+    delivered_at: string | Date | null;
+    is_sellers_word: boolean;
+    has_open_return: boolean;
+    is_cash_open: boolean;
+    is_claim_open: boolean;
+  }>(sql`
+    select parcel_id, delivered_at, is_sellers_word, is_claim_open,
+      delivered_at is not null and has_open_return as has_open_return,
+      delivered_at is not null and is_cash_open as is_cash_open
+    from earnings
+    where seller_id = ${sellerId} and parcel_id = any(${sql.param([...parcelIds])}) and amount <> 0`);
+  return new Map(
+    rows.flatMap((row) => {
+      const why = whyPending(
+        {
+          deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).getTime(),
+          isSellersWord: row.is_sellers_word,
+          hasOpenReturn: row.has_open_return,
+          isCashOpen: row.is_cash_open,
+          isClaimOpen: row.is_claim_open,
+        },
+        now,
+      );
+      return why ? [[row.parcel_id, why] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Of what a seller earned, all that `whyPending` (payable.ts) says cannot be paid out yet, added up; `seller` is an id or a
+ * column, `now` in ms. Each half reads its part of one index, and nothing that was payable long ago.
+ */
+export function pendingSum(seller: string | SQL, now: number): SQL {
+  const before = (days: number) =>
+    sql`${new Date(now - days * 86_400_000).toISOString()}::timestamptz`;
+  const own = sql`e.seller_id = ${seller}`;
+  return sql`(
+    (select coalesce(sum(e.amount), 0) from earnings e where ${own} and e.is_held)
+    + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held
+        and e.delivered_at >= ${before(RETURN_DAYS + SELLERS_WORD_DAYS)}
+        and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)})))`;
+}
+
+/**
+ * What `earnings` has to say, from what was booked and written down: every row whose amount is not zero. For the
+ * job that checks the books, and for whoever writes past the triggers.
+ */
+export const ADDED_UP_EARNINGS = sql`
+  select b.*, case when p.state = 'delivered' then d.at end as delivered_at,
+    coalesce(p.state = 'delivered' and d.word = 'seller', false) as is_sellers_word,
+    r.id is not null as has_open_return, coalesce(c.state <> 'remitted', false) as is_cash_open,
+    coalesce(cl.state = 'accepted', false) as is_claim_open
+  from (select t.parcel_id, e.seller_id, -sum(e.amount) as amount
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = 'seller' and t.parcel_id is not null
+      group by t.parcel_id, e.seller_id having sum(e.amount) <> 0) b
+    join parcels p on p.id = b.parcel_id
+    left join parcel_events d on d.parcel_id = b.parcel_id and d.kind = 'delivered'
+    left join return_requests r on r.parcel_id = b.parcel_id and r.state not in ('refused', 'refunded')
+    left join cash_collections c on c.parcel_id = b.parcel_id
+    left join courier_claims cl on cl.parcel_id = b.parcel_id`;

@@ -1,0 +1,168 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
+import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { confirmHolds } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { paymentEvents, payments } from "../../../db/schema/payments.ts";
+import {
+  type ChangeDetails,
+  changePayment,
+  firstState,
+  noteOf,
+  type PaymentEvent,
+  whyNotDueAgain,
+} from "./payment.ts";
+import type { PaymentState } from "./payment-machine.ts";
+import type { RefundReason } from "./refund-machine.ts";
+
+const COLUMNS = {
+  id: payments.id,
+  orderId: payments.orderId,
+  method: payments.method,
+  state: payments.state,
+  amount: payments.amount,
+  expiresAt: payments.expiresAt,
+  createdAt: payments.createdAt,
+};
+
+/** A payment as it is kept. */
+export type Payment = Pick<typeof payments.$inferSelect, keyof typeof COLUMNS>;
+
+/**
+ * How long an order holds its stock for its payment, in minutes. With a gateway its time to pay ends with it; a
+ * transfer may come later, and then takes the stock again where it is still there.
+ */
+export interface HoldMinutes {
+  gateway: number;
+  bankTransfer: number;
+}
+
+/** How long an order waits for a payment, in minutes; null: for ever. */
+function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number | null {
+  if (!hold) return null;
+  return method === "bank_transfer"
+    ? Math.max(TRANSFER_HOURS * 60, hold.bankTransfer)
+    : hold.gateway;
+}
+
+/** The payment of a new order, to be written with it. */
+export function firstPayment(
+  order: { id: string; paymentMethod: PaymentMethod; total: Paisa; createdAt: string },
+  hold: HoldMinutes | null,
+): NewRows[] {
+  const { paymentMethod: method } = order;
+  const minutes = minutesToPay(method, hold);
+  const placed = new Date(order.createdAt);
+  const state = firstState(method, order.total);
+  const payment = {
+    id: `${order.id}-P1`,
+    orderId: order.id,
+    method,
+    state,
+    amount: order.total,
+    expiresAt:
+      state !== "awaiting" || minutes === null
+        ? null
+        : new Date(placed.getTime() + minutes * 60_000),
+  };
+  const texts: Partial<Record<PaymentState, string>> = {
+    due: "To be paid to the rider",
+    paid: "Nothing is to be paid",
+  };
+  const text = texts[state] ?? "Waiting for the payment";
+  const event = noteOf(payment.state, { actor: "buyer", at: placed, text });
+  return [
+    newRows(payments, [payment]),
+    newRows(paymentEvents, [{ paymentId: payment.id, ...event }]),
+  ];
+}
+
+/** The newest payment of an order, unlocked; null where there is none. */
+export async function paymentOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select(COLUMNS)
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return payment ?? null;
+}
+
+/**
+ * Takes the payment for this transaction, and its order before it: whatever changes one of them waits for
+ * its turn, and those that change parcels (order first, too) never wait for one another in a circle.
+ */
+export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
+  const itsOrder = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, itsOrder))
+    .for("no key update");
+  const [payment] = await tx
+    .select(COLUMNS)
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for("update");
+  if (!payment) throw noPayment();
+  return payment;
+}
+
+/** Said to whoever may not see a payment as well: for them it does not exist. */
+export function noPayment(): Refusal {
+  return new Refusal("not_found", "There is no such payment.");
+}
+
+/** The one place that writes a payment's state; the payment must be locked. Returns it as it is then. */
+export async function recordChange(
+  tx: Transaction,
+  payment: Payment,
+  to: PaymentState,
+  details: ChangeDetails,
+): Promise<Payment> {
+  refuse(whyNotDueAgain(payment.method, to));
+  const { payment: changed, event } = changePayment(payment, to, details);
+  // What a buyer types is a claim: only money that came gives the payment its number.
+  const reference = to === "paid" || to === "refund_due" ? (details.reference ?? null) : null;
+  await tx
+    .update(payments)
+    .set({ state: to, updatedAt: details.at, ...(reference !== null && { reference }) })
+    .where(eq(payments.id, payment.id));
+  if (to === "paid" && payment.method !== "cod") await confirmHolds(tx, payment.orderId);
+  await addEvent(tx, payment.id, event);
+  return changed;
+}
+
+/** Remembers something about a payment that does not move it. */
+export async function recordNote(
+  tx: Transaction,
+  payment: Payment,
+  details: ChangeDetails & { text: string },
+): Promise<void> {
+  await addEvent(tx, payment.id, noteOf(payment.state, details));
+}
+
+async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent): Promise<void> {
+  await tx.insert(paymentEvents).values({ paymentId, ...event });
+}
+
+/** Tells the buyer over all their channels, with the change that causes it; once for a payment and key. */
+export async function notifyBuyerOfPayment(
+  tx: Transaction,
+  payment: Payment,
+  template: keyof typeof PAYMENT_TEMPLATES,
+  more: { key?: string; reason?: string; amount?: Paisa; why?: RefundReason } = {},
+): Promise<void> {
+  const { key = "", reason = "", amount = payment.amount, why } = more;
+  const about = `${payment.id}:${key}`;
+  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason, ...(why && { why }) });
+}

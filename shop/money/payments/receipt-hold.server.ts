@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { payments } from "../../../db/schema/payments.ts";
+
+/**
+ * A receipt is in: it keeps the order's stock for some days (setting), and people look at the account. The
+ * first one starts that clock; another one never does again. The payment must be locked.
+ */
+export async function startReceiptHold(tx: Transaction, paymentId: string, at: Date) {
+  const until = new Date(at.getTime() + (await readSetting(tx, "receiptHoldDays")) * 86_400_000);
+  await tx
+    .update(payments)
+    .set({
+      receiptHoldUntil: sql`coalesce(${payments.receiptHoldUntil}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+/**
+ * Until when another receipt can be sent after one was rejected: a day more, since the buyer may be told late,
+ * but while stock is kept for the order never longer than the first receipt would have kept it.
+ */
+export function expiryAfterRejection(at: Date): SQL {
+  const { expiresAt, receiptHoldUntil } = payments;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const nextDay = sql`${now} + interval '1 day'`;
+  return sql`greatest(${expiresAt}, case when ${receiptHoldUntil} > ${now}
+    then least(${nextDay}, ${receiptHoldUntil}) else ${nextDay} end)`;
+}

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { keptMoney } from "../ledger/kept.ts";
+import { priceOfParcel, reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
+import {
+  linesOfChoice,
+  linesOfWhole,
+  paidShares,
+  type RefundLine,
+  type SoldParcel,
+  sumOf,
+} from "./refund.ts";
+
+/** A parcel as it is sold: lines, a coupon's share, shipping's share, in whole rupees or not. */
+const parcels = fc
+  .record({
+    items: fc.array(
+      fc.record({ total: fc.nat(20_000_000), quantity: fc.integer({ min: 1, max: 40 }) }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    shipping: fc.nat(30_000),
+    percent: fc.integer({ min: 0, max: 100 }),
+    isCash: fc.boolean(),
+    commissionPercent: fc.integer({ min: 0, max: 30 }),
+  })
+  .map(({ items, shipping, percent, isCash, commissionPercent }) => {
+    const subtotal = sumOf(items.map(({ total }) => ({ amount: total })));
+    const discount = Math.floor((subtotal * percent) / 100);
+    const rounding = isCash ? roundingOf(subtotal + shipping - discount) : 0;
+    const commission = Math.floor((subtotal * commissionPercent) / 100);
+    const money = {
+      ...{ sellerId: "s1", subtotal, shipping, discount, rounding, commission },
+      discountBornBy: "shop" as const,
+    };
+    const sold: SoldParcel = {
+      price: priceOfParcel(money),
+      shipping,
+      discount,
+      shippingRefunded: 0,
+      items: items.map((item, id) => ({ ...item, id, refunded: { quantity: 0, amount: 0 } })),
+    };
+    return { money, sold };
+  });
+
+/** The parcel as it is after these lines were paid back. */
+function after(parcel: SoldParcel, lines: readonly RefundLine[]): SoldParcel {
+  const shippingBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+  return {
+    ...parcel,
+    shippingRefunded: parcel.shippingRefunded + shippingBack,
+    items: parcel.items.map((item) => {
+      const line = lines.find(({ orderItemId }) => orderItemId === item.id);
+      const { quantity, amount } = item.refunded;
+      const refunded = {
+        quantity: quantity + (line?.quantity ?? 0),
+        amount: amount + (line?.amount ?? 0),
+      };
+      return { ...item, refunded };
+    }),
+  };
+}
+
+describe("What is paid back of a parcel (issue 9, part 7)", () => {
+  it("what was paid for its lines and its shipping sums to its price, and none is below zero", () => {
+    fc.assert(
+      fc.property(parcels, ({ sold }) => {
+        const { items, shipping } = paidShares(sold);
+        expect(sumOf(items.map((amount) => ({ amount }))) + shipping).toBe(sold.price);
+        for (const share of [...items, shipping]) expect(share).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it("in whatever steps and quantities it is paid back, in the end it is the price, to the paisa", () => {
+    const steps = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 40 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(parcels, steps, fc.nat(12), ({ sold }, wanted, shippingAt) => {
+        let now = sold;
+        let back = 0;
+        for (const [step, [id, quantity]] of wanted.entries()) {
+          const choice = { items: [{ id, quantity }], shipping: step === shippingAt };
+          try {
+            const lines = linesOfChoice(now, choice, sold.price - back);
+            back += sumOf(lines);
+            now = after(now, lines);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+          }
+          expect(back).toBeLessThanOrEqual(sold.price);
+        }
+        const rest = linesOfWhole(now, sold.price - back);
+        expect(back + sumOf(rest)).toBe(sold.price);
+        expect(sumOf(linesOfWhole(after(now, rest), sold.price))).toBe(0);
+      }),
+    );
+  });
+
+  it("never more than the buyer still has paid, where some went back as goodwill", () => {
+    fc.assert(
+      fc.property(parcels, fc.nat(50_000_000), ({ sold }, paid) => {
+        const lines = linesOfWhole(sold, paid);
+        expect(sumOf(lines)).toBe(Math.min(paid, sold.price));
+        for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it("a line of another parcel, one too many, a rupee too many, a line twice or nothing is refused in words", () => {
+    const sold: SoldParcel = {
+      price: 900_00,
+      shipping: 0,
+      discount: 100_00,
+      shippingRefunded: 0,
+      items: [
+        { id: 1, quantity: 2, total: 600_00, refunded: { quantity: 1, amount: 270_00 } },
+        { id: 2, quantity: 1, total: 400_00, refunded: { quantity: 0, amount: 0 } },
+      ],
+    };
+    const of = (...items: { id: number; quantity: number; amount?: number }[]) =>
+      linesOfChoice(sold, { items }, 900_00);
+    expect(of({ id: 1, quantity: 1 })).toMatchObject([{ amount: 270_00 }]);
+    expect(of({ id: 2, quantity: 1, amount: 300_00 })).toMatchObject([{ amount: 300_00 }]);
+    expect(() => of({ id: 3, quantity: 1 })).toThrow("not in the parcel");
+    expect(() => of({ id: 1, quantity: 2 })).toThrow("Of this line 1 can be refunded, not 2.");
+    expect(() => of({ id: 2, quantity: 1, amount: 360_01 })).toThrow("Rs 360 was paid for this");
+    expect(() => of({ id: 2, quantity: 1 }, { id: 2, quantity: 1 })).toThrow();
+    expect(() => of()).toThrow("Choose at least one line");
+  });
+
+  it("what the buyer keeps is sold after all: whole paisa that balance, its price exactly what stays paid", () => {
+    const some = fc.array(fc.nat(40), { maxLength: 6 });
+    fc.assert(
+      fc.property(parcels, some, fc.boolean(), ({ money, sold }, quantities, shipping) => {
+        const items = sold.items.flatMap(({ id, quantity }) => {
+          const wanted = Math.min(quantity, quantities[id] ?? 0);
+          return wanted > 0 ? [{ id, quantity: wanted }] : [];
+        });
+        let lines: RefundLine[] = [];
+        try {
+          lines = linesOfChoice(sold, { items, shipping }, sold.price);
+        } catch {
+          return;
+        }
+        const kept = sold.price - sumOf(lines);
+        const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+        const part = keptMoney(money, { kept, keptShipping: paidShares(sold).shipping - back });
+        const entries = saleEntries(part);
+        expect(whyNotPost(entries)).toBeNull();
+        expect(priceOfParcel(part)).toBe(kept);
+        expect(part.commission).toBeLessThanOrEqual(part.subtotal);
+        // Sold, reversed, and sold in part: the seller has never more than of the whole.
+        const books = [...saleEntries(money), ...reversedEntries(saleEntries(money)), ...entries];
+        const seller = sumOf(books.filter(({ account }) => account === "seller"));
+        expect(-seller).toBeLessThanOrEqual(money.subtotal - money.commission + 1);
+        // Shares are a few paisa off at most; the rounding account takes those and the parcel's own.
+        expect(Math.abs(part.rounding)).toBeLessThanOrEqual(55);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { refunds } from "../../../db/schema/payments.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { refundEntries } from "../ledger/ledger.ts";
+import { type ChangeDetails, whyNotRefund } from "./payment.ts";
+import { notifyBuyerOfPayment, type Payment } from "./payments.server.ts";
+import { sumOf } from "./refund.ts";
+import { REFUND } from "./refund-machine.ts";
+import { updateOwing } from "./refunds.server.ts";
+
+/** Money that was sent to a buyer, outside this program. */
+export interface SentMoney {
+  /** The bank's number of the transfer. */
+  reference: string;
+  /** What was sent; where it is given and another sum is due by now it is refused. */
+  amount?: Paisa | undefined;
+  /** Where it went, as typed. */
+  payTo?: string | undefined;
+}
+
+/** A refund that was sent just now. */
+export interface SentRefund {
+  id: string;
+  amount: Paisa;
+  returnId: string | null;
+}
+
+/**
+ * Writes down that what is due of a payment was sent back, all of it or the refunds of `ids`: booked, with
+ * its event and the buyer's mail. The payment must be locked. Refuses where nothing is due, or another sum.
+ */
+export async function sendRefunds(
+  tx: Transaction,
+  payment: Payment,
+  { reference: typed, amount, payTo, ids }: SentMoney & { ids?: readonly string[] },
+  by: Pick<ChangeDetails, "actor" | "at">,
+): Promise<{ sum: Paisa; sent: SentRefund[] }> {
+  const reference = requireRefundReference(typed);
+  const due = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        eq(refunds.state, "due"),
+        ids && inArray(refunds.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .for("no key update");
+  const sum = sumOf(due);
+  refuse(whyNotRefund(sum, amount));
+  for (const { id, state, amount: part, parcelId } of due) {
+    refuse(REFUND.whyNot(state, "sent"));
+    await tx
+      .update(refunds)
+      .set({ state: "sent", reference, sentBy: by.actor, sentAt: by.at, ...(payTo && { payTo }) })
+      .where(eq(refunds.id, id));
+    const posting = { kind: "refund" as const, key: id, ...(parcelId !== null && { parcelId }) };
+    await postEntries(tx, posting, refundEntries(part));
+  }
+  await updateOwing(tx, payment, { ...by, text: `Sent back ${formatMoney(sum)}: ${reference}` });
+  await notifySent(tx, payment, due, reference);
+  return { sum, sent: due };
+}
+
+/** Returns are told as returns (shop/returns). */
+async function notifySent(
+  tx: Transaction,
+  payment: Payment,
+  sent: readonly SentRefund[],
+  reference: string,
+): Promise<void> {
+  const told = sent.filter(({ returnId }) => returnId === null);
+  if (told.length === 0) return;
+  const key = told.map(({ id }) => id).join("+");
+  const more = { key, amount: sumOf(told), reason: reference };
+  await notifyBuyerOfPayment(tx, payment, "payment-refunded", more);
+}
+
+/** Takes a refund out of the register that was not sent yet: another takes its place. */
+export async function withdrawRefund(tx: Transaction, id: string): Promise<void> {
+  const [refund] = await tx
+    .select({ state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.id, id))
+    .for("no key update");
+  refuse(REFUND.whyNot(refund?.state ?? "withdrawn", "withdrawn"));
+  await tx.update(refunds).set({ state: "withdrawn" }).where(eq(refunds.id, id));
+}
+
+function requireRefundReference(typed: string): string {
+  const reference = typed.trim();
+  if (reference !== "") return reference;
+  throw new Refusal("invalid", "Enter the number of the transaction that sent it back.", {
+    field: "reference",
+  });
+}

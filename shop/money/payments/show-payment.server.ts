@@ -1,0 +1,42 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { paymentEvents } from "../../../db/schema/payments.ts";
+import type { Gateways } from "./gateway.ts";
+import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
+import { type HoldMinutes, paymentOfOrder } from "./payments.server.ts";
+import { readSums } from "./refunds.server.ts";
+
+/** A payment for its buyer's eyes; whoever asks must have shown the order's token. */
+export async function showPayment(
+  db: Database,
+  orderId: string,
+  terms: { gateways: Gateways; bankAccount: BankAccount | null; hold: HoldMinutes; now: Date },
+): Promise<PaymentView | null> {
+  const payment = await paymentOfOrder(db, orderId);
+  if (!payment) return null;
+  const { method, state, amount, expiresAt } = payment;
+  const isOver = expiresAt !== null && expiresAt <= terms.now;
+  const [rejection] = await db
+    .select({ text: paymentEvents.text })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payment.id), eq(paymentEvents.to, "rejected")))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1);
+  const { due, sent } = await readSums(db, payment);
+  const canSendReceipt = !whyNotSendReceipt(payment);
+  const until = heldUntil(payment, terms.hold.bankTransfer);
+  return {
+    method,
+    state,
+    amount,
+    refundDue: due,
+    refunded: sent,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    heldUntil: until === null ? null : new Date(until).toISOString(),
+    reason: state === "rejected" ? (rejection?.text ?? null) : null,
+    canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),
+    canSendReceipt,
+    account: canSendReceipt && state !== "submitted" ? terms.bankAccount : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { hasMarks, NEARLY_SAME } from "#tohfa/shop/platform/images/picture-look.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+
+/** Receipts are compared with those of so many days around. */
+const DAYS = 120;
+const MOST = 10;
+
+/** Another order's receipt that looks nearly like this one. */
+export interface SimilarReceipt {
+  orderId: string;
+  paymentId: string;
+  /** How many of 256 marks differ. */
+  distance: number;
+  sentAt: Date;
+}
+
+/**
+ * Receipts of other payments that look nearly the same: the same photo cut by a little, made smaller, or
+ * stored anew. A bank's receipts look alike, so people compare them; nothing is refused for it.
+ */
+export async function similarReceipts(
+  db: Database | Transaction,
+  paymentId: string,
+  look: string,
+): Promise<SimilarReceipt[]> {
+  if (!hasMarks(look)) return [];
+  const { rows } = await db.execute<{
+    order_id: string;
+    payment_id: string;
+    distance: string;
+    created_at: string | Date;
+  }>(sql`
+    select * from (select p.order_id, r.payment_id, r.created_at,
+        bit_count(('x' || r.look)::bit(256) # ('x' || ${look}::text)::bit(256)) as distance
+      from payment_receipts r join payments p on p.id = r.payment_id
+      where r.payment_id <> ${paymentId} and r.created_at > now() - ${DAYS} * interval '1 day') as other
+    where distance <= ${NEARLY_SAME} order by distance, created_at limit ${MOST}`);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    paymentId: row.payment_id,
+    distance: Number(row.distance),
+    sentAt: new Date(row.created_at),
+  }));
+}
+
+/** A line in the audit log for a person to look at, where a new receipt looks like another order's. */
+export async function flagSimilar(
+  tx: Transaction,
+  paymentId: string,
+  { look }: { look: string },
+): Promise<void> {
+  const [nearest] = await similarReceipts(tx, paymentId, look);
+  if (!nearest) return;
+  const details = JSON.stringify({ order: nearest.orderId, distance: nearest.distance });
+  await tx.execute(sql`insert into audit_log (actor, action, subject, details)
+    values ('receipts', 'payment.similar-receipt', ${paymentId}, ${details}::jsonb)`);
+}

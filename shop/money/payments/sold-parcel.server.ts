@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
+import type { SoldItem, SoldParcel } from "./refund.ts";
+
+interface ItemRow extends Record<string, unknown> {
+  id: string;
+  quantity: number;
+  total: string;
+  refunded_quantity: string;
+  refunded_amount: string;
+}
+
+/**
+ * A parcel's lines with what of them was refunded before. Read it where its order is locked. `but`: a refund that is
+ * not counted, as another may take its place.
+ */
+export async function readSoldParcel(
+  tx: Database | Transaction,
+  parcelId: string,
+  { but = "" }: { but?: string } = {},
+): Promise<SoldParcel & { sellerId: string }> {
+  const { rows } = await tx.execute<ItemRow>(sql`
+    select i.id, i.quantity, i.total, coalesce(sum(l.quantity), 0) as refunded_quantity,
+      coalesce(sum(l.amount), 0) as refunded_amount
+    from order_items i left join (refund_lines l join refunds r
+      on r.id = l.refund_id and r.state <> 'withdrawn' and r.id <> ${but}) on l.order_item_id = i.id
+    where i.parcel_id = ${parcelId} group by i.id order by i.id`);
+  const { rows: parcels } = await tx.execute<Record<string, string>>(sql`
+    select seller_id, subtotal, shipping, discount, rounding,
+      (select coalesce(sum(l.amount), 0) from refund_lines l join refunds r on r.id = l.refund_id
+        where r.parcel_id = p.id and r.state <> 'withdrawn' and r.id <> ${but} and l.kind = 'shipping') as refunded
+    from parcels p where id = ${parcelId}`);
+  const { seller_id: sellerId = "", refunded, ...sums } = parcels[0] ?? {};
+  const [subtotal, shipping, discount, rounding] = [
+    sums.subtotal,
+    sums.shipping,
+    sums.discount,
+    sums.rounding,
+  ].map((sum) => Number(sum ?? 0)) as [number, number, number, number];
+  return {
+    sellerId,
+    price: priceOfParcel({ subtotal, shipping, discount, rounding }),
+    shipping,
+    discount,
+    shippingRefunded: Number(refunded ?? 0),
+    items: rows.map(itemOf),
+  };
+}
+
+function itemOf(row: ItemRow): SoldItem {
+  return {
+    id: Number(row.id),
+    quantity: row.quantity,
+    total: Number(row.total),
+    refunded: { quantity: Number(row.refunded_quantity), amount: Number(row.refunded_amount) },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { maskAddresses } from "#tohfa/shop/messages/mail/mask-addresses.ts";
+import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { jobRuns } from "../../../db/schema/jobs.ts";
+import { JOB_IDS, type JobId } from "./job-kinds.ts";
+
+/** How a job went last. */
+export interface ListedJob {
+  id: JobId;
+  /** When it last ended well, ms; null: never. */
+  endedAt: number | null;
+  /** How long that took, ms. */
+  took: number;
+  failedAt: number | null;
+  /** One after the other, until it ends well again. */
+  failures: number;
+  lastError: string;
+  /** Somebody asked for it, and it has not begun yet. */
+  isWanted: boolean;
+}
+
+/** How each job of this shop went last. Admins only. */
+export async function listJobs(db: Database, actor: Actor): Promise<ListedJob[]> {
+  if (!can(actor, "listJobs")) throw onlyAdmins();
+  const rows = await db.select().from(jobRuns);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return JOB_IDS.flatMap((id) => {
+    const row = known.get(id);
+    // The demo courier's is none of a real shop, and few have Typesense.
+    if (!row && (id === "demo-parcels" || id === "index-products")) return [];
+    return [
+      {
+        id,
+        endedAt: row?.endedAt?.getTime() ?? null,
+        took: row?.took ?? 0,
+        failedAt: row?.failedAt?.getTime() ?? null,
+        failures: row?.failures ?? 0,
+        lastError: row?.lastError ?? "",
+        isWanted: row?.wantedAt != null,
+      },
+    ];
+  });
+}
+
+/** Asks for a job to be run now; the process that runs jobs sees it within seconds. Admins only. Refuses: not_found. */
+export async function runJob(db: Database, actor: Actor, id: string): Promise<void> {
+  if (!can(actor, "runJob")) throw onlyAdmins();
+  const job = JOB_IDS.find((one) => one === id);
+  if (!job) throw new Refusal("not_found", "There is no such job.");
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(jobRuns)
+      .values({ id: job, wantedAt: new Date() })
+      .onConflictDoUpdate({ target: jobRuns.id, set: { wantedAt: sql`now()` } });
+    await writeAudit(tx, actor, { action: "job run by hand", subject: job });
+  });
+}
+
+/** The jobs that somebody asked for, each given once. */
+export async function takeWantedJobs(db: Database): Promise<JobId[]> {
+  const { rows } = await db.execute<{ id: JobId }>(
+    sql`update job_runs set wanted_at = null where wanted_at is not null returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down how a job went; `error` is what it failed with. Times in ms. */
+export async function noteRun(
+  db: Database,
+  id: JobId,
+  run: { startedAt: number; endedAt: number; error?: unknown },
+): Promise<void> {
+  const at = new Date(run.endedAt).toISOString();
+  if (run.error === undefined) {
+    const took = Math.max(0, Math.round(run.endedAt - run.startedAt));
+    await db.execute(sql`insert into job_runs (id, ended_at, took) values (${id}, ${at}::timestamptz, ${took})
+      on conflict (id) do update set ended_at = excluded.ended_at, took = excluded.took, failures = 0`);
+    return;
+  }
+  await db.execute(sql`insert into job_runs as j (id, failed_at, failures, last_error)
+    values (${id}, ${at}::timestamptz, 1, ${wordsOf(run.error)})
+    on conflict (id) do update set failed_at = excluded.failed_at, failures = j.failures + 1,
+      last_error = excluded.last_error`);
+}
+
+/** Why it failed, in one line without addresses; of a query not its values, which may be a person's. */
+function wordsOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const said = cause instanceof Error ? cause : error;
+  const [line = ""] = (said instanceof Error ? said.message : "It failed").split("\n");
+  return maskAddresses(line).slice(0, 300);
+}

@@ -1,0 +1,63 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { newestMigration } from "../../../db/migrate.server.ts";
+import type { Database } from "../../../db/open.server.ts";
+
+/** Everything that keeps a shop from serving, each as a short sentence without a secret; none: it is ready. */
+export async function whatIsMissing(
+  db: Database,
+  dataDir: string,
+  onTrouble: (error: unknown) => void,
+): Promise<string[]> {
+  const all = await Promise.all([whyNotDatabase(db, onTrouble), whyNotWritable(dataDir)]);
+  return all.filter((one) => one !== null);
+}
+
+async function whyNotDatabase(
+  db: Database,
+  onTrouble: (error: unknown) => void,
+): Promise<string | null> {
+  try {
+    const { rows } = await db.execute<{ is_replica: boolean; migrated_at: string | null }>(
+      sql`select pg_is_in_recovery() as is_replica,
+        (select max(created_at) from drizzle.__drizzle_migrations) as migrated_at`,
+    );
+    if (rows[0]?.is_replica) return "The database can only be read.";
+    if (Number(rows[0]?.migrated_at) < (await newestMigration()))
+      return "The database is older than the program: migrations are missing.";
+    return null;
+  } catch (error) {
+    onTrouble(error);
+    return "The database does not answer.";
+  }
+}
+
+/** What keeps files from being written to a folder, as a short sentence; null where nothing does. */
+async function whyNotWritable(dataDir: string): Promise<string | null> {
+  try {
+    await tryToWrite(dataDir);
+    return null;
+  } catch (error) {
+    return isDiskFull(error) ? "The disk is full." : "The data folder cannot be written to.";
+  }
+}
+
+/** Whether writing failed for want of room: on the disk, or in this user's share of it. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
+/** About a letter or a small picture. */
+const PROBE_BYTES = 64 * 1024;
+
+/** Only writing tells: quotas, read-only mounts and rights are not seen in what a disk says about itself. */
+export async function tryToWrite(dataDir: string): Promise<void> {
+  const file = join(dataDir, `.tohfa-writes-${process.pid}`);
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isEmail } from "#tohfa/shop/values/email.ts";
+import { internationalPhone } from "#tohfa/shop/values/phone.ts";
+import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+
+/** Of whom: who asks has proved that this is their mailbox, and their phone where one is given. */
+export interface Asker {
+  email: string;
+  phone?: string | undefined;
+}
+
+/** A person, as the tables know them. */
+export interface Person {
+  /** Lower case. */
+  email: string;
+  /** All ways in which the tables write it; none where none was given. */
+  phones: readonly string[];
+  userId: string | null;
+  orderIds: readonly string[];
+}
+
+/**
+ * Everything the shop has of a person goes by their account, their orders and these two. An order's phone is
+ * not followed: anybody can type another's. With `lock`, nobody changes their orders until the transaction
+ * ends. Refuses: invalid (no email, no phone).
+ */
+export async function findPerson(
+  tx: Database | Transaction,
+  asker: Asker,
+  { lock = false } = {},
+): Promise<Person> {
+  const email = asker.email.trim().toLowerCase();
+  if (!isEmail(email)) throw new Refusal("invalid", "That is no email address.");
+  const phones = spellingsOf(asker.phone);
+  const { rows: users } = await tx.execute<{ id: string }>(
+    sql`select id from users where email = ${email}`,
+  );
+  const userId = users[0]?.id ?? null;
+  const { rows: orders } = await tx.execute<{ id: string }>(sql`select id from orders
+    where lower(email) = ${email} or user_id = ${userId} order by id ${lock ? sql`for update` : sql``}`);
+  return { email, phones, userId, orderIds: orders.map(({ id }) => id) };
+}
+
+function spellingsOf(typed: string | undefined): string[] {
+  if (typed === undefined) return [];
+  const digits = senderPhone(typed);
+  if (!digits) throw new Refusal("invalid", "A phone number has 11 or 12 digits: 03001234567.");
+  const abroad = internationalPhone(digits);
+  return [...new Set([digits, abroad, abroad.replace(/^92/, "0")])];
+}
+
+/** "column in (…)", also where there is none. */
+export function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return sql`${column} = any(array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[])`;
+}
+
+/** Which rows of these tables are of a person; the same for showing and for erasing them. */
+export function isOfPerson({ email, phones, userId, orderIds }: Person) {
+  return {
+    reviews: sql`(lower(email) = ${email} or user_id = ${userId} or ${isOneOf(sql`order_id`, orderIds)})`,
+    bids: sql`(user_id = ${userId} or ${isOneOf(sql`user_phone`, phones)})`,
+    contact_messages: sql`(lower(email) = ${email}
+      or ${isOneOf(sql`regexp_replace(phone, '[^0-9]', '', 'g')`, phones)})`,
+    newsletter_subscribers: sql`email = ${email}`,
+    coupons: sql`email = ${email}`,
+    outbox: sql`recipient <> '' and (lower(recipient) = ${email} or ${isOneOf(sql`recipient`, phones)}
+      or ${isOneOf(sql`payload ->> 'orderId'`, orderIds)})`,
+    verifications: sql`lower(identifier) = ${email}`,
+    store_invitations: sql`email = ${email}`,
+    gift_lists: sql`(email = ${email} or user_id = ${userId})`,
+    courier_answers: sql`(courier, tracking_number) in (select courier, tracking_number from parcels
+      where ${isOneOf(sql`order_id`, orderIds)})`,
+  };
+}

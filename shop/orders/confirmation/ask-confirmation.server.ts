@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import {
+  type Letter,
+  lettersTo,
+  type Notice,
+  notify,
+  type Reachable,
+} from "#tohfa/shop/messages/mail/notify.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { mailboxOf } from "#tohfa/shop/values/email.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { executePrepared } from "../../../db/execute-prepared.server.ts";
+import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { orderConfirmations } from "../../../db/schema/orders.ts";
+import { actorWithToken } from "../order/access-token.server.ts";
+import { lockOrder, noOrder } from "../order/order-state.server.ts";
+import {
+  type AskedConfirmation,
+  type CodesSent,
+  confirmChannel,
+  SPARE_CODES,
+  whyNoCode,
+  whyNotSendCode,
+} from "./confirm-code.ts";
+import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
+import type { ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
+
+/** A new cash order, by what its buyer can be asked. */
+interface UnconfirmedOrder {
+  id: string;
+  phone: string;
+  whatsAppNumber: string | null;
+  email: string;
+  total: Paisa;
+}
+
+/**
+ * The code of an order's n-th message, 6 digits. It follows from AUTH_SECRET, so that neither the database nor
+ * the outbox keeps it.
+ */
+export function confirmCode(authSecret: string, orderId: string, number: number): string {
+  const digest = createHmac("sha256", authSecret).update(`code:${orderId}:${number}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}
+
+/**
+ * How the buyer of a new cash order is asked for the yes; `row` is to be written with the order. Where a phone can be
+ * asked by code and `getsCode`, the first one is among its `letters`; a link is sent by whoever writes the order.
+ */
+export function askConfirmation(
+  order: UnconfirmedOrder,
+  channels: ReadonlySet<PhoneChannel>,
+  getsCode: boolean,
+): { asked: AskedConfirmation; row: NewRows; letters: Letter[] } {
+  const channel = confirmChannel(order, channels);
+  const hasCode = getsCode && channel !== "mail";
+  const asked = {
+    channel,
+    codesSent: hasCode ? 1 : 0,
+    codeSentAt: hasCode ? new Date() : null,
+    wrongCodes: 0,
+    confirmedBy: null,
+  };
+  const keys = {
+    orderId: order.id,
+    phoneKey: phoneKey(order.phone),
+    emailKey: order.email ? mailboxOf(order.email) : "",
+  };
+  return {
+    asked: { ...asked, codeSentAt: asked.codeSentAt?.toISOString() ?? null },
+    row: newRows(orderConfirmations, [{ ...keys, ...asked }]),
+    letters: hasCode ? lettersTo(phoneOnly(channel, order.phone), codeNotice(order, 1)) : [],
+  };
+}
+
+/** Where only the phone is told. */
+export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
+  return channel === "whatsapp" ? { email: "", whatsAppNumber: phone } : { email: "", phone };
+}
+
+/**
+ * Keeps other codes to these phones (`phoneKey`) waiting until this transaction ends: of many orders at once each counts
+ * the codes of those before it. `countCodes` comes behind, in a statement of its own: it sees those we waited for.
+ */
+export async function waitForCodes(tx: Transaction, phones: readonly string[]): Promise<void> {
+  if (phones.length === 0) return;
+  await executePrepared(
+    tx,
+    // Each once, in one order: two transactions with the same phones wait for nobody in a circle.
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 22))
+      from unnest(${sql.param([...new Set(phones)].sort())}::text[]) as of (key)`,
+  );
+}
+
+/** Who a code is asked for: a phone (`phoneKey`), from an internet address (`addressHash`; "" where that is not counted). */
+interface AskedPhone {
+  phone: string;
+  addressHash: string;
+}
+
+/** The codes that each of these phones has had, in their order; of an hour's only those that `perHour` asks for. */
+export async function countCodes(
+  tx: Transaction,
+  asked: readonly AskedPhone[],
+  perHour: number,
+): Promise<CodesSent[]> {
+  if (asked.length === 0) return [];
+  const phones = sql.param(asked.map(({ phone }) => phone));
+  const addresses = sql.param(asked.map(({ addressHash }) => addressHash));
+  const rows = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
+    tx,
+    sql`select coalesce(hour.ages, '[]') as "ofHour",
+        (select coalesce(sum(codes_sent), 0) from order_confirmations
+          where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay",
+        (select coalesce(sum(c.codes_sent), 0) from order_confirmations c
+            join order_addresses a on a.order_id = c.order_id
+          where c.phone_key = key and c.code_sent_at > now() - interval '1 day'
+            and a.address_hash = address) as "ofDayFromHere"
+      from unnest(${phones}::text[], ${addresses}::text[]) with ordinality as of (key, address, place)
+      cross join lateral (
+        select json_agg(extract(epoch from now() - counted_at) order by counted_at desc) as ages
+        from (select counted_at from outbox
+          where limit_key = key and counted_at > now() - interval '1 hour'
+          order by counted_at desc limit ${perHour + SPARE_CODES}::int) latest) hour
+      order by place`,
+  );
+  return rows.map(({ ofHour, ofDay, ofDayFromHere }, index) => ({
+    ofHour,
+    ofDay: Number(ofDay),
+    ofDayFromHere: asked[index]?.addressHash ? Number(ofDayFromHere) : null,
+  }));
+}
+
+async function sendCode(
+  tx: Transaction,
+  { id, phone, total }: Pick<UnconfirmedOrder, "id" | "phone" | "total">,
+  channel: PhoneChannel,
+  at: Date,
+): Promise<void> {
+  const [sent] = await tx
+    .update(orderConfirmations)
+    .set({
+      codesSent: sql`${orderConfirmations.codesSent} + 1`,
+      codeSentAt: at,
+      wrongCodes: 0,
+    })
+    .where(eq(orderConfirmations.orderId, id))
+    .returning({ number: orderConfirmations.codesSent });
+  if (!sent) return;
+  await notify(tx, phoneOnly(channel, phone), codeNotice({ id, total }, sent.number));
+}
+
+/** The message with an order's n-th code. */
+function codeNotice(
+  { id, total }: Pick<UnconfirmedOrder, "id" | "total">,
+  number: number,
+): Notice<"confirm-code"> {
+  const payload = { orderId: id, total, number };
+  return { template: "confirm-code", about: `${id}:${number}`, payload };
+}
+
+/**
+ * Sends the phone of a cash order another code, for whoever holds the order's token. Refuses: not_found,
+ * conflict (confirmed or cancelled already, asked by mail), too_many (three for an order, with a growing wait
+ * between them; some an hour and some a day for a phone).
+ */
+export async function sendCodeAgain(
+  db: Database,
+  guest: { orderId: string; token: string },
+  now = Date.now(),
+  { isLimited = false }: { isLimited?: boolean } = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, guest.orderId);
+    if (!order) throw noOrder();
+    const actor = actorWithToken(order, guest.token);
+    if (!can(actor, "sendCodeAgain", { orderId: order.id })) throw noOrder();
+    refuse(whyNotConfirmByHand(order.state));
+    refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
+    const asked = await askedConfirmation(tx, order.id);
+    if (!asked || asked.channel === "mail") {
+      throw new Refusal("conflict", "Tap the link in the email we sent you.");
+    }
+    refuse(whyNotSendCode(asked, now));
+    const { rows } = await tx.execute<{ phone: string; total: string; addressHash: string }>(
+      sql`select phone, total, coalesce((select address_hash from order_addresses
+          where order_id = ${order.id}), '') as "addressHash" from orders where id = ${order.id}`,
+    );
+    const [{ phone, total, addressHash } = { phone: "", total: "0", addressHash: "" }] = rows;
+    await refuseCodeTo(tx, { phone: phoneKey(phone), addressHash }, isLimited);
+    const about = { id: order.id, phone, total: Number(total) };
+    await sendCode(tx, about, asked.channel, new Date(now));
+  });
+}
+
+/** Refuses (too_many) where a phone has had its codes of an hour, or of a day. */
+async function refuseCodeTo(tx: Transaction, asked: AskedPhone, isLimited: boolean): Promise<void> {
+  await waitForCodes(tx, [asked.phone]);
+  const perHour = await readSetting(tx, "lettersPerHour");
+  const [sent] = await countCodes(tx, [asked], perHour);
+  if (sent) refuse(whyNoCode(sent, isLimited ? perHour : null));
+}
+
+/** How the buyer of a locked order was asked; null where nobody is. */
+export async function askedConfirmation(
+  tx: Transaction,
+  orderId: string,
+): Promise<AskedConfirmation | null> {
+  const [row] = await tx
+    .select()
+    .from(orderConfirmations)
+    .where(eq(orderConfirmations.orderId, orderId));
+  return row ? { ...row, codeSentAt: row.codeSentAt?.toISOString() ?? null } : null;
+}
+
+/** A wrong code is counted, also where many are typed at once: the order is locked. */
+export async function countWrongCode(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(orderConfirmations)
+    .set({ wrongCodes: sql`${orderConfirmations.wrongCodes} + 1` })
+    .where(eq(orderConfirmations.orderId, orderId));
+}
+
+/** Who said the yes, for the sellers to see. */
+export async function recordConfirmedBy(
+  tx: Transaction,
+  orderId: string,
+  confirmedBy: ConfirmedBy,
+): Promise<void> {
+  await tx
+    .update(orderConfirmations)
+    .set({ confirmedBy })
+    .where(eq(orderConfirmations.orderId, orderId));
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
+import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
+import { orders } from "../../../db/schema/orders.ts";
+import { lockOrder, moveOrder } from "../order/order-state.server.ts";
+import { lockParcels } from "../parcel/lock-parcels.server.ts";
+import { isBeforeDispatch } from "../parcel/parcel.ts";
+import { releaseStock } from "../parcel/reservations.server.ts";
+import { confirmBy } from "./confirmation.ts";
+
+const BATCH = 500;
+const BY = actorName(system("expire confirmations"));
+
+/**
+ * Cash orders that nobody confirmed in time hold nothing any more: the stock of their open parcels is
+ * released and announced, and the coupon's use is given back. People decide what becomes of the order; a late
+ * yes takes all of it again (confirm-order.server.ts). Safe in several processes at once. Returns how many.
+ */
+export async function expireConfirmations(db: Database, now = Date.now()): Promise<number> {
+  const placedBefore = new Date(now - CONFIRM_HOURS * 3_600_000);
+  const late = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, "awaiting"), lt(orders.createdAt, placedBefore)))
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+  let expired = 0;
+  let trouble: unknown = null;
+  for (const { id } of late) {
+    try {
+      if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
+    } catch (error) {
+      // One order's trouble must not keep the stock of those behind it.
+      trouble ??= error;
+    }
+  }
+  if (trouble !== null) throw trouble;
+  return expired;
+}
+
+/** Returns whether it was still waiting: its buyer may have been quicker. */
+async function expire(tx: Transaction, id: string, now: number): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (order?.state !== "awaiting" || now <= confirmBy(order.createdAt.getTime())) return false;
+  const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
+  await releaseStock(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await moveOrder(tx, order, "confirmation_expired", { by: BY });
+  return true;
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CITIES } from "#tohfa/shop/values/cities.ts";
+import { containing } from "#tohfa/shop/values/like-pattern.ts";
+import { normalisePhone } from "#tohfa/shop/values/phone.ts";
+import { isAbroad, phoneKey, senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
+
+/**
+ * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
+ * the search takes no longer in a shop of a million. A list says so at its end; a file has all of them (`isWhole`).
+ */
+const MOST_FOUND = 200;
+/** A receiver's name that more than these have in the whole shop is looked for among a store's newest parcels. */
+const MOST_NAMED = 2_000;
+const MOST_NEWEST = 5_000;
+
+/**
+ * The orders that the shop's people look for: by the number of an order, parcel or courier's label, the whole
+ * phone, the e-mail, or part of a name, be it the buyer's or of whoever gets it. Undefined where nothing was typed.
+ * Each way has its index.
+ */
+export function ordersMatching(search: string | undefined, isWhole = false): SQL | undefined {
+  const text = typed(search);
+  if (text === "") return undefined;
+  const upper = text.toUpperCase();
+  const ways = [
+    sql`select id from orders where id = ${upper}`,
+    sql`select order_id from parcels where id = ${upper} or tracking_number = ${upper}`,
+    sql`select order_id from payments where id = ${upper}`,
+    ...ofPhone(text),
+    ...sharesOfPhone(text).map((shares) => sql`select order_id from order_shares where ${shares}`),
+  ];
+  if (text.includes("@")) {
+    ways.push(sql`select id from orders where lower(email) = ${text.toLowerCase()}`);
+  } else if (text.length >= 3) {
+    const newest = sql`order by o.created_at desc, o.id desc limit ${isWhole ? null : MOST_FOUND}`;
+    ways.push(
+      sql`(select o.id from orders o where ${named(BUYER, text)} ${newest})`,
+      sql`(select o.id from order_recipients r join orders o on o.id = r.order_id
+        where ${named(RECEIVER, text)} ${newest})`,
+      sql`(select o.id from orders o where exists (select from order_shares w
+        where w.order_id = o.id and ${named(SHARE, text)}) ${newest})`,
+    );
+  }
+  return sql`in (${sql.join(ways, sql` union all `)})`;
+}
+
+/**
+ * A seller's own parcels that they look for: by a number, the whole phone, part of a name, or a city. Of an order to
+ * several people only the parcels of whoever is looked for. They do not see e-mails, and find nobody by one.
+ */
+export function parcelsOfStoreMatching(
+  sellerId: string,
+  search: string | undefined,
+  isWhole = false,
+): SQL | undefined {
+  const text = typed(search);
+  if (text === "") return undefined;
+  const most = (count: number) => (isWhole ? null : count);
+  const upper = text.toUpperCase();
+  const where = (condition: SQL) =>
+    sql`select p.id from parcels p where p.seller_id = ${sellerId} and ${condition}`;
+  const among = (from: SQL, condition: SQL) => sql`(select p.id from parcels p ${from}
+    where p.seller_id = ${sellerId} and ${condition}
+    order by p.created_at desc, p.id desc limit ${most(MOST_FOUND)})`;
+  /** Of a name that many have, or a city, among the store's newest parcels: bounded, whatever the whole shop has. */
+  const ofNewest = (
+    from: SQL,
+    condition: SQL,
+  ) => sql`(select p.id from (select id, order_id, share_id
+      from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${most(MOST_NEWEST)}) p
+    ${from} where ${condition} limit ${most(MOST_FOUND)})`;
+  /** Of a name that few have, one by one: the planner would walk all of the store's parcels ("offset 0" forbids it). */
+  const ofFew = (named: SQL, key: SQL) => sql`(select p.id from (${named} limit ${MOST_NAMED}) few
+    cross join lateral (select p.id from parcels p
+      where ${key} = few.of and p.seller_id = ${sellerId} offset 0) p)`;
+  const buyers = sql`join orders o on o.id = p.order_id`;
+  const shares = sql`join order_shares w on w.id = p.share_id`;
+  const cities = citiesLike(text);
+  const ways = [
+    ...[where(sql`p.id = ${upper}`), where(sql`p.order_id = ${upper}`)],
+    where(sql`p.tracking_number = ${upper}`),
+    ...ofPhone(text).map((orders) => where(sql`p.order_id in (${orders})`)),
+    ...sharesOfPhone(text).map((of) =>
+      where(sql`p.share_id in (select id from order_shares where ${of})`),
+    ),
+  ];
+  if (text.length >= 3) {
+    const ofName = named(RECEIVER, text);
+    const ofShare = named(SHARE, text);
+    ways.push(
+      among(buyers, named(BUYER, text)),
+      ofFew(
+        sql`select r.order_id as "of" from order_recipients r where ${ofName}`,
+        sql`p.order_id`,
+      ),
+      ofFew(sql`select w.id as "of" from order_shares w where ${ofShare}`, sql`p.share_id`),
+      ofNewest(sql`join order_recipients r on r.order_id = p.order_id`, ofName),
+      ofNewest(shares, ofShare),
+    );
+  }
+  if (cities.length > 0) {
+    ways.push(
+      among(buyers, sql`p.share_id is null and o.city in ${cities}`),
+      ofNewest(shares, sql`w.city in ${cities}`),
+    );
+  }
+  return sql`in (${sql.join(ways, sql` union all `)})`;
+}
+
+function typed(search: string | undefined): string {
+  return (search ?? "").trim().slice(0, 100);
+}
+
+/** The orders whose buyer, or whose one receiver, has this phone. */
+function ofPhone(text: string): SQL[] {
+  const phone = senderPhone(text);
+  if (!phone) return [];
+  if (isAbroad(phone)) return [sql`select id from orders where phone = ${phone}`];
+  return [
+    sql`select id from orders where phone in ${waysToKeep(phone)}`,
+    sql`select order_id from order_recipients where phone_key <> '' and phone_key = ${phoneKey(phone)}`,
+  ];
+}
+
+/** Of those who get one order together, those with this phone. */
+function sharesOfPhone(text: string): SQL[] {
+  const phone = normalisePhone(text);
+  return phone ? [sql`phone <> '' and phone in ${waysToKeep(phone)}`] : [];
+}
+
+/** A phone is kept as it was typed: with the country's code, or without. */
+function waysToKeep(phone: string): string[] {
+  const bare = phone.replace(/^(92|0)/, "");
+  return [`0${bare}`, `92${bare}`];
+}
+
+/** Names, as their indexes have them. */
+const BUYER = sql`(lower(o.first_name || ' ' || o.last_name))`;
+const RECEIVER = sql`lower(r.name)`;
+const SHARE = sql`lower(w.name)`;
+
+function named(name: SQL, text: string): SQL {
+  return sql`${name} like ${containing(text.toLowerCase())}`;
+}
+
+/** An order's city is one of a list (checkout takes no other). */
+function citiesLike(text: string): string[] {
+  const part = text.toLowerCase();
+  if (part.length < 3) return [];
+  return CITIES.filter(({ name, alsoKnownAs }) =>
+    [name, alsoKnownAs ?? ""].some((one) => one.toLowerCase().includes(part)),
+  ).map(({ name }) => name);
+}

@@ -1,0 +1,28 @@
+import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
+
+export const SHIPPING_METHODS = ["standard", "express"] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
+/**
+ * An order as a whole. Cash orders begin `awaiting` their buyer's confirmation and become
+ * `confirmation_expired` where it does not come in time (reference: hold, never cancel automatically); all
+ * others begin `open`. `closed`: every parcel has reached an end and at least one was sent.
+ */
+export const ORDER = stateMachine({
+  name: "This order",
+  next: {
+    awaiting: ["open", "confirmation_expired", "cancelled"],
+    open: ["closed", "cancelled"],
+    confirmation_expired: ["open", "cancelled"],
+    closed: [],
+    // A payment that comes late reinstates an order (shop/settlement); people cannot.
+    cancelled: ["open"],
+  },
+  words: {
+    awaiting: "waiting to be confirmed",
+    open: "confirmed",
+    confirmation_expired: "not confirmed in time",
+  },
+});
+
+export type OrderState = StateOf<typeof ORDER>;

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { ParcelMoney } from "#tohfa/shop/money/ledger/ledger.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Transaction } from "../../../db/open.server.ts";
+import { orderItems, parcels } from "../../../db/schema/parcels.ts";
+import { type LockedOrder, lockOrder } from "../order/order-state.server.ts";
+import type { ParcelState } from "./parcel-machine.ts";
+
+/** A parcel and its order, both locked for this transaction. */
+export interface LockedParcel {
+  id: string;
+  sellerId: string;
+  /** Of an order to several people, whose it is. */
+  shareId: string | null;
+  state: ParcelState;
+  courier: CourierCode | null;
+  trackingNumber: string | null;
+  /** Its courier's own word agrees that the number is this parcel's. */
+  isNumberVerified: boolean;
+  money: ParcelMoney;
+  order: LockedOrder;
+}
+
+/** Locks a parcel and, before it, its order; null where there is none. */
+export async function lockParcel(tx: Transaction, id: string): Promise<LockedParcel | null> {
+  const [found] = await tx
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(eq(parcels.id, id));
+  const order = found ? await lockOrder(tx, found.orderId) : null;
+  return order ? ((await lockParcels(tx, order, id))[0] ?? null) : null;
+}
+
+/** The parcels of a locked order, or one of them, locked in the order of their ids. */
+export async function lockParcels(
+  tx: Transaction,
+  order: LockedOrder,
+  id?: string,
+): Promise<LockedParcel[]> {
+  const rows = await tx
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.orderId, order.id), id === undefined ? undefined : eq(parcels.id, id)))
+    .orderBy(parcels.id)
+    .for("no key update");
+  const joining = await joiningEarnings(tx, order.id);
+  return rows.map((row) => ({
+    id: row.id,
+    sellerId: row.sellerId,
+    shareId: row.shareId,
+    state: row.state,
+    courier: row.courier,
+    trackingNumber: row.trackingNumber,
+    isNumberVerified: row.numberVerifiedAt !== null,
+    money: { ...row, joining: joining.filter(({ parcelId }) => parcelId === row.id) },
+    order,
+  }));
+}
+
+/** What other sellers earn of an order's parcels: their things were packed into gifts. */
+async function joiningEarnings(tx: Transaction, orderId: string) {
+  const { total, commission, parcelId, sellerId } = orderItems;
+  return await tx
+    .select({
+      parcelId,
+      sellerId: sql<string>`${sellerId}`,
+      earned: sql<number>`sum(${total} - ${commission})`.mapWith(Number),
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(sellerId)))
+    .groupBy(parcelId, sellerId)
+    .orderBy(parcelId, sellerId);
+}
+
+/** Said of another's parcel as well: for them it does not exist. */
+export function noParcel(): Refusal {
+  return new Refusal("not_found", "There is no such parcel.");
+}

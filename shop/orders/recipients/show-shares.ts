@@ -1,0 +1,85 @@
+import type { Day } from "#tohfa/shop/values/day.ts";
+import type { ParcelState } from "../parcel/parcel-machine.ts";
+import { keptShare, type Share } from "./share.ts";
+
+/** By what an order's page finds those of its people whose parcels are in these states. */
+export const SHARE_TABS = {
+  all: { word: "All", states: null },
+  waiting: { word: "Being packed", states: ["placed", "confirmed", "packed"] },
+  sent: { word: "On their way", states: ["dispatched"] },
+  late: { word: "Late", states: ["placed", "confirmed", "packed", "dispatched"] },
+  delivered: { word: "Delivered", states: ["delivered"] },
+  back: {
+    word: "Not delivered",
+    states: ["cancelled", "returned", "returned_to_sender", "lost", "damaged"],
+  },
+} as const satisfies Record<string, { word: string; states: readonly ParcelState[] | null }>;
+export type ShareTab = keyof typeof SHARE_TABS;
+export const SHARE_TAB_NAMES = Object.keys(SHARE_TABS) as [ShareTab, ...ShareTab[]];
+
+/** People on one page. */
+export const SHARES_A_PAGE = 20;
+
+/** One of several people, as their sender's order page shows them. */
+export interface ShownShare {
+  id: string;
+  /** As they were listed, from 1. */
+  place: number;
+  name: string;
+  city: string;
+  boxes: number;
+  /** Their own day; null: the order's. */
+  arriveOn: Day | null;
+}
+
+/** A page of the people of an order, and how many there are of each kind. */
+export interface ShownShares {
+  people: ShownShare[];
+  counts: Record<ShareTab, number>;
+  tab: ShareTab;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** Which of an order's people are looked for. */
+export interface SharesAsked {
+  tab: ShareTab;
+  /** Part of a name, a city or a phone; empty: everybody. */
+  search: string;
+  page: number;
+}
+
+export const FIRST_SHARES: SharesAsked = { tab: "all", search: "", page: 1 };
+
+/** One of several people, as they are written. */
+export interface KeptShare extends Share {
+  id: string;
+  place: number;
+}
+
+/** The people of a new order, as they are written with it. */
+export function keptShares(orderId: string, shares: readonly Share[]): KeptShare[] {
+  return shares.map((share, index) => ({
+    ...keptShare(share),
+    ...{ id: `${orderId}-R${index + 1}`, place: index + 1 },
+  }));
+}
+
+/** The first page of a new order's people; null where there are none. */
+export function firstShares(shares: readonly KeptShare[]): ShownShares | null {
+  const { length } = shares;
+  if (length === 0) return null;
+  return {
+    people: shares.slice(0, SHARES_A_PAGE).map(({ id, place, name, city, boxes, arriveOn }) => ({
+      ...{ id, place, name, city, boxes },
+      arriveOn: arriveOn || null,
+    })),
+    counts: { all: length, waiting: length, sent: 0, late: 0, delivered: 0, back: 0 },
+    ...{ tab: "all", page: 1, pages: pagesOf(length) },
+  };
+}
+
+export function pagesOf(people: number): number {
+  return Math.max(1, Math.ceil(people / SHARES_A_PAGE));
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { recipientErrors } from "#tohfa/shop/buying/quote/recipient.ts";
+import { findCity } from "#tohfa/shop/values/cities.ts";
+import { cleanName } from "#tohfa/shop/values/name.ts";
+import { normalisePhone } from "#tohfa/shop/values/phone.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { addresses, users } from "../../../db/schema/accounts.ts";
+
+/** As many as somebody who sends gifts to a whole family has. */
+const MAX_ADDRESSES = 20;
+
+/** To whom somebody sends: "Ammi", her name, phone and address. */
+export interface AddressInput {
+  label: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  city: string;
+  postalCode: string;
+}
+
+/** One that is kept. */
+export type Address = AddressInput & { id: string };
+
+/** An account's addresses, in the order in which they were added. Refuses: not_found. */
+export async function listAddresses(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<Address[]> {
+  if (!can(actor, "listAddresses", { userId })) throw noAddress();
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.position), asc(addresses.id));
+  return rows.map(({ userId: _, position: __, postalCode, ...one }) => ({
+    ...one,
+    postalCode: postalCode ?? "",
+  }));
+}
+
+/**
+ * Keeps an address, or changes the one with `id`. Refuses: invalid (field), not_found (another's), conflict (20
+ * are kept already).
+ */
+export async function saveAddress(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  typed: AddressInput & { id?: string | undefined },
+): Promise<void> {
+  if (!can(actor, "saveAddress", { userId })) throw noAddress();
+  const [wrong] = Object.entries(recipientErrors({ ...typed, email: "of@account.example" }));
+  if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
+  const values = {
+    label: typed.label.trim().slice(0, 40) || cleanName(typed.firstName),
+    firstName: cleanName(typed.firstName),
+    lastName: cleanName(typed.lastName),
+    phone: normalisePhone(typed.phone) ?? "",
+    address: withoutUnseenEnds(typed.address),
+    city: findCity(typed.city)?.name ?? "",
+    postalCode: typed.postalCode.trim() || null,
+  };
+  await db.transaction(async (tx) => {
+    // Of many at once each counts those before it.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const [kept] = await tx
+      .select({ number: count() })
+      .from(addresses)
+      .where(eq(addresses.userId, userId));
+    const number = kept?.number ?? 0;
+    let id = typed.id;
+    if (id === undefined) {
+      if (number >= MAX_ADDRESSES) {
+        const text = `${MAX_ADDRESSES} addresses are kept at most. Remove one first.`;
+        throw new Refusal("conflict", text);
+      }
+      id = randomUUID();
+      await tx.insert(addresses).values({ id, userId, position: number, ...values });
+    } else {
+      const changed = await tx
+        .update(addresses)
+        .set(values)
+        .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+        .returning({ id: addresses.id });
+      if (changed.length === 0) throw noAddress();
+    }
+    // Without the address itself: the log outlives it.
+    const action = typed.id === undefined ? "address.added" : "address.changed";
+    await writeAudit(tx, actor, { action, subject: id });
+  });
+}
+
+/** Forgets an address. Refuses: not_found. */
+export async function removeAddress(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!can(actor, "removeAddress", { userId })) throw noAddress();
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(addresses)
+      .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+      .returning({ id: addresses.id });
+    if (removed.length === 0) throw noAddress();
+    const action = "address.removed";
+    await writeAudit(tx, actor, { action, subject: id });
+  });
+}
+
+function noAddress(): Refusal {
+  return new Refusal("not_found", "There is no such address.");
+}

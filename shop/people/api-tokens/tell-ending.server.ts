@@ -1,0 +1,40 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { apiTokens, users } from "../../../db/schema/accounts.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { TOLD_BEFORE_MS } from "./token-life.ts";
+
+/**
+ * Tells whoever made an API token two weeks before it ends, each once: a program that stops in the middle of a season
+ * is noticed too late. Safe beside itself, and to repeat. `now` in ms.
+ */
+export async function tellOfEndingTokens(db: Database, now: number): Promise<void> {
+  const ending = await db
+    .select({
+      token: apiTokens,
+      email: users.email,
+      person: users.name,
+      store: sellers.companyName,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .innerJoin(sellers, eq(sellers.id, apiTokens.sellerId))
+    .where(
+      and(
+        gt(apiTokens.expiresAt, new Date(now)),
+        lte(apiTokens.expiresAt, new Date(now + TOLD_BEFORE_MS)),
+        eq(users.banned, false),
+      ),
+    );
+  for (const { token, email, person, store } of ending) {
+    const payload = {
+      firstName: person.trim().split(/\s+/)[0] ?? "",
+      ...{ name: token.name, storeName: store, endsAt: token.expiresAt?.toISOString() ?? "" },
+    };
+    // The outbox knows what it has told: another run writes nothing.
+    await db.transaction((tx) =>
+      notify(tx, { email }, { template: "seller-token-ending", about: token.id, payload }),
+    );
+  }
+}

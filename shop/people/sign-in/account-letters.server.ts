@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import {
+  type AccountLink,
+  LINK_LASTS,
+  type LinkPurpose,
+  signedText,
+  whyNotLink,
+} from "#tohfa/shop/access/accounts/account-link.ts";
+import { readLanguage } from "#tohfa/shop/access/accounts/read-language.server.ts";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { credentials, users } from "../../../db/schema/accounts.ts";
+
+/** An account with what its links depend on. */
+export interface KeptAccount {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: "buyer" | "seller" | "admin";
+  banned: boolean;
+  /** Hash of the password; null while there is none. */
+  password: string | null;
+}
+
+export const CREDENTIAL = "credential";
+
+/** By its id or its address; null where there is none. */
+export async function findAccount(
+  db: Database | Transaction,
+  by: { id: string } | { email: string },
+): Promise<KeptAccount | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      role: users.role,
+      banned: users.banned,
+      password: credentials.password,
+    })
+    .from(users)
+    .leftJoin(
+      credentials,
+      and(eq(credentials.userId, users.id), eq(credentials.providerId, CREDENTIAL)),
+    )
+    .where("id" in by ? eq(users.id, by.id) : eq(users.email, by.email));
+  return row ?? null;
+}
+
+/** A new link for an account as it is now. */
+export function linkFor(purpose: LinkPurpose, account: KeptAccount, now: number): AccountLink {
+  const until = now + LINK_LASTS[purpose];
+  return { purpose, userId: account.id, until, stamp: stampOf(account) };
+}
+
+/** Changes with the password and with what is known of the mailbox. */
+export function stampOf({ email, emailVerified, password }: KeptAccount): string {
+  const text = [email, emailVerified, password].join("\n");
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
+/** A link as it came with an address. */
+export interface TypedLink {
+  id: string;
+  until: number;
+  sig: string;
+}
+
+/** Whose link this is; refuses what is forged, used, or too old. */
+export async function openLink(
+  db: Database | Transaction,
+  authSecret: string,
+  purpose: LinkPurpose,
+  { id, until, sig }: TypedLink,
+  now = Date.now(),
+): Promise<KeptAccount> {
+  const account = await findAccount(db, { id });
+  const stamp = account ? stampOf(account) : "";
+  const expected = signatureFor(authSecret, signedText({ purpose, userId: id, until, stamp }));
+  const isSigned = isSameText(sig, expected) && account !== null && !account.banned;
+  refuse(whyNotLink({ until, isSigned }, now));
+  return account as KeptAccount;
+}
+
+/** Writes a letter about an account, in this transaction. */
+export async function sendLetter(
+  tx: Transaction,
+  template: "confirm-email" | "account-exists" | "reset-password",
+  account: KeptAccount,
+  now: number,
+): Promise<void> {
+  const link = linkFor(template === "confirm-email" ? "verify" : "reset", account, now);
+  const language = await readLanguage(tx, account);
+  const payload = { firstName: firstNameOf(account), language, link };
+  const about = `${account.id}:${link.until}`;
+  await notify(tx, { email: account.email }, { template, about, payload });
+}
+
+export function firstNameOf({ name }: Pick<KeptAccount, "name">): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { digitsOf } from "#tohfa/shop/values/digits.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sessions, users } from "../../../db/schema/accounts.ts";
+import { findAccount } from "./account-letters.server.ts";
+import type { Accounts } from "./accounts.server.ts";
+import { countTries, forgetTries, type Try } from "./count-tries.server.ts";
+import { asked, type Browser, headersOf } from "./sign-in.server.ts";
+
+/** Six digits, in one group or two, as apps show them; no password is as short. */
+const CODE = /^\s*\d{3}\s?\d{3}\s*$/;
+
+/**
+ * A member's password, or the code of their authenticator, entered once more: what asks for it counts it from now
+ * on, on this device alone. `now` in ms. Refuses: invalid (wrong), too_many, not_found.
+ */
+export async function enterProof(
+  accounts: Accounts,
+  actor: Member,
+  typed: string,
+  browser: Browser,
+  now = Date.now(),
+): Promise<void> {
+  const { db } = accounts;
+  const { userId, sessionId } = actor;
+  if (!can(actor, "enterProof", { userId }) || sessionId === undefined) {
+    throw new Refusal("not_found", "There is no such account.");
+  }
+  // Whoever has come as far is signed in: others cannot use this up.
+  const tries: Try = ["proof of member", userId];
+  await countTries(accounts, [tries], now);
+  if (!(await isRight(accounts, userId, typed, browser))) {
+    throw new Refusal("invalid", "That is not right. Enter it once more.", { field: "proof" });
+  }
+  await forgetTries(accounts, tries);
+  const at = new Date(now);
+  await db
+    .update(sessions)
+    .set({ provedAt: at, proofUsedAt: at })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+}
+
+async function isRight(
+  { db, auth }: Accounts,
+  userId: string,
+  typed: string,
+  browser: Browser,
+): Promise<boolean> {
+  if (CODE.test(typed) && (await hasCode(db, userId))) {
+    const code = digitsOf(typed);
+    const headers = headersOf(browser);
+    return (
+      typeof (await asked(() => auth.api.verifyTOTP({ body: { code }, headers }))) !== "string"
+    );
+  }
+  const account = await findAccount(db, { id: userId });
+  const { password: passwords } = await auth.$context;
+  return await passwords.verify({ hash: account?.password ?? "", password: typed });
+}
+
+async function hasCode(db: Database, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ hasCode: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.hasCode ?? false;
+}

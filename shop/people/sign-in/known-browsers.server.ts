@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import {
+  type KnownMark,
+  readMarks,
+  signedMark,
+  withMark,
+} from "#tohfa/shop/access/accounts/known-browser.ts";
+import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { type KeptAccount, stampOf } from "./account-letters.server.ts";
+import type { Accounts } from "./accounts.server.ts";
+
+/** For as long as browsers keep a cookie at most (RFC 6265bis). */
+const REMEMBERED_S = 400 * 86_400;
+
+type Cookies = Pick<Accounts, "authSecret" | "knownCookie">;
+
+/**
+ * The id of this browser's mark for an account, made when somebody signed in with it; null where nobody has, or the
+ * password is another one since.
+ */
+export function knownBrowser(
+  accounts: Cookies,
+  account: KeptAccount | null,
+  cookies: string,
+): string | null {
+  return (account && markOf(accounts, account, marksIn(accounts, cookies))?.id) ?? null;
+}
+
+/** The cookie that remembers this browser for an account, also after it signed out. */
+export function rememberBrowser(accounts: Cookies, account: KeptAccount, cookies: string): string {
+  const marks = marksIn(accounts, cookies);
+  // Whoever signs in once more has the same allowance, not one more.
+  const id = markOf(accounts, account, marks)?.id ?? randomBytes(16).toString("base64url");
+  const value = withMark(marks, { id, signature: signatureOf(accounts, account, id) });
+  const { name, isSecure } = accounts.knownCookie;
+  const secure = isSecure ? "; Secure" : "";
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REMEMBERED_S}${secure}`;
+}
+
+function markOf(accounts: Cookies, account: KeptAccount, marks: readonly KnownMark[]) {
+  return marks.find(({ id, signature }) =>
+    isSameText(signature, signatureOf(accounts, account, id)),
+  );
+}
+
+function signatureOf({ authSecret }: Cookies, account: KeptAccount, id: string): string {
+  return signatureFor(authSecret, signedMark({ userId: account.id, stamp: stampOf(account) }, id));
+}
+
+function marksIn({ knownCookie: { name } }: Cookies, cookies: string): KnownMark[] {
+  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return readMarks(found?.slice(name.length + 1) ?? "");
+}

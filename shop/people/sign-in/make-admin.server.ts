@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { accountPath } from "#tohfa/shop/access/accounts/account-link.ts";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { isEmail, normaliseEmail } from "#tohfa/shop/values/email.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { findAccount, linkFor } from "./account-letters.server.ts";
+import { noEmail } from "./sign-up.server.ts";
+
+/**
+ * Makes an admin of that address, for whoever sits at the machine (`npm run admin`): an account that is there
+ * keeps its password. Returns the path of a link that sets one, which works once and for an hour.
+ */
+export async function makeAdmin(
+  db: Database,
+  authSecret: string,
+  typed: string,
+  now = Date.now(),
+): Promise<string> {
+  const email = normaliseEmail(typed);
+  if (!isEmail(email)) throw noEmail();
+  return await db.transaction(async (tx) => {
+    // Of two commands at once the second waits here, and finds the account of the first.
+    const name = email.split("@")[0] ?? "";
+    await tx.insert(users).values({ id: randomUUID(), email, name }).onConflictDoNothing();
+    await tx.update(users).set({ role: "admin" }).where(eq(users.email, email));
+    const account = await findAccount(tx, { email });
+    if (!account) throw new Error("The account that was just written is not there");
+    await writeAudit(tx, system("npm run admin"), { action: "made admin", subject: account.id });
+    return accountPath(linkFor("reset", account, now), (text) => signatureFor(authSecret, text));
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { system } from "#tohfa/shop/access/accounts/actor.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
+import { normaliseEmail } from "#tohfa/shop/values/email.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sessions, twoFactors, users } from "../../../db/schema/accounts.ts";
+import { findAccount, firstNameOf } from "./account-letters.server.ts";
+
+/**
+ * Takes the second factor off an account whose owner has lost both phone and paper, for whoever sits at the machine
+ * (`npm run admin`): an admin sets it up anew at the next sign-in. Everybody who is signed in with it is out. Written
+ * into the audit log, and told by a letter to its owner and to every admin. Refuses: not_found, conflict (it has none).
+ */
+export async function resetSecondFactor(db: Database, typed: string): Promise<void> {
+  const email = normaliseEmail(typed);
+  await db.transaction(async (tx) => {
+    const account = await findAccount(tx, { email });
+    if (!account) throw new Refusal("not_found", `There is no account of ${email}.`);
+    const [was] = await tx
+      .update(users)
+      .set({ twoFactorEnabled: false })
+      .where(and(eq(users.id, account.id), eq(users.twoFactorEnabled, true)))
+      .returning({ id: users.id });
+    if (!was) throw new Refusal("conflict", `${email} has no second factor to take off.`);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, account.id));
+    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    const by = system("npm run admin");
+    const entry = await writeAudit(tx, by, { action: "second factor reset", subject: account.id });
+    const admins = await tx
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(and(eq(users.role, "admin"), eq(users.banned, false)));
+    const others = admins.filter((one) => one.email !== email);
+    for (const reader of [account, ...others]) {
+      const payload = { firstName: firstNameOf(reader), email };
+      const about = `${entry}:${reader.email}`;
+      await notify(tx, reader, { template: "staff-second-factor-reset", about, payload });
+    }
+  });
+}

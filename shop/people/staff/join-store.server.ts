@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
+import { signedInvitation } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { whyNotPassword } from "#tohfa/shop/access/accounts/password.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
+import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { cleanName, wrongName } from "#tohfa/shop/values/name.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { credentials, sessions, users } from "../../../db/schema/accounts.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { storeInvitations, storeStaff } from "../../../db/schema/staff.ts";
+import {
+  CREDENTIAL,
+  findAccount,
+  type KeptAccount,
+  type TypedLink,
+} from "../sign-in/account-letters.server.ts";
+import type { Accounts } from "../sign-in/accounts.server.ts";
+import { countTries } from "../sign-in/count-tries.server.ts";
+
+/** What somebody is asked by a letter's link. */
+export interface Invitation {
+  id: string;
+  sellerId: string;
+  storeName: string;
+  role: "manager" | "packer";
+  /** To whom it was sent: only they can say yes. */
+  email: string;
+  /** There is an account of that address, which its owner has confirmed. */
+  hasAccount: boolean;
+}
+
+/** The invitation of a letter's link. Refuses what is forged, withdrawn, answered or too old. */
+export async function openInvitation(
+  db: Database | Transaction,
+  authSecret: string,
+  { id, until, sig }: TypedLink,
+  now = Date.now(),
+): Promise<Invitation> {
+  const expected = signatureFor(authSecret, signedInvitation({ id, until }));
+  const none = new Refusal(
+    "not_found",
+    "This invitation does not work any more. Ask for a new one.",
+  );
+  if (!isSameText(sig, expected)) throw none;
+  const [found] = await db
+    .select({ asked: storeInvitations, storeName: sellers.companyName, status: sellers.status })
+    .from(storeInvitations)
+    .innerJoin(sellers, eq(sellers.id, storeInvitations.sellerId))
+    .where(eq(storeInvitations.id, id));
+  if (found?.status !== "approved") throw none;
+  const { asked, storeName } = found;
+  if (now > Math.min(until, asked.expiresAt.getTime())) {
+    throw new Refusal("conflict", "The seven days of this invitation are over. Ask for a new one.");
+  }
+  const account = await findAccount(db, { email: asked.email });
+  const { sellerId, role, email } = asked;
+  return { id, sellerId, storeName, role, email, hasAccount: account?.emailVerified ?? false };
+}
+
+/**
+ * Somebody who is signed in says yes. Only the account of the address that was asked can: a link that was passed on
+ * opens nothing. Refuses: not_found, conflict (they have a store, or work in one), forbidden (another account).
+ */
+export async function acceptInvitation(
+  accounts: Accounts,
+  actor: Member,
+  link: TypedLink,
+  now = Date.now(),
+): Promise<Invitation> {
+  const { db, authSecret } = accounts;
+  return await db.transaction(async (tx) => {
+    const asked = await takeInvitation(tx, authSecret, link, now);
+    const account = await lockAccount(tx, actor.userId);
+    if (!account || !can(actor, "acceptInvitation", { userId: account.id })) {
+      throw new Refusal(
+        "forbidden",
+        "The shop's own people work in no store: use another account.",
+      );
+    }
+    if (account.email !== asked.email) {
+      const text = `This invitation is for ${asked.email}. Sign in with that account.`;
+      throw new Refusal("forbidden", text);
+    }
+    await join(tx, account, asked);
+    return asked;
+  });
+}
+
+/**
+ * Somebody without an account says yes: the letter proves their mailbox, so the account is open at once. Their
+ * e-mail, to sign in with. Refuses: not_found, conflict (there is an account: they are to sign in), invalid.
+ */
+export async function joinWithNewAccount(
+  accounts: Accounts,
+  link: TypedLink,
+  typed: { name: string; password: string },
+  now = Date.now(),
+): Promise<Invitation> {
+  const { db, authSecret } = accounts;
+  const { email } = await openInvitation(db, authSecret, link, now);
+  const name = cleanName(typed.name);
+  if (name === "" || name.length > 100) {
+    throw new Refusal("invalid", "Enter your name, of at most 100 letters.", { field: "name" });
+  }
+  const wrong = wrongName(typed.name, "Your name");
+  if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
+  refuse(whyNotPassword(typed.password, email));
+  // Not by address: who was asked by a letter is no stranger.
+  await countTries(accounts, [["join by invitation", link.id]], now);
+  const password = await (await accounts.auth.$context).password.hash(typed.password);
+  return await db.transaction(async (tx) => {
+    const asked = await takeInvitation(tx, authSecret, link, now);
+    const known = await findAccount(tx, { email });
+    if (known?.emailVerified || known?.role === "admin") {
+      throw new Refusal("conflict", "You have an account already: sign in to say yes.");
+    }
+    const account = await openAccount(tx, known, { name, email, password });
+    await join(tx, account, asked);
+    return asked;
+  });
+}
+
+/** Of two that come at once, one is too late. */
+async function takeInvitation(
+  tx: Transaction,
+  authSecret: string,
+  link: TypedLink,
+  now: number,
+): Promise<Invitation> {
+  await tx
+    .select({ id: storeInvitations.id })
+    .from(storeInvitations)
+    .where(eq(storeInvitations.id, link.id))
+    .for("update");
+  return await openInvitation(tx, authSecret, link, now);
+}
+
+async function lockAccount(tx: Transaction, id: string): Promise<KeptAccount | null> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  return await findAccount(tx, { id });
+}
+
+/** One that somebody began with this address and never proved is theirs now, and nobody else's any more. */
+async function openAccount(
+  tx: Transaction,
+  known: KeptAccount | null,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<KeptAccount> {
+  const id = known?.id ?? randomUUID();
+  const kept = { name, role: "buyer" as const, emailVerified: true };
+  if (known) {
+    await tx.update(users).set(kept).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx
+      .delete(credentials)
+      .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
+  } else await tx.insert(users).values({ id, email, ...kept });
+  await tx
+    .insert(credentials)
+    .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password });
+  return { id, email, ...kept, banned: known?.banned ?? false, password };
+}
+
+/** An account works in one store, so that it is never in doubt in whose name somebody acts. */
+async function join(tx: Transaction, account: KeptAccount, asked: Invitation): Promise<void> {
+  if (account.banned) throw new Refusal("forbidden", "This account is closed. Please write to us.");
+  const [own] = await tx
+    .select({ name: sellers.companyName })
+    .from(sellers)
+    .where(eq(sellers.userId, account.id));
+  if (own) {
+    const text = `You have a store of your own, ${own.name}. Ask them to invite another email address of yours.`;
+    throw new Refusal("conflict", text);
+  }
+  const joined = await tx
+    .insert(storeStaff)
+    .values({ userId: account.id, sellerId: asked.sellerId, role: asked.role })
+    .onConflictDoNothing()
+    .returning({ userId: storeStaff.userId });
+  if (joined.length === 0) {
+    throw new Refusal(
+      "conflict",
+      "You work in a store already. Ask its owner to remove you, or use another email address.",
+    );
+  }
+  await tx.delete(storeInvitations).where(eq(storeInvitations.id, asked.id));
+  const actor = { role: account.role, userId: account.id, sellerId: null };
+  await writeAudit(tx, actor, {
+    action: "staff joined",
+    subject: asked.sellerId,
+    details: { role: asked.role, invitation: asked.id },
+  });
+  // So that nobody gets in by the owner's open phone without the owner hearing of it.
+  const role = STORE_ROLE_WORDS[asked.role].name.toLowerCase();
+  const news = { email: account.email, role };
+  await tellOwner(tx, asked.sellerId, "staff-joined", asked.id, news);
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { hashOfSecret } from "../secrets.server.ts";
+
+/** Whose form it is, and the key that its page gave it; the same when it is sent again. */
+export interface FormKey {
+  userId: string;
+  key: string;
+}
+
+/** Longer than any form takes: a work that has not ended by then never will, and may be begun again. */
+const WORK_MS = 60_000;
+const KEEP_MS = 48 * 3_600_000;
+
+/**
+ * Does the work of a form once, however often it is sent: a slow network makes people tap twice, and browsers
+ * send again. A second one gets the first one's answer; one that was refused may be tried again. Refuses:
+ * conflict while the first is being done.
+ */
+export async function once<Answer>(
+  db: Database,
+  { userId, key }: FormKey,
+  work: () => Promise<Answer>,
+  now = Date.now(),
+): Promise<Answer> {
+  const hash = hashOfSecret(`${userId}\n${key}`);
+  const [at, stale] = [now, now - WORK_MS].map((time) => new Date(time).toISOString());
+  const { rows } = await db.execute<{ answer: { is: Answer } | null; ours: boolean }>(sql`
+    with taken as (
+      insert into form_keys as f (key, created_at) values (${hash}, ${at}::timestamptz)
+      on conflict (key) do update set created_at = excluded.created_at
+        where f.answer is null and f.created_at < ${stale}::timestamptz
+      returning true
+    )
+    select exists (select from taken) as ours,
+      (select answer from form_keys where key = ${hash}) as answer`);
+  const [row] = rows;
+  if (row?.answer) return row.answer.is;
+  if (!row?.ours) {
+    throw new Refusal("conflict", "This is being done already. Look again in a moment.");
+  }
+  try {
+    const answer = await work();
+    const kept = JSON.stringify({ is: answer ?? null });
+    await db.execute(sql`update form_keys set answer = ${kept}::jsonb where key = ${hash}`);
+    return answer;
+  } catch (error) {
+    await db.execute(sql`delete from form_keys where key = ${hash} and answer is null`);
+    throw error;
+  }
+}
+
+/** Forgets forms that nobody sends again any more. */
+export async function forgetOldForms(db: Database, now: number): Promise<void> {
+  const before = new Date(now - KEEP_MS).toISOString();
+  await db.execute(sql`delete from form_keys where created_at < ${before}::timestamptz`);
+}

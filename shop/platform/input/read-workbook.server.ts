@@ -1,0 +1,61 @@
+import { Worker } from "node:worker_threads";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { MOST_OF } from "./most.ts";
+import type { ParsedWorkbook, WorkbookSheet } from "./workbook-parser.server.ts";
+
+/** A parser that needs more is ended: the shop's own memory and time are not touched. */
+const PARSER_MEMORY_MB = 192;
+const PARSER_TIME_MS = 20_000;
+
+/** Whether these are the bytes of a workbook (.xlsx), by how they begin. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return begins(bytes, [0x50, 0x4b, 3, 4]);
+}
+
+/** Whether these are the bytes of an old workbook (.xls), which nothing here reads. */
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+}
+
+function begins(bytes: Uint8Array, marks: readonly number[]): boolean {
+  return marks.every((mark, at) => bytes[at] === mark);
+}
+
+/**
+ * The sheets of a workbook (.xlsx) that have anything in them, as texts of tabs. Its length is asked first; the rest is
+ * done in a thread of its own, of bounded memory and time, which asks the number of its parts and what they unpack to
+ * before it parses any. Refuses: too_large, invalid (no workbook).
+ */
+export async function readWorkbook(bytes: Uint8Array, field: string): Promise<WorkbookSheet[]> {
+  const mostMb = MOST_OF.workbook.bytes / (1024 * 1024);
+  if (bytes.length > MOST_OF.workbook.bytes) {
+    const text = `A workbook has at most ${mostMb} MB. Send it in parts.`;
+    throw new Refusal("too_large", text, { field });
+  }
+  const parsed = await parseApart(bytes);
+  if (parsed === null) {
+    const text = "This is no Excel workbook we can read. Save it as .xlsx or as CSV and try again.";
+    throw new Refusal("invalid", text, { field });
+  }
+  if ("tooLarge" in parsed) throw new Refusal("too_large", parsed.tooLarge, { field });
+  return parsed.sheets;
+}
+
+/** Null where it cannot be read, or not within the parser's time and memory. */
+function parseApart(bytes: Uint8Array): Promise<ParsedWorkbook | null> {
+  const parser = new Worker(new URL("./workbook-parser.server.ts", import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: PARSER_MEMORY_MB },
+  });
+  return new Promise((resolve) => {
+    const end = (parsed: ParsedWorkbook | null) => {
+      clearTimeout(timer);
+      resolve(parsed);
+      void parser.terminate();
+    };
+    const timer = setTimeout(() => end(null), PARSER_TIME_MS);
+    parser.once("message", end);
+    parser.once("error", () => end(null));
+    parser.once("exit", () => end(null));
+  });
+}

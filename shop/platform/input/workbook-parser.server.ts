@@ -1,0 +1,72 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { stringify } from "csv-stringify/sync";
+import { type UnzipFileInfo, unzipSync, zipSync } from "fflate";
+import readExcelFile from "read-excel-file/node";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { MOST_OF } from "./most.ts";
+import { textOfCell } from "./workbook-cell.ts";
+
+/** A sheet of a workbook: its name, and its rows as a text of tabs. */
+export interface WorkbookSheet {
+  name: string;
+  text: string;
+}
+
+/** Its sheets, or why it is too large; a workbook that cannot be read ends the thread by its error. */
+export type ParsedWorkbook = { sheets: WorkbookSheet[] } | { tooLarge: string };
+
+const { workbook, statement } = MOST_OF;
+const MB = 1024 * 1024;
+
+/** What read-workbook.server.ts runs in a thread of its own: a workbook's cells as texts. */
+async function parsed(bytes: Uint8Array): Promise<ParsedWorkbook> {
+  try {
+    const sheets = await readExcelFile(Buffer.from(repacked(bytes)));
+    const texts = sheets.map(({ sheet, data }) => ({ name: sheet, text: textOfRows(data) }));
+    return { sheets: texts.filter(({ text }) => text.trim() !== "") };
+  } catch (error) {
+    if (error instanceof Refusal) return { tooLarge: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The parts that are read, packed anew: the parser believes what a file says of its sizes, and of these it is told the
+ * truth.
+ */
+function repacked(bytes: Uint8Array): Uint8Array {
+  let [parts, size] = [0, 0];
+  const isRead = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    parts += 1;
+    if (parts > workbook.parts) {
+      throw tooLarge(`This workbook has more than ${workbook.parts} parts. Save it anew.`);
+    }
+    if (!/\.(?:xml|rels)$/.test(name)) return false;
+    size += originalSize;
+    if (size <= workbook.unpacked) return true;
+    throw tooLarge(
+      `This workbook unpacks to more than ${workbook.unpacked / MB} MB. Send it in parts.`,
+    );
+  };
+  return zipSync(unzipSync(bytes, { filter: isRead }), { level: 0 });
+}
+
+function textOfRows(rows: readonly (readonly unknown[])[]): string {
+  let length = 0;
+  const texts = rows.map((cells) =>
+    cells.map((cell) => {
+      const text = textOfCell(cell);
+      // One long text may stand in many cells: they are counted before they are put together.
+      length += text.length + 1;
+      if (length <= statement.bytes) return text;
+      throw tooLarge(`A sheet has at most ${statement.bytes / 1024} KB of text. Send it in parts.`);
+    }),
+  );
+  return stringify(texts, { delimiter: "\t", record_delimiter: "\n" });
+}
+
+function tooLarge(text: string): Refusal {
+  return new Refusal("too_large", text);
+}
+
+parentPort?.postMessage(await parsed(workerData as Uint8Array));

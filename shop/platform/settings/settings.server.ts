@@ -1,0 +1,59 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { settings } from "../../../db/schema/operations.ts";
+import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
+
+/** A setting as it is kept, else its standard. */
+export async function readSetting<Key extends SettingKey>(
+  db: Database | Transaction,
+  key: Key,
+): Promise<SettingValue<Key>> {
+  return (await readSettings(db, [key]))[key];
+}
+
+/** Several settings at once, in one statement. */
+export async function readSettings<const Key extends SettingKey>(
+  db: Database | Transaction,
+  keys: readonly Key[],
+): Promise<{ [One in Key]: SettingValue<One> }> {
+  const [row] = await executePrepared<{ kept: KeptSettings }>(
+    db,
+    sql`select ${settingsOf(keys)} as kept`,
+  );
+  return settingsFrom(row?.kept ?? null, keys);
+}
+
+/** What a statement gives of `settingsOf`, to be read by `settingsFrom`. */
+export type KeptSettings = Readonly<Record<string, unknown>> | null;
+
+/** These settings as one value of a larger statement. */
+export function settingsOf(keys: readonly SettingKey[]): SQL {
+  // One whose time has come is the setting (shop-account.ts).
+  const value = sql.raw("case when next_from <= now() then next_value else value end");
+  return sql`(select json_object_agg(key, ${value}) from settings where key = any(${listOf(keys)}))`;
+}
+
+/** A setting's row, with nobody else changing it before this transaction ends; null where nobody ever has. */
+export async function lockSetting(
+  tx: Transaction,
+  key: SettingKey,
+): Promise<typeof settings.$inferSelect | null> {
+  // Of a setting that nobody changed there is no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key));
+  return row ?? null;
+}
+
+/** The settings that a statement gave, else their standard. */
+export function settingsFrom<const Key extends SettingKey>(
+  kept: KeptSettings,
+  keys: readonly Key[],
+): { [One in Key]: SettingValue<One> } {
+  const read = keys.map((key) => {
+    const setting: Setting<unknown> = SETTINGS[key];
+    return [key, setting.read(kept?.[key]) ?? setting.standard];
+  });
+  // Each key has the value of its own setting.
+  return Object.fromEntries(read) as { [One in Key]: SettingValue<One> };
+}

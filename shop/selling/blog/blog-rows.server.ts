@@ -1,0 +1,21 @@
+import type { BlogBlockRow } from "../../../db/schema/content.ts";
+import type { BlogBlock } from "./blog.ts";
+
+/** A block as it is read from the database. */
+export function blockFromRow(block: BlogBlockRow): BlogBlock[] {
+  const values = Array.isArray(block.value) ? block.value : [block.value];
+  if (block.type !== "image") return [{ type: block.type, text: values.join("\n") }];
+  return [
+    { type: "image", images: values.map((url, i) => ({ url, alt: block.altText?.[i] ?? "" })) },
+  ];
+}
+
+/** The same as it is written. */
+export function blockToRow(block: BlogBlock): BlogBlockRow {
+  if (block.type !== "image") return { type: block.type, value: block.text };
+  return {
+    type: "image",
+    value: block.images.map(({ url }) => url),
+    altText: block.images.map(({ alt }) => alt),
+  };
+}

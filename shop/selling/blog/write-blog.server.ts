@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { count, eq, sql } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
+import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
+import { keepPhotos } from "#tohfa/shop/platform/images/keep-photos.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { type BlogDraftRow, blogs } from "../../../db/schema/content.ts";
+import {
+  type BlogDraft,
+  isEmptyBlock,
+  MOST_OF_BLOG,
+  whyNotPublishBlog,
+  whyNotSaveBlog,
+} from "./blog-draft.ts";
+import { blockToRow } from "./blog-rows.server.ts";
+import { cleanBlog } from "./clean-blog.server.ts";
+import { noBlog, publishedOf, toStoreBlog } from "./store-blogs.server.ts";
+
+type Row = typeof blogs.$inferSelect;
+
+/** Begins an article that nobody sees yet; its id. Refuses: not_found, invalid, conflict (too many). */
+export async function createBlog(
+  db: Database,
+  actor: Actor,
+  { sellerId, title }: { sellerId: string; title: string },
+): Promise<string> {
+  if (!can(actor, "createBlog", { sellerId })) throw noBlog();
+  const none = { titleUrdu: "", textUrdu: "", categories: [], tags: [], content: [] };
+  const empty: BlogDraft = { ...none, title };
+  const draft = await cleanBlog(empty, new Set());
+  refuse(whyNotSaveBlog(draft));
+  if (draft.title === "") throw new Refusal("invalid", "Give it a title.", { field: "title" });
+  return await db.transaction(async (tx) => {
+    const [store] = await tx
+      .select({ name: sellers.companyName })
+      .from(sellers)
+      .where(eq(sellers.id, sellerId))
+      .for("no key update");
+    if (!store) throw noBlog();
+    const [there] = await tx.select({ n: count() }).from(blogs).where(eq(blogs.sellerId, sellerId));
+    if ((there?.n ?? 0) >= MOST_OF_BLOG.articles) {
+      throw new Refusal("conflict", `At most ${MOST_OF_BLOG.articles} articles: delete one first.`);
+    }
+    const id = randomUUID();
+    const text = { type: "description" as const, value: "" };
+    await tx.insert(blogs).values({
+      ...{ id, sellerId, authorName: store.name, title: draft.title, published: false },
+      // Its own comes when it is published: until then the title may change.
+      ...{ slug: id, content: [], draft: { ...draft, content: [text] } },
+    });
+    const details = { before: null, after: { title: draft.title } };
+    await writeAudit(tx, actor, { action: "article begun", subject: id, details });
+    return id;
+  });
+}
+
+/**
+ * Keeps what was typed, for nobody's eyes but its writer's: buyers go on seeing what is published. Photos become a
+ * block of their own at the end. Refuses: not_found (another's), invalid (whyNotSaveBlog), as keepPhotos.
+ */
+export async function saveBlogDraft(
+  db: Database,
+  actor: Actor,
+  blogId: string,
+  { typed, dataDir, photos }: { typed: BlogDraft; dataDir: string; photos: readonly Buffer[] },
+): Promise<void> {
+  const asked = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
+  if (!asked || !can(actor, "saveBlogDraft", { sellerId: asked.sellerId })) throw noBlog();
+  const most = MOST_OF_BLOG.pictures;
+  await keepPhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
+    const images = urls.map((url) => ({ url, alt: "" }));
+    const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
+    const content = [...typed.content, ...added];
+    // Before the article is locked: dozens of long parts take a while to clean.
+    const draft = await cleanBlog({ ...typed, content }, new Set([...picturesOf(asked), ...urls]));
+    refuse(whyNotSaveBlog(draft));
+    await db.transaction(async (tx) => {
+      await keepDraft(tx, actor, await lockBlog(tx, blogId), toRow(draft));
+    });
+  });
+}
+
+async function keepDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
+  const published = publishedOf(row);
+  // Changed back to what buyers see: then nothing waits.
+  const next = row.published && isSame(draft, published) ? null : draft;
+  const before = row.draft ?? published;
+  if (isSame(draft, before)) return;
+  await tx.update(blogs).set({ draft: next, updatedAt: new Date() }).where(eq(blogs.id, row.id));
+  // What the words were is written down when they are published.
+  const details = { before: { title: before.title }, after: { title: draft.title } };
+  await writeAudit(tx, actor, { action: "article draft saved", subject: row.id, details });
+}
+
+/**
+ * Shows an article to buyers as it is worked on now. Refuses: not_found (another's), invalid (whyNotPublishBlog),
+ * conflict (the shop's people took it down).
+ */
+export async function publishBlog(
+  db: Database,
+  actor: Actor,
+  blogId: string,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockBlog(tx, blogId);
+    if (!can(actor, "publishBlog", { sellerId: row.sellerId })) throw noBlog();
+    if (row.takenDownReason !== "" && actor.role !== "admin") {
+      const text = `We took this article down: ${row.takenDownReason} Please write to us.`;
+      throw new Refusal("conflict", text);
+    }
+    if (row.published && row.draft === null) return;
+    const { draft, wasPublished } = toStoreBlog(row);
+    refuse(whyNotPublishBlog(draft));
+    const shown = toRow({
+      ...draft,
+      content: draft.content.filter((block) => !isEmptyBlock(block)),
+    });
+    const first = { createdAt: now, publishedAt: now, slug: await freeSlug(tx, draft.title, row) };
+    await tx
+      .update(blogs)
+      .set({
+        ...{ ...shown, draft: null, published: true, takenDownReason: "", updatedAt: now },
+        ...(wasPublished ? {} : first),
+      })
+      .where(eq(blogs.id, blogId));
+    const before = wasPublished ? publishedOf(row) : null;
+    await noteShown(tx, actor, blogId, { action: "article published", before, after: shown });
+  });
+}
+
+/**
+ * Takes an article from buyers' eyes; it stays with its writer as a draft. Taken down by the shop's people, with a
+ * reason, only they can publish it again. Refuses: not_found (another's), invalid (an admin without a reason).
+ */
+export async function takeDownBlog(
+  db: Database,
+  actor: Actor,
+  blogId: string,
+  reason = "",
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockBlog(tx, blogId);
+    if (!can(actor, "takeDownBlog", { sellerId: row.sellerId })) throw noBlog();
+    const isStaff = actor.role === "admin";
+    const why = isStaff ? reason.trim() : row.takenDownReason;
+    if (isStaff && why === "") {
+      throw new Refusal("invalid", "Say why: its writer is shown the reason.", { field: "reason" });
+    }
+    if (!row.published && why === row.takenDownReason) return;
+    await tx
+      .update(blogs)
+      .set({
+        ...{
+          published: false,
+          takenDownReason: why,
+          publishedAt: row.publishedAt ?? row.createdAt,
+        },
+        draft: row.draft ?? publishedOf(row),
+      })
+      .where(eq(blogs.id, blogId));
+    const before = { published: row.published };
+    const after = { published: false, reason: why };
+    await noteShown(tx, actor, blogId, { action: "article taken down", before, after });
+  });
+}
+
+async function noteShown(
+  tx: Transaction,
+  actor: Actor,
+  blogId: string,
+  { action, ...details }: { action: AuditAction; before: unknown; after: unknown },
+): Promise<void> {
+  await writeAudit(tx, actor, { action, subject: blogId, details });
+  await announceChange(tx, ["blogs", tag("blog", blogId)]);
+}
+
+/** An address of its own: the title's, with a number where another article has it. */
+async function freeSlug(tx: Transaction, title: string, { id }: Row): Promise<string> {
+  const wanted = slugFor(title) || id;
+  // Whoever wants the same title at the same moment waits here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`article ${wanted}`}, 0))`);
+  const taken = await tx
+    .select({ slug: blogs.slug })
+    .from(blogs)
+    .where(
+      sql`${blogs.id} <> ${id} and (slug = ${wanted} or slug in
+        (select ${wanted}::text || '-' || n from generate_series(2, 500) n))`,
+    );
+  const used = new Set(taken.map(({ slug }) => slug));
+  if (!used.has(wanted)) return wanted;
+  for (let n = 2; n <= 500; n += 1) if (!used.has(`${wanted}-${n}`)) return `${wanted}-${n}`;
+  return id;
+}
+
+async function lockBlog(tx: Transaction, blogId: string): Promise<Row> {
+  const [row] = await tx.select().from(blogs).where(eq(blogs.id, blogId)).for("update");
+  if (!row) throw noBlog();
+  return row;
+}
+
+/** The pictures that an article has already: others are nobody's to name. */
+function picturesOf({ content, draft }: Row): string[] {
+  return [...content, ...(draft?.content ?? [])].flatMap(({ type, value }) =>
+    type === "image" ? [value].flat() : [],
+  );
+}
+
+function toRow({ content, ...draft }: BlogDraft): BlogDraftRow {
+  return { ...draft, content: content.map(blockToRow) };
+}
+
+/** Whatever order their keys come in: PostgreSQL has one of its own. */
+function isSame(one: BlogDraftRow, other: BlogDraftRow): boolean {
+  const text = ({ title, titleUrdu, textUrdu, categories, tags, content }: BlogDraftRow) =>
+    JSON.stringify([
+      ...[title, titleUrdu, textUrdu, categories, tags],
+      content.map(({ type, value, altText = [] }) => [type, value, altText]),
+    ]);
+  return text(one) === text(other);
+}

@@ -1,0 +1,41 @@
+import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { tidyAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { oneLine } from "#tohfa/shop/values/one-line.ts";
+import { cleanDescription } from "./clean-description.server.ts";
+import { HTML_FIELDS, type ProductDraft } from "./product-draft.ts";
+
+/** What is one line of text. */
+const LINES = [
+  ...(["name", "nameUrdu", "shortDescription", "shortDescriptionUrdu"] as const),
+  ...(["type", "brand", "quality", "warranty"] as const),
+];
+
+/**
+ * What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
+ * description that is too long to be read).
+ */
+export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
+  const clean = { ...typed };
+  for (const field of LINES) if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
+  for (const field of ["tags", "sizes", "colors", "categories"] as const)
+    if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
+  // As the filters have them, however a seller's file writes them.
+  if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
+  for (const where of HTML_FIELDS) {
+    const html = clean[where.field];
+    if (html !== undefined) clean[where.field] = cleanDescription(html, where);
+  }
+  if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
+  if (clean.pictureTexts) {
+    const entries = Object.entries(clean.pictureTexts).map(([url, text]) => [url, oneLine(text)]);
+    clean.pictureTexts = Object.fromEntries(entries);
+  }
+  if (clean.attributes) {
+    // Each in this order of its keys, so that two can be compared as text.
+    clean.attributes = clean.attributes.map(({ attribute, name, price }) => ({
+      ...{ attribute: oneLine(attribute), name: oneLine(name), price },
+    }));
+  }
+  if (clean.asks) clean.asks = clean.asks.map(tidyAsk);
+  return clean;
+}

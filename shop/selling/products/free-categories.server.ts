@@ -1,0 +1,15 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../db/open.server.ts";
+import { categories } from "../../../db/schema/catalog.ts";
+import { isFreeCategory } from "./product-draft.ts";
+
+/** Names of the categories that sellers may put their things into, the shop's before the gift ones. */
+export async function freeCategoryNames(db: Database): Promise<string[]> {
+  const { name, kind, position } = categories;
+  const rows = await db
+    .select({ name })
+    .from(categories)
+    .where(eq(categories.hidden, false))
+    .orderBy(sql`${kind} = 'gift'`, position, name);
+  return [...new Set(rows.map((row) => row.name))].filter(isFreeCategory);
+}

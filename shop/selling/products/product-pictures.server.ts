@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
+import { type CropBox, whyNotCrop } from "#tohfa/shop/platform/images/crop.ts";
+import { readFilm, whyNotShowFilm } from "#tohfa/shop/platform/images/film.ts";
+import {
+  checkPhoto,
+  cutOut,
+  removePicture,
+  storePicture,
+  writeWhole,
+} from "#tohfa/shop/platform/images/images.server.ts";
+import { PICTURE_WIDTHS, pictureKey, WHOLE_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
+import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { showOwnProduct } from "./own-products.server.ts";
+import { MOST } from "./product-draft.ts";
+import { storeOfProducts } from "./read-drafts.server.ts";
+import { saveProduct } from "./save-product.server.ts";
+
+/** Bytes of one photo before it is made smaller: what phones take. */
+export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
+/** A film's, with what is around it, are less than a form may hold. */
+const MOST_FILM_BYTES = MOST_OF.productFilm;
+const FIELD = "images";
+
+/**
+ * Keeps photos for a store's product in all sizes and formats; their URLs, in the order given. They belong to no
+ * product yet: `keep` writes them into one, and where that fails they are removed again. Refuses: not_found,
+ * unprocessable (no picture), too_large, invalid (too many).
+ */
+export async function addProductPictures<Kept>(
+  db: Database,
+  actor: Actor,
+  { sellerId, dataDir, photos }: { sellerId: string; dataDir: string; photos: readonly Buffer[] },
+  keep: (urls: string[]) => Promise<Kept>,
+): Promise<Kept> {
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "addProductPictures", { sellerId })) throw noProduct();
+  if (photos.length > MOST.pictures) {
+    throw new Refusal("invalid", `At most ${MOST.pictures} pictures.`, { field: FIELD });
+  }
+  for (const photo of photos) {
+    if (photo.length > MOST_PHOTO_BYTES) {
+      const text = `One of the photos is larger than ${MOST_PHOTO_BYTES / 1024 / 1024} MB.`;
+      throw new Refusal("too_large", text, { field: FIELD });
+    }
+    await checkPhoto(photo, FIELD);
+  }
+  return await storeAll(dataDir, photos, keep);
+}
+
+async function storeAll<Kept>(
+  dataDir: string,
+  photos: readonly Buffer[],
+  keep: (urls: string[]) => Promise<Kept>,
+): Promise<Kept> {
+  const stored: { key: string; url: string }[] = [];
+  try {
+    for (const photo of photos) {
+      const key = `product-${randomBytes(12).toString("hex")}`;
+      stored.push(await storePicture(dataDir, key, photo, { keepsWhole: true }));
+    }
+    return await keep(stored.map(({ url }) => url));
+  } catch (error) {
+    for (const { key } of stored) {
+      await removePicture(dataDir, key, [...PICTURE_WIDTHS, WHOLE_WIDTH]);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Puts a part of a product's picture in its place, cut from the widest file there is of it: a picture of its own,
+ * since browsers keep the old one for ever. Refuses: not_found, invalid (no such part), conflict (not one of ours).
+ */
+export async function cropProductPicture(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { url, box, dataDir }: { url: string; box: CropBox; dataDir: string },
+): Promise<void> {
+  const product = await showOwnProduct(db, actor, productId);
+  const { sellerId, images, pictureTexts } = product;
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "cropProductPicture", { sellerId })) throw noProduct();
+  if (!images.includes(url)) throw noProduct();
+  refuse(whyNotCrop(box));
+  const part = await cutOut(dataDir, pictureKey(url) ?? "", box);
+  if (!part) throw new Refusal("conflict", "This picture is not kept here: upload it anew.");
+  await storeAll(dataDir, [part], async ([cropped = ""]) => {
+    const text = pictureTexts[url];
+    const change = {
+      images: images.map((one) => (one === url ? cropped : one)),
+      pictureTexts: { ...pictureTexts, ...(text !== undefined && { [cropped]: text }) },
+    };
+    await saveProduct(db, actor, productId, change, { uploaded: [cropped] });
+  });
+}
+
+/**
+ * Keeps a film and shows it with that product, in place of the one it had. Refuses: not_found, unprocessable (no
+ * film that phones play), too_large.
+ */
+export async function addProductFilm(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { film, dataDir }: { film: Buffer; dataDir: string },
+): Promise<void> {
+  const { sellerId } = await showOwnProduct(db, actor, productId);
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "addProductFilm", { sellerId })) throw noProduct();
+  if (film.length > MOST_FILM_BYTES) {
+    const text = `The film is larger than ${MOST_FILM_BYTES / 1024 / 1024} MB. A shorter one is enough: 20 seconds show most things.`;
+    throw new Refusal("too_large", text, { field: "film" });
+  }
+  const read = readFilm(film);
+  if ("why" in read) throw notTaken(read.why);
+  const why = whyNotShowFilm(read);
+  if (why) throw notTaken(why);
+  const folder = join(dataDir, "pictures");
+  const name = `film-${randomBytes(12).toString("hex")}.mp4`;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(folder, name, read.bytes);
+  const videoUrl = `/pictures/${name}`;
+  try {
+    await saveProduct(db, actor, productId, { videoUrl }, { uploaded: [videoUrl] });
+  } catch (error) {
+    await rm(join(folder, name), { force: true });
+    throw error;
+  }
+}
+
+function notTaken(why: string): Refusal {
+  return new Refusal("unprocessable", why, { field: "film" });
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database, Transaction } from "../../../db/open.server.ts";
+import { type ProductDraft, textsOf } from "./product-draft.ts";
+
+/** A product as its seller works on it. */
+export interface OwnProduct extends ProductDraft {
+  id: string;
+  slug: string;
+  sellerId: string;
+  isOneDollar: boolean;
+  isArchived: boolean;
+  /** Why the shop's people took it down; empty where they did not. */
+  takenDownReason: string;
+  soldCount: number;
+  /** ms */
+  updatedAt: number;
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", p.name, p.short_description as "shortDescription",
+  p.description, p.name_urdu as "nameUrdu", p.short_description_urdu as "shortDescriptionUrdu",
+  p.description_urdu as "descriptionUrdu", p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
+  p.brand, p.sizes, p.colors, p.quality, p.warranty, p.video_url as "videoUrl", p.base_quantity as "baseQuantity",
+  p.store_section as "storeSection", p.is_auction as "isAuction", p.packs_with_anyone as "packsWithAnyone",
+  p.weight_grams as "weightGrams", p.holds_grams as "holdsGrams", p.holds_pieces as "holdsPieces", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",
+  p.archived_at is not null as "isArchived", p.taken_down_reason as "takenDownReason", p.sold_count as "soldCount",
+  (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
+  (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)
+     order by o.position, o.attribute, o.name), '[]')
+   from attribute_options o where o.product_id = p.id) as attributes`;
+
+const NUMBERS = ["price", "compareAtPrice", "updatedAt"];
+
+/** Products as their sellers wrote them; `rest` follows "from products p". Extra columns go along. */
+export async function readDrafts<Extra = unknown>(
+  db: Database | Transaction,
+  rest: SQL,
+  extra?: SQL,
+): Promise<(OwnProduct & Extra)[]> {
+  const { rows } = await db.execute<Row>(
+    sql`select ${COLUMNS}${extra ? sql`, ${extra}` : sql``} from products p ${rest}`,
+  );
+  for (const row of rows) {
+    for (const field of NUMBERS) row[field] = row[field] === null ? null : Number(row[field]);
+    row.asks = readAsks(row.asks) ?? [];
+    row.pictureTexts = textsOf(row as unknown as OwnProduct);
+  }
+  return rows as unknown as (OwnProduct & Extra)[];
+}
+
+/** A store, as it is asked who may work on its products. Refuses: not_found. */
+export async function storeOfProducts(db: Database | Transaction, sellerId: string) {
+  const { rows } = await db.execute<{ id: string; userId: string | null; status: string }>(
+    sql`select id, user_id as "userId", status from sellers where id = ${sellerId}`,
+  );
+  if (!rows[0]) throw new Refusal("not_found", "There is no such store.");
+  return rows[0];
+}

@@ -1,0 +1,243 @@
+import { whyNotAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { whyUnseen } from "#tohfa/shop/values/unseen.ts";
+import {
+  changesOf,
+  isFreeCategory,
+  LEAST_PRICE,
+  MOST,
+  MOST_PRICE,
+  type ProductDraft,
+} from "./product-draft.ts";
+
+/** What whyNotSaveProduct needs to know of the shop. */
+export interface DraftSurroundings {
+  /** Names of all categories. */
+  categories: ReadonlySet<string>;
+  /** As it is now; null where it is new. */
+  before: (ProductDraft & { isOneDollar: boolean }) | null;
+  /** Pictures and films that may be shown: of this store's products. Those it has already always may. */
+  pictures: ReadonlySet<string>;
+}
+
+type Field = keyof ProductDraft;
+type Trouble = readonly [field: Field | `attributes[${number}].name`, text: string];
+
+/**
+ * Why a product cannot be written like that, at the field that has to be changed; null where it can. What was
+ * wrong before and is not touched stands in nobody's way: a stock can be changed under a name that is too long.
+ */
+export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings): Refusal | null {
+  const troubles = [
+    ...textTroubles(draft),
+    ...priceTroubles(draft, known),
+    ...numberTroubles(draft),
+    ...listTroubles(draft, known),
+    ...optionTroubles(draft),
+    ...filmTroubles(draft, known),
+    ...askTroubles(draft),
+  ];
+  const { before } = known;
+  const first = troubles.find(([field]) => !before || isTouched(field, changesOf(before, draft)));
+  return first ? new Refusal("invalid", first[1], { field: first[0] }) : null;
+}
+
+/** What a trouble at a field follows from besides that field. */
+const FOLLOWS: Partial<Record<Field, readonly Field[]>> = {
+  compareAtPrice: ["price"],
+  categories: ["status"],
+};
+
+function isTouched(at: Trouble[0], changes: ReturnType<typeof changesOf>): boolean {
+  const field = at.split("[")[0] as Field;
+  return [field, ...(FOLLOWS[field] ?? [])].some((one) => one in changes);
+}
+
+function textTroubles(draft: ProductDraft): Trouble[] {
+  const found: Trouble[] = [];
+  if (!/[\p{L}\p{N}]/u.test(draft.name)) found.push(["name", "Give the product a name."]);
+  const limits = [
+    ["name", "The name", MOST.name],
+    ["shortDescription", "The short description", MOST.shortDescription],
+    ["description", "The description", MOST.description],
+    ["nameUrdu", "The name in Urdu", MOST.name],
+    ["shortDescriptionUrdu", "The short description in Urdu", MOST.shortDescription],
+    ["descriptionUrdu", "The description in Urdu", MOST.description],
+    ["type", "The type", MOST.text],
+    ["brand", "The brand", MOST.text],
+    ["quality", "The quality", MOST.text],
+    ["warranty", "The warranty", MOST.warranty],
+  ] as const;
+  for (const [field, what, most] of limits) {
+    const value = draft[field];
+    if ([...value].length > most) {
+      found.push([field, `${what} has at most ${most} characters.`]);
+    } else if (!isPlain(value)) {
+      found.push([field, `${what} has signs that cannot be shown.`]);
+    }
+    const unseen = field.startsWith("description") ? null : whyUnseen(value, what);
+    if (unseen) found.push([field, unseen]);
+  }
+  return found;
+}
+
+/** No control signs but the ends of lines: PostgreSQL refuses some, and no screen shows any. */
+function isPlain(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+function priceTroubles(draft: ProductDraft, { before }: DraftSurroundings): Trouble[] {
+  const { price, compareAtPrice } = draft;
+  if (before?.isOneDollar) {
+    const isSame = price === before.price && compareAtPrice === before.compareAtPrice;
+    if (isSame) return [];
+    return [["price", "It is in the one-dollar sale: its price can be changed when that is over."]];
+  }
+  if (!isBetween(price, LEAST_PRICE, MOST_PRICE)) {
+    return [["price", "The price is at least Rs 1 and at most Rs 10,000,000."]];
+  }
+  if (compareAtPrice !== null && !isBetween(compareAtPrice, price + 1, MOST_PRICE)) {
+    return [["compareAtPrice", "The old price is higher than the price, or empty."]];
+  }
+  return [];
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+function numberTroubles(draft: ProductDraft): Trouble[] {
+  const limits = [
+    ["stock", "The stock", 0, MOST.stock],
+    ["baseQuantity", "How many the price is for", 1, MOST.baseQuantity],
+    ["weightGrams", "The weight in grams", 0, MOST.weightGrams],
+    ["holdsGrams", "What a box takes in grams", 1, MOST.weightGrams],
+    ["holdsPieces", "How many pieces a box takes", 1, MOST.holdsPieces],
+    ["leadDays", "The days to make it", 0, MOST.leadDays],
+  ] as const;
+  const wrong = limits.filter(([field, , least, most]) => {
+    const value = draft[field];
+    return value !== null && !isBetween(value, least, most);
+  });
+  return wrong.map(([field, what, least, most]) => [
+    field,
+    `${what} is a whole number from ${least} to ${most.toLocaleString("en")}.`,
+  ]);
+}
+
+function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] {
+  const found: Trouble[] = [];
+  for (const [field, what] of [
+    ["tags", "tag"],
+    ["sizes", "size"],
+    ["colors", "colour"],
+  ] as const) {
+    const words = draft[field];
+    if (words.length > MOST.list) found.push([field, `At most ${MOST.list} ${what}s.`]);
+    const long = words.find((word) => word === "" || [...word].length > MOST.word);
+    if (long !== undefined) {
+      found.push([field, `A ${what} has 1 to ${MOST.word} characters: "${long.slice(0, 30)}".`]);
+    }
+    if (words.some((word) => !isPlain(word) || /[,|\n]/.test(word))) {
+      found.push([field, `A ${what} has no comma, line or other such sign in it.`]);
+    }
+    const unseen = words.map((word) => whyUnseen(word, `The ${what} “${word}”`)).find(Boolean);
+    if (unseen) found.push([field, unseen]);
+    if (hasTwice(words)) found.push([field, `One ${what} stands there twice.`]);
+  }
+  return [...found, ...categoryTroubles(draft, known), ...pictureTroubles(draft, known)];
+}
+
+function hasTwice(words: readonly string[]): boolean {
+  return new Set(words.map((word) => word.toLowerCase())).size < words.length;
+}
+
+function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] {
+  const { categories } = draft;
+  const had = new Set(known.before?.categories);
+  const say = (text: string): Trouble[] => [["categories", text]];
+  if (categories.length > MOST.categories && categories.some((name) => !had.has(name))) {
+    return say(`At most ${MOST.categories} categories.`);
+  }
+  if (hasTwice(categories)) return say("One category stands there twice.");
+  for (const name of categories) {
+    if (had.has(name)) continue;
+    if (!known.categories.has(name)) return say(`There is no category "${name.slice(0, 60)}".`);
+    if (!isFreeCategory(name)) return say(`"${name}" is filled by the shop itself.`);
+  }
+  const lost = [...had].find((name) => !isFreeCategory(name) && !categories.includes(name));
+  if (lost) return say(`"${lost}" is filled by the shop itself, and stays.`);
+  if (draft.status !== "Block" && categories.length === 0) {
+    return say("Choose a category, so that buyers find it.");
+  }
+  return [];
+}
+
+function pictureTextTroubles(pictureTexts: ProductDraft["pictureTexts"]): Trouble[] {
+  const texts = Object.values(pictureTexts);
+  if (texts.some((text) => [...text].length > MOST.pictureText)) {
+    return [["pictureTexts", `A picture's words have at most ${MOST.pictureText} characters.`]];
+  }
+  if (texts.every(isPlain)) return [];
+  return [["pictureTexts", "A picture's words have signs that cannot be shown."]];
+}
+
+function pictureTroubles(
+  { images, pictureTexts }: ProductDraft,
+  known: DraftSurroundings,
+): Trouble[] {
+  const had = new Set(known.before?.images);
+  if (images.length > MOST.pictures && images.some((url) => !had.has(url))) {
+    return [["images", `At most ${MOST.pictures} pictures.`]];
+  }
+  if (new Set(images).size < images.length) return [["images", "One picture is there twice."]];
+  const strange = images.find((url) => !had.has(url) && !known.pictures.has(url));
+  if (strange === undefined) return pictureTextTroubles(pictureTexts);
+  return [["images", "Pictures are uploaded on the product's own screen; this one is not yours."]];
+}
+
+function optionTroubles({ attributes }: ProductDraft): Trouble[] {
+  const at = (index: number, text: string): Trouble[] => [[`attributes[${index}].name`, text]];
+  if (attributes.length > MOST.options) return [["attributes", `At most ${MOST.options} options.`]];
+  if (new Set(attributes.map(({ attribute }) => attribute)).size > MOST.attributes) {
+    return [["attributes", `At most ${MOST.attributes} kinds of options.`]];
+  }
+  const seen = new Set<string>();
+  for (const [index, { attribute, name, price }] of attributes.entries()) {
+    for (const text of [attribute, name]) {
+      if (text === "" || [...text].length > MOST.word) {
+        return at(
+          index,
+          `An option needs what it is of and its name, each up to ${MOST.word} characters.`,
+        );
+      }
+      if (!isPlain(text) || text.includes("\n")) return at(index, "An option stands on one line.");
+      const unseen = whyUnseen(text, "The option");
+      if (unseen) return at(index, unseen);
+    }
+    if (attribute.includes(":")) return at(index, "What an option is of has no colon in it.");
+    if (!isBetween(price, 0, MOST_PRICE)) {
+      return at(index, "What an option adds is Rs 0 or more.");
+    }
+    const key = `${attribute}\n${name}`.toLowerCase();
+    if (seen.has(key)) return at(index, `${attribute}: ${name} stands there twice.`);
+    seen.add(key);
+  }
+  return [];
+}
+
+const FILM = /^https:\/\/[^\s<>"]+\.(mp4|webm|mov|m4v|ogv)(\?[^\s<>"]*)?$/i;
+
+function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Trouble[] {
+  if (videoUrl === null || videoUrl === known.before?.videoUrl) return [];
+  if (known.pictures.has(videoUrl)) return [];
+  // Its length first: the pattern tries an address anew from each ".mp4?" that is in it.
+  if (videoUrl.length <= MOST.url && FILM.test(videoUrl) && isPlain(videoUrl)) return [];
+  return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
+}
+
+function askTroubles({ asks, images }: ProductDraft): Trouble[] {
+  const trouble = whyNotAsks(asks, images);
+  return trouble ? [["asks", `“${trouble.ask.label}”: ${trouble.text}`]] : [];
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { Database } from "../../../db/open.server.ts";
+import { sellers } from "../../../db/schema/catalog.ts";
+import { announceStore } from "./holiday.server.ts";
+import { noStore } from "./no-store.ts";
+
+/** What takes longer is made to order by hand, and says so itself. */
+export const MOST_MAKING_DAYS = 90;
+
+/** How many working days a store needs for a thing that says none itself. Refuses: not_found. */
+export async function showMakingDays(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+): Promise<number> {
+  if (!can(actor, "showMakingDays", { sellerId })) throw noStore();
+  const [store] = await db
+    .select({ makingDays: sellers.makingDays })
+    .from(sellers)
+    .where(eq(sellers.id, sellerId));
+  if (!store) throw noStore();
+  return store.makingDays;
+}
+
+/** Changes it; days that were promised before stay. Refuses: not_found, invalid (the days). */
+export async function saveMakingDays(
+  db: Database,
+  actor: Actor,
+  { sellerId, makingDays }: { sellerId: string; makingDays: number },
+): Promise<void> {
+  if (!can(actor, "saveMakingDays", { sellerId })) throw noStore();
+  if (!Number.isInteger(makingDays) || makingDays < 0 || makingDays > MOST_MAKING_DAYS) {
+    const text = `Enter a whole number of days, from 0 to ${MOST_MAKING_DAYS}.`;
+    throw new Refusal("invalid", text, { field: "makingDays" });
+  }
+  await db.transaction(async (tx) => {
+    const [store] = await tx
+      .select({ makingDays: sellers.makingDays })
+      .from(sellers)
+      .where(eq(sellers.id, sellerId))
+      .for("no key update");
+    if (!store) throw noStore();
+    if (store.makingDays === makingDays) return;
+    await tx.update(sellers).set({ makingDays }).where(eq(sellers.id, sellerId));
+    await writeAudit(tx, actor, {
+      action: "making days changed",
+      subject: sellerId,
+      details: { before: store.makingDays, after: makingDays },
+    });
+    await announceStore(tx, sellerId);
+  });
+}

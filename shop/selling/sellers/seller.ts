@@ -1,0 +1,36 @@
+import type { Standing } from "#tohfa/shop/values/standing.ts";
+
+/** A store as lists and search show it (SPEC §3 "Seller/user in search"). */
+export interface Seller {
+  id: string;
+  /** SPEC's userName, the last part of the store's address. */
+  handle: string;
+  companyName: string;
+  fullName: string;
+  image: string;
+}
+
+/** How the store of that id stands. */
+export interface StandingOfSeller extends Standing {
+  sellerId: string;
+}
+
+/** A store's public profile (PRODUCT §3). */
+export interface SellerProfile extends Seller, Standing {
+  city: string;
+  about: string;
+  productCount: number;
+  /** ISO time of joining, null where unknown. */
+  since: string | null;
+  /** On holiday until this ISO time, from which on it takes orders again; null where it is open. */
+  backAt: string | null;
+}
+
+/** A store's post (SPEC §3 "Vendor data"). */
+export interface Post {
+  id: string;
+  title: string;
+  text: string;
+  image: string;
+  createdAt: string | null;
+}

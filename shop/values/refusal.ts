@@ -1,0 +1,43 @@
+/** Every kind of "no" the shop can say; each app translates a code once (HTTP status, form error). */
+export type RefusalCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  /** The password or a code has to be entered first (shop/access/accounts/proof.ts). */
+  | "unproven"
+  | "not_found"
+  | "conflict"
+  | "unprocessable"
+  | "too_large"
+  | "unsupported"
+  | "too_many"
+  | "unavailable";
+
+/**
+ * Why something cannot be done, in words a person can read. A rule returns it (or null) to explain a
+ * disabled button; a server function throws it.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** The input field that has to be fixed, in the caller's spelling, where there is one. */
+  readonly field: string | undefined;
+  /** More the caller may show, such as the lines that changed. Must be safe for anyone's eyes. */
+  readonly details: unknown;
+
+  constructor(code: RefusalCode, text: string, more: { field?: string; details?: unknown } = {}) {
+    // Most are only asked for their words, and to look through the stack for each took longer than the rule.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(text);
+    Error.stackTraceLimit = stackTraceLimit;
+    this.name = "Refusal";
+    this.code = code;
+    this.field = more.field;
+    this.details = more.details;
+  }
+}
+
+/** Throws the refusal a rule came back with; null passes. */
+export function refuse(why: Refusal | null): void {
+  if (why) throw why;
+}
