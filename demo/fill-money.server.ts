@@ -4,11 +4,11 @@ import {
   netOfLine,
   paymentEntries,
   payoutEntries,
-  priceOfParcel,
   remittanceEntries,
   saleEntries,
 } from "#tohfa/shop/money/ledger/ledger.ts";
 import type { PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";

@@ -1,5 +1,5 @@
 import { commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
-import { type ParcelMoney, priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { type ParcelMoney, priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { DEMO_SELLERS } from "./catalogue/sellers.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { DISCOUNT_BEARERS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { DISCOUNT_BEARERS } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { products, reviews, sellers } from "./catalog.ts";
 import { instant, isHash, newestFirst, oneOf, paisa } from "./columns.ts";
 

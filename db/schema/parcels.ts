@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
-import { DISCOUNT_BEARERS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import { DISCOUNT_BEARERS } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { PROMISE_CHANGERS } from "#tohfa/shop/values/promise-kinds.ts";

@@ -19,10 +19,7 @@ import {
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import {
-  setCommission,
-  tellOfUsualCommission,
-} from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { setCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { giveAdminRole } from "#tohfa/shop/people/members/people.server.ts";
 import { removeStaff } from "#tohfa/shop/people/staff/staff.server.ts";
@@ -195,8 +192,7 @@ describe("Sellers hear of a changed commission (issue 39 §1)", () => {
     expect(await told()).toEqual(["seller-commission to sana"]);
     expect((await letter("seller-commission")).text).toContain("what Sana's sells in Cakes is 7 %");
     await shop.db.execute(sql`delete from outbox`);
-    const usual = () =>
-      changeSetting(shop.db, BINA, "defaultCommission", { value: "12.5" }, tellOfUsualCommission);
+    const usual = () => changeSetting(shop.db, BINA, "defaultCommission", { value: "12.5" });
     await usual();
     await usual();
     expect(await told()).toEqual(["seller-commission to sana"]);

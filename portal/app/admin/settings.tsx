@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import { tellOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import {
   changeSetting,
   listSettings,
@@ -59,7 +58,7 @@ export const action = (args: Route.ActionArgs) => {
   });
   const change = async (key: string, typed: SettingFields | null) => {
     if (key === "bankAccount") return done(key, await changeShopAccount(db, actor, typed, shop));
-    await changeSetting(db, actor, key, typed, tellOfUsualCommission);
+    await changeSetting(db, actor, key, typed);
     return done(key);
   };
   return answerForm(args, {

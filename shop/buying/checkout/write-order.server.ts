@@ -3,12 +3,12 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
-import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { keptReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { newShares } from "#tohfa/shop/orders/recipients/shares.server.ts";

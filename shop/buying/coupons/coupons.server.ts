@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { hasBought, provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.server.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
@@ -11,7 +11,6 @@ import type { Database, Transaction } from "../../../db/open.server.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { sellers } from "../../../db/schema/catalog.ts";
 import { coupons } from "../../../db/schema/coupons.ts";
-import { orders } from "../../../db/schema/orders.ts";
 import {
   type Coupon,
   type GivenCoupon,
@@ -186,35 +185,4 @@ export async function giveReviewCoupon(
 /** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */
 function endOfDay(time: number): number {
   return fromKarachi(Date.parse(`${dayOf(time)}T23:59:59Z`));
-}
-
-/** Nothing was bought with an order's coupon: somebody may use it again. Once for each time it was taken. */
-export async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {
-  const [returned] = await tx
-    .update(orders)
-    .set({ couponTaken: false })
-    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, true), isNotNull(orders.couponCode)))
-    .returning({ code: orders.couponCode });
-  if (!returned?.code) return;
-  await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} - 1` })
-    .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
-}
-
-/** Takes an order's coupon again, where nobody has used it meanwhile. Returns whether the order has it, or needs none. */
-export async function takeCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
-  const [order] = await tx
-    .select({ code: orders.couponCode })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
-  if (!order?.code) return true;
-  const taken = await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} + 1` })
-    .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
-    .returning({ code: coupons.code });
-  if (taken.length === 0) return false;
-  await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
-  return true;
 }

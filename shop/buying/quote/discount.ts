@@ -1,4 +1,4 @@
-import type { DiscountBearer } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import type { DiscountBearer } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import {

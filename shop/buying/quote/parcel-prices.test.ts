@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";

@@ -1,6 +1,6 @@
 import { namesOf } from "#tohfa/shop/catalogue/personalisation/answer.ts";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
-import type { DiscountBearer } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import type { DiscountBearer } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { ParcelPrice } from "./parcel-prices.ts";

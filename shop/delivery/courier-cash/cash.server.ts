@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { cashEntries, priceOfParcel, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { cashEntries, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import {
   lockPayment,
@@ -10,6 +10,7 @@ import {
 import { followRegister } from "#tohfa/shop/money/payments/refunds.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { Transaction } from "../../../db/open.server.ts";
 import { cashCollections } from "../../../db/schema/cash.ts";

@@ -1,13 +1,13 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { Database } from "../../../db/open.server.ts";

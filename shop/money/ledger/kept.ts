@@ -1,5 +1,5 @@
+import type { ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { ParcelMoney } from "./ledger.ts";
 
 /**
  * The money of what a buyer keeps of a parcel that came back and was paid back in part: it is sold after all.

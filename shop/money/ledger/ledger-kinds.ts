@@ -42,7 +42,3 @@ export const POSTING_KINDS = [
   "goodwill",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
-
-/** Who pays for what a coupon takes off: the shop, or the seller of the goods. */
-export const DISCOUNT_BEARERS = ["shop", "seller"] as const;
-export type DiscountBearer = (typeof DISCOUNT_BEARERS)[number];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { commissionFor } from "./commission.ts";
 import {
@@ -9,7 +10,6 @@ import {
   goodwillEntries,
   paymentEntries,
   payoutEntries,
-  priceOfParcel,
   refundEntries,
   remittanceEntries,
   reversedEntries,

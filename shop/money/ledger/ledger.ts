@@ -1,8 +1,8 @@
+import { type ParcelMoney, priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-
-import type { Account, DiscountBearer } from "./ledger-kinds.ts";
+import type { Account } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
@@ -10,32 +10,6 @@ export interface Entry {
   /** Which courier holds it, where one does. */
   courier: CourierCode | null;
   amount: Paisa;
-}
-
-/** A parcel's money when it is delivered: what it cost, and the commission frozen when it was ordered. */
-export interface ParcelMoney {
-  sellerId: string;
-  subtotal: Paisa;
-  shipping: Paisa;
-  discount: Paisa;
-  /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
-  rounding: Paisa;
-  /** The shop, whose promotion it then is; or the seller, who earns so much less. */
-  discountBornBy: DiscountBearer;
-  /** The shop's part of the subtotal. */
-  commission: Paisa;
-  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
-  joining?: readonly { sellerId: string; earned: Paisa }[];
-}
-
-/** What the buyer pays for a parcel. */
-export function priceOfParcel({
-  subtotal,
-  shipping,
-  discount,
-  rounding,
-}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount" | "rounding">): Paisa {
-  return subtotal + shipping - discount + rounding;
 }
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */

@@ -5,7 +5,6 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import type { PayloadOf } from "#tohfa/shop/messages/mail/render-message.ts";
 import { tellOwners } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
-import type { ChangedSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
@@ -100,12 +99,8 @@ async function tellStoresOfCategory(
   await tellOwnersOfRate(tx, ids, log, { ...news, category });
 }
 
-/** What a change of the usual commission means (changeSetting): the stores that have it are told. */
-export async function tellOfUsualCommission(
-  tx: Transaction,
-  { key, log }: ChangedSetting,
-): Promise<void> {
-  if (key !== "defaultCommission") return;
+/** The usual commission was changed (changeSetting): the stores that have it are told. `log`: its line in the audit log. */
+export async function tellOfUsualCommission(tx: Transaction, log: number): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select s.id from sellers s where ${ON_USUAL_TERMS} order by s.id`,
   );

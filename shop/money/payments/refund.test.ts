@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { keptMoney } from "../ledger/kept.ts";
-import { priceOfParcel, reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
+import { reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
 import {
   linesOfChoice,
   linesOfWhole,

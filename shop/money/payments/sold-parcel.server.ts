@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { Database, Transaction } from "../../../db/open.server.ts";
-import { priceOfParcel } from "../ledger/ledger.ts";
 import type { SoldItem, SoldParcel } from "./refund.ts";
 
 interface ItemRow extends Record<string, unknown> {

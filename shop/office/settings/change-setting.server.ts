@@ -3,12 +3,13 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { tellOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { lockSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { SETTINGS, type Setting, type SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
 import { valueAt } from "#tohfa/shop/platform/settings/shop-account.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
+import type { Database } from "../../../db/open.server.ts";
 import { settings } from "../../../db/schema/operations.ts";
 import {
   fieldsOf,
@@ -57,23 +58,15 @@ export async function listSettings(db: Database, actor: Actor): Promise<ShownSet
   });
 }
 
-/** A setting that was changed, and the number of its line in the audit log. */
-export interface ChangedSetting {
-  key: SettingKey;
-  log: number;
-}
-
 /**
  * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: cached pages
- * are dropped. `tell` writes to whom it touches, in the same transaction: settings are below the features that do.
- * Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
+ * are dropped, and whom it touches is told. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,
   actor: Actor,
   key: string,
   typed: SettingFields | null,
-  tell: (tx: Transaction, changed: ChangedSetting) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (!can(actor, "changeSetting") || !isSettingKey(key)) throw noSetting();
   await askProof(db, actor, "changeSetting");
@@ -98,7 +91,7 @@ export async function changeSetting(
       subject: key,
       details: { before, after },
     });
-    await tell(tx, { key, log });
+    if (key === "defaultCommission") await tellOfUsualCommission(tx, log);
     await announceChange(tx, ["*"]);
   });
 }

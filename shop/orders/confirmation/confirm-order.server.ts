@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { priceOfParcel } from "#tohfa/shop/money/ledger/ledger.ts";
 import { isSameText } from "#tohfa/shop/platform/secrets.server.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
@@ -21,6 +20,7 @@ import type { OrderState } from "../order/order-machine.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "../order/order-state.server.ts";
 import { lockParcels } from "../parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "../parcel/parcel.ts";
+import { priceOfParcel } from "../parcel/parcel-money.ts";
 import { reserveAgain } from "../parcel/reservations.server.ts";
 import { countPromises } from "../promises/count-promises.server.ts";
 import {

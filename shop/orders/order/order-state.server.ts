@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { returnCoupon, takeCouponAgain } from "#tohfa/shop/buying/coupons/coupons.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { Transaction } from "../../../db/open.server.ts";
 import { orderEvents } from "../../../db/schema/events.ts";
 import { orders } from "../../../db/schema/orders.ts";
 import { parcels } from "../../../db/schema/parcels.ts";
 import { confirmHolds } from "../parcel/reservations.server.ts";
+import { returnCoupon, takeCouponAgain } from "./coupon-use.server.ts";
 import { isUnconfirmed, orderStateAfter } from "./order.ts";
 import { ORDER, type OrderState } from "./order-machine.ts";
 
