@@ -46,7 +46,7 @@ export default {
     "chromium-92",
     "chromium-109",
     "es-check",
-    // Its files are read by their paths: shop/platform/papers/set-paper.server.ts.
+    // Its files are read by their paths: shop/platform/documents/typeset-process.server.ts.
     "@expo-google-fonts/noto-nastaliq-urdu",
     // For the portal's screens to come (issue 11); each line goes with its first import.
   ],

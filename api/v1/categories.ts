@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listCategories } from "#tohfa/shop/catalogue/categories/categories.server.ts";
+import { whereItMoved } from "#tohfa/shop/catalogue/old-addresses/where-it-moved.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
-import { whereItMoved } from "#tohfa/shop/selling/moved/where-it-moved.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { listedCategoryToWire } from "../../contract/category.ts";
 import type { ApiContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { isPortalTag, type Tag, tag } from "./tags.ts";
 
 const CHANNEL = "tohfa_changed";

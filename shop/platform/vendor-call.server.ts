@@ -1,4 +1,4 @@
-import { refuseInTransaction } from "../../db/transactions.server.ts";
+import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 
 /** Far more than any gateway's honest answer, in bytes. */
 const MAX_ANSWER = 1_000_000;

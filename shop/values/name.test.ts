@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dictionary } from "../../storefront/app/language/dictionary.ts";
-import { urduFinder } from "../../ui/language/urdu-reader.ts";
+import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
+import { urduFinder } from "#tohfa/ui/language/urdu-reader.ts";
 import { cleanName, wrongName, wrongNames, wrongStoreName, wrongTitle } from "./name.ts";
 import { whyUnseen } from "./unseen.ts";
 

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { onwards, readAddress } from "#tohfa/shop/selling/moved/site-address.ts";
+import { onwards, readAddress } from "#tohfa/shop/catalogue/old-addresses/site-address.ts";
 import { getClient } from "./data.ts";
 
 /**

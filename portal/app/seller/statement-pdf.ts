@@ -1,7 +1,7 @@
 import { isMonth, type PeriodLine } from "#tohfa/shop/money/ledger/period.ts";
 import { periodLines, periodStatement } from "#tohfa/shop/money/ledger/period-statement.server.ts";
 import { MOST_ON_PAPER, statementPaper } from "#tohfa/shop/money/ledger/statement-paper.ts";
-import { typeset } from "#tohfa/shop/platform/papers/typeset.server.ts";
+import { typeset } from "#tohfa/shop/platform/documents/typeset.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound, statusOf } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     if (lines.length === MOST_ON_PAPER) break;
   }
   const says = statementPaper(statement, lines);
-  const pdf = await typeset({ paper: "statement", says }).catch(notNow);
+  const pdf = await typeset({ document: "statement", says }).catch(notNow);
   if (pdf instanceof Response) return pdf;
   return new Response(pdf, {
     headers: {

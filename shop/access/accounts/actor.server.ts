@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { apiTokens } from "#tohfa/db/schema/accounts.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { apiTokens } from "../../../db/schema/accounts.ts";
 import type { Member } from "./actor.ts";
 import { type KnownMember, readMember } from "./read-member.server.ts";
 import { isAtLeast } from "./store-role.ts";

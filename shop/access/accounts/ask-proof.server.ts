@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { sessions } from "#tohfa/db/schema/accounts.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { sessions } from "../../../db/schema/accounts.ts";
 import type { Actor } from "./actor.ts";
 import type { Action } from "./permissions.ts";
 import { asksProof, isProven, unproven } from "./proof.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 
 /**
  * What an account's owner reads, as far as we know: what the newest order of theirs, or of their mailbox, was made in.

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { storeStaff } from "../../../db/schema/staff.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { storeStaff } from "#tohfa/db/schema/staff.ts";
 import type { Member } from "./actor.ts";
 import type { StoreRole } from "./staff-kinds.ts";
 

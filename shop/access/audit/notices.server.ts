@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { auditLog, noticesSeen } from "#tohfa/db/schema/operations.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { auditLog, noticesSeen } from "../../../db/schema/operations.ts";
 import { actorName, type Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type AuditLine, linesOf } from "./list-audit.server.ts";

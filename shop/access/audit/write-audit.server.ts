@@ -1,6 +1,6 @@
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { auditLog } from "#tohfa/db/schema/operations.ts";
 import { type AuditAction, FOR_ADMINS } from "#tohfa/shop/who-is-told.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { auditLog } from "../../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 
 /** What was done, to what, and how it was before and after; nothing that names a person (docs/privacy.md). */

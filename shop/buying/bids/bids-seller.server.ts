@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { addresses } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { addresses } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 
 /** By what a seller is known as a bidder: their account, and the phones of the store and of its owner. */
 export async function sellerAsBidder(

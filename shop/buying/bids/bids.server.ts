@@ -1,4 +1,6 @@
 import { and, count, eq, lte, max, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { bids, products } from "#tohfa/db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
@@ -11,8 +13,6 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { bids, products } from "../../../db/schema/catalog.ts";
 import { isOwnProduct, lowerThanOpen, whyNotBid } from "./bid.ts";
 import type { BidState } from "./bid-state.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, lt } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { bids } from "#tohfa/db/schema/catalog.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { bids } from "../../../db/schema/catalog.ts";
 import { rejectBid } from "./accept-bid.server.ts";
 
 const BATCH = 200;

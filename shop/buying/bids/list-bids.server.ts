@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { bids, products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
@@ -8,8 +10,6 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { bids, products } from "../../../db/schema/catalog.ts";
 import { CART_LIMITS, whyNotCash } from "../quote/limits.ts";
 import { isOwnProduct, whyNotAnswerBid, whyNotSellByBid } from "./bid.ts";
 import type { BidStatus } from "./bid-machine.ts";

@@ -1,7 +1,7 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { BidState } from "./bid-state.ts";
 import { bidState } from "./bids.server.ts";
 

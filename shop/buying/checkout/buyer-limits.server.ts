@@ -1,13 +1,13 @@
 import { lt, type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orderAddresses } from "#tohfa/db/schema/orders.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orderAddresses } from "../../../db/schema/orders.ts";
 import {
   type BuyerLimits,
   networkOf,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A batch a transaction, so that nobody waits for it. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -13,8 +15,6 @@ import { showShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
 import { FIRST_SHARES, type SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { KeptPromise } from "#tohfa/shop/values/promise.ts";
-import { listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { withUrduNames } from "../quote/urdu-names.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { rowsForAll } from "./rows-for-all.server.ts";

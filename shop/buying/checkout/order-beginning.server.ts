@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { DELIVERY_SETTINGS } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
   type KeptSettings,
@@ -7,8 +9,6 @@ import {
 } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
 import { BUYER_LIMITS, CART_LIMITS } from "../quote/limits.ts";

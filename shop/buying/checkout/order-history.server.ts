@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 
 /** What became of the picture of a packed parcel. */
 const OF_PICTURE: Record<string, string> = {

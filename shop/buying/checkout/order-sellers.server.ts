@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import {
   storesFrom,
   storesOf,
@@ -10,8 +12,6 @@ import {
   type KeptRules,
 } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 
 /** Of an order's sellers, what decides the shop's part of it, and how they are told. */
 export interface OrderSellers {

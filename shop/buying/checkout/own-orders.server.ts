@@ -1,4 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { orderConfirmations, orders } from "#tohfa/db/schema/orders.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -11,10 +15,6 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { orderConfirmations, orders } from "../../../db/schema/orders.ts";
 
 /** An order as its buyer's list shows it. */
 export interface OwnOrder {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { whyNotCashWith } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
@@ -10,8 +12,6 @@ import {
 import { SHARE_FIELDS, shareErrors } from "#tohfa/shop/orders/recipients/share.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
 import { sentToCouple } from "../gift-list/give-in-order.server.ts";
 import { refuseGuessedCoupon } from "../quote/coupon-tries.server.ts";
 import { andMore } from "../quote/quote-shares.ts";

@@ -1,3 +1,6 @@
+import { newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { idempotencyKeys } from "#tohfa/db/schema/orders.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import {
   countCodes,
@@ -9,9 +12,6 @@ import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
-import { newRows } from "../../../db/insert-together.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { idempotencyKeys } from "../../../db/schema/orders.ts";
 import type { OrderedGift } from "../gift-list/gift-list.ts";
 import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";

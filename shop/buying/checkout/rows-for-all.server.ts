@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { NOT_CHOSEN, type OrderedPart } from "./order-record.ts";
 import type { SoldRow } from "./sold-rows.ts";
 

@@ -1,3 +1,5 @@
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
@@ -11,8 +13,6 @@ import { boxesOf, keptShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { sendWithCommit } from "../../../db/transactions.server.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
 import { holdsCash, type OpenCashOrders } from "../quote/limits.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";

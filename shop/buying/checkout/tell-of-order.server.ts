@@ -1,3 +1,4 @@
+import type { NewRows } from "#tohfa/db/insert-together.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type Letter, lettersTo } from "#tohfa/shop/messages/mail/notify.server.ts";
 import {
@@ -11,7 +12,6 @@ import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { daysOf, promiseOf, soonestEnd } from "#tohfa/shop/values/promise.ts";
-import type { NewRows } from "../../../db/insert-together.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { HELD } from "#tohfa/shop/money/payments/payment.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import type { HeldPieces } from "./stock-share.ts";
 
 /** An order in these states of its payment is not paid; a receipt is a claim until somebody has found its money. */

@@ -1,8 +1,8 @@
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { orderItems, reservations } from "#tohfa/db/schema/parcels.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type CommissionRules, commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import { orderItems, reservations } from "../../../db/schema/parcels.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
 import type { OrderedPart } from "./order-record.ts";
 import { rowsOfLines } from "./sold-rows.ts";

@@ -1,4 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { coupons } from "#tohfa/db/schema/coupons.ts";
 import { hasBought, provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.server.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
@@ -7,10 +11,6 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { fromKarachi } from "#tohfa/shop/values/karachi-time.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { coupons } from "../../../db/schema/coupons.ts";
 import {
   type Coupon,
   type GivenCoupon,

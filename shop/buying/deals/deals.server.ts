@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { deals as dealTable } from "#tohfa/db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { deals as dealTable } from "../../../db/schema/catalog.ts";
 import { type Deal, type QuotedDeal, whyNotBuyDeal } from "./deal.ts";
 
 /** Until when the one-dollar sale runs: the shop's setting "oneDollarSaleEndsAt". Null: without an end, or over. */

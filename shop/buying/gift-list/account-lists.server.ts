@@ -1,4 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { giftLists } from "#tohfa/db/schema/gift-lists.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { ownerPath } from "#tohfa/shop/access/accounts/gift-list-link.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -6,8 +8,6 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { giftLists } from "../../../db/schema/gift-lists.ts";
 import { noList, openList } from "./open-list.server.ts";
 
 /** As many as an account is shown. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** In one transaction; the next run takes the next ones. */
 const BATCH = 50;

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { giftListClaims, giftLists, giftListThings } from "#tohfa/db/schema/gift-lists.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { giftListClaims, giftLists, giftListThings } from "../../../db/schema/gift-lists.ts";
 import { giftsOfLines, type OrderedGift, whyNotGive } from "./gift-list.ts";
 import { readTaken } from "./shared-list.server.ts";
 

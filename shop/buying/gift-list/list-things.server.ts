@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
+import { giftListThings } from "#tohfa/db/schema/gift-lists.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { hasPageAddress } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
-import { giftListThings } from "../../../db/schema/gift-lists.ts";
 import { clampWanted, whyTooLong } from "./gift-list.ts";
 import { MOST_NOTE_LETTERS, MOST_THINGS } from "./gift-list-kinds.ts";
 import { noList, openList } from "./open-list.server.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { giftLists } from "#tohfa/db/schema/gift-lists.ts";
 import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { signedOwner } from "#tohfa/shop/access/accounts/gift-list-link.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { giftLists } from "../../../db/schema/gift-lists.ts";
 
 type GiftListRow = typeof giftLists.$inferSelect;
 

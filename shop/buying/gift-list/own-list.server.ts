@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { giftLists, giftListThings } from "#tohfa/db/schema/gift-lists.ts";
 import { signedOwner } from "#tohfa/shop/access/accounts/gift-list-link.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -11,8 +13,6 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { giftLists, giftListThings } from "../../../db/schema/gift-lists.ts";
 import { type GiftListFields, giftListErrors, keptGiftList, tellsNow } from "./gift-list.ts";
 import { putThings } from "./list-things.server.ts";
 import { noList, type OwnerLink, openList } from "./open-list.server.ts";

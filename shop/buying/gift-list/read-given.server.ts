@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { FOR_ITS_BUYER } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { Given } from "./shown-list.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { giftListClaims, giftLists } from "#tohfa/db/schema/gift-lists.ts";
 import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { wrongNames } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { giftListClaims, giftLists } from "../../../db/schema/gift-lists.ts";
 import { leftOf, type Taken, whyNotGive, whyTooLong } from "./gift-list.ts";
 import { HOLD_MINUTES, MOST_TITLE_LETTERS, MOST_WANTED } from "./gift-list-kinds.ts";
 import { noList } from "./open-list.server.ts";

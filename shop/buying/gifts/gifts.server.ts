@@ -1,9 +1,9 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import {
   type CategoryWithCount,
   findCategory,
   listCategories,
 } from "#tohfa/shop/catalogue/categories/categories.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /**
  * The gift categories of the make-a-gift builder. SPEC's call names a category: a gift category's name gives that one,

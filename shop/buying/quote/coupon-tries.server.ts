@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { networkOf } from "./limits.ts";
 

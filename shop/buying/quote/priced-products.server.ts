@@ -1,6 +1,6 @@
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { productsAsTheyAre } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import type { LineInput } from "./quoted-line.ts";
 

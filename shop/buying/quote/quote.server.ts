@@ -1,3 +1,4 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import {
   DELIVERY_SETTINGS,
@@ -7,7 +8,6 @@ import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
 import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-tries.server.ts";

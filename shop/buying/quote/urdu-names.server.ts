@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { OrderedItem } from "../checkout/order-record.ts";
 
 /**

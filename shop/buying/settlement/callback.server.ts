@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { paymentAttempts, paymentEvents } from "#tohfa/db/schema/payments.ts";
 import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import type { CallbackMessage, Gateways, SentBuyer } from "#tohfa/shop/money/payments/gateway.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { lockPayment, recordNote } from "#tohfa/shop/money/payments/payments.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { paymentAttempts, paymentEvents } from "../../../db/schema/payments.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 export type CallbackAnswer =

@@ -1,4 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, notInArray } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
+import { paymentAttempts, payments } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { cancelParcels } from "#tohfa/shop/delivery/parcels/cancel-parcels.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
@@ -14,10 +18,6 @@ import { hasOpenParcels } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { lockOrder, noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { ENDED_WITHOUT_BUYER, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
-import { paymentAttempts, payments } from "../../../db/schema/payments.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;

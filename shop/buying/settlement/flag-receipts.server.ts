@@ -1,4 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { payments } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { lockPayment, recordNote } from "#tohfa/shop/money/payments/payments.server.ts";
@@ -6,9 +9,6 @@ import { lockOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { payments } from "../../../db/schema/payments.ts";
 
 const BATCH = 100;
 const BY = system("flag receipts");

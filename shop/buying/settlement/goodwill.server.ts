@@ -1,3 +1,4 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -9,7 +10,6 @@ import { createRefund, moneyLine, readSums } from "#tohfa/shop/money/payments/re
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
 export async function addGoodwill(

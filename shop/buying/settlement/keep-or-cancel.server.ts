@@ -1,10 +1,10 @@
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { cancelParcels } from "#tohfa/shop/delivery/parcels/cancel-parcels.server.ts";
 import { lockOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { reserveAgain } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 
 const BY = actorName(system("late payments"));
 

@@ -1,4 +1,6 @@
 import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
@@ -17,8 +19,6 @@ import {
 } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { countPromises } from "#tohfa/shop/orders/promises/count-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { paymentReceipts } from "../../../db/schema/payments.ts";
 import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
 

@@ -1,4 +1,7 @@
 import { and, asc, count, eq, exists, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { parcelEvents } from "#tohfa/db/schema/events.ts";
+import { orderItems, parcels, reservations } from "#tohfa/db/schema/parcels.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
@@ -9,9 +12,6 @@ import {
   tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { parcelEvents } from "../../../db/schema/events.ts";
-import { orderItems, parcels, reservations } from "../../../db/schema/parcels.ts";
 
 type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productId" | "quantity">;
 

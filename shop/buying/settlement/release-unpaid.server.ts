@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { heldUntil } from "#tohfa/shop/money/payments/payment.ts";
 import {
@@ -10,9 +13,6 @@ import { lockOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
 
 const BATCH = 500;
 const BY = actorName(system("release unpaid"));

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { paymentAttempts, payments } from "#tohfa/db/schema/payments.ts";
 import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
 import type { Gateway, Outcome } from "#tohfa/shop/money/payments/gateway.ts";
@@ -11,8 +13,6 @@ import {
   recordNote,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { paymentAttempts, payments } from "../../../db/schema/payments.ts";
 import { recordOverpayment, recordPayment } from "./record-payment.server.ts";
 
 const COLUMNS = {

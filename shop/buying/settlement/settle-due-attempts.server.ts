@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import { nextCheck } from "#tohfa/shop/money/payments/schedule.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;

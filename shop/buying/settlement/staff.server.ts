@@ -1,3 +1,5 @@
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -13,8 +15,6 @@ import {
 import { type SentMoney, sendRefunds } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
 import {
   bookTransfer,
   NO_NUMBER,

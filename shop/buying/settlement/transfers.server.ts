@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { bankTransfers, payments } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -15,8 +17,6 @@ import { expiryAfterRejection } from "#tohfa/shop/money/payments/receipt-hold.se
 import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { bankTransfers, payments } from "../../../db/schema/payments.ts";
 import { type Money, recordOverpayment, recordPayment } from "./record-payment.server.ts";
 
 export const NO_NUMBER = "Enter the bank's number of the transfer: it pays one order only.";

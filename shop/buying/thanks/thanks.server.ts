@@ -1,4 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { packingShots } from "#tohfa/db/schema/packing.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
+import { orderRecipients } from "#tohfa/db/schema/recipients.ts";
+import { parcelThanks } from "#tohfa/db/schema/thanks.ts";
 import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -9,12 +15,6 @@ import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { packingShots } from "../../../db/schema/packing.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
-import { orderRecipients } from "../../../db/schema/recipients.ts";
-import { parcelThanks } from "../../../db/schema/thanks.ts";
 import type { ReceivedGift } from "./received-gift.ts";
 import { keptThanks, nameInLetter, whyNotPassOn, whyNotThanks } from "./thanks.ts";
 

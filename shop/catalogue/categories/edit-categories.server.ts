@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { categories } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -8,8 +10,6 @@ import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { categories } from "../../../db/schema/catalog.ts";
 import { giveAddresses } from "../product/give-addresses.server.ts";
 import {
   categorySlug,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { categories } from "#tohfa/db/schema/catalog.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { categories } from "../../../db/schema/catalog.ts";
 import { categorySlug, isSameCategory } from "./category-name.ts";
 import { lockNames } from "./edit-categories.server.ts";
 import { FIRST_CATEGORIES } from "./first-categories.ts";

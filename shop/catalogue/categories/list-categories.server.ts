@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** A category as the shop's people see it. */
 export interface StaffCategory {

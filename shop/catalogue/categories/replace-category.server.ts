@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../../db/open.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { CORPORATE_ESSENTIALS } from "./category.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { noProduct } from "../product/catalog.server.ts";
 
 import type { StaffState } from "../product/staff-state.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** Orders are counted for half a year, and no more than the newest so many. */
 const DAYS = 180;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 
 /** Working days until a day, and those of couriers by the city of the store, in small letters (shop/delivery/arrival/reach.ts). */
 interface Wanted {

@@ -1,7 +1,7 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
 import { type Tag, tag } from "#tohfa/shop/platform/tags.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { ProductCounts } from "./product-counts.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
 

@@ -1,6 +1,6 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 type KeptNames = TaggedCache<{ names: readonly string[]; bytes: number }>;
 const keptNames = new WeakMap<object, KeptNames>();

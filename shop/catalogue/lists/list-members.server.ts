@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import type { OnProgress } from "../../../db/startup-error.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import type { OnProgress } from "#tohfa/db/startup-error.ts";
 import { giftNumbers } from "../categories/gift-tags.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";

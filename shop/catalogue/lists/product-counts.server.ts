@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executeText, textOf } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { executeText, textOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { type Facets, facetOf } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
 import { memberConditionsOf, membersOf } from "./list-members.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import { listOf } from "../../../db/execute-prepared.server.ts";
 import { giftNumbers } from "../categories/gift-tags.ts";
 import type { FilterName, Filters, FilterValues } from "./filters.ts";
 import { type InTime, isInTime } from "./in-time.server.ts";

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "#tohfa/shop/platform/cursor.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { Shaped } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { isSaleOver } from "../product/one-dollar.ts";
 import type { Product, Review } from "../product/product.ts";
 import { memberConditionsOf, membersOf } from "./list-members.server.ts";

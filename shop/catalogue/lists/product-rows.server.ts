@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { Standing } from "#tohfa/shop/values/standing.ts";
 import {
   executePrepared,
   executeShaped,
@@ -10,10 +8,12 @@ import {
   listIn,
   type Shaped,
   textOf,
-} from "../../../db/execute-prepared.server.ts";
-import { executeTogether } from "../../../db/execute-together.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products, reviews } from "../../../db/schema/catalog.ts";
+} from "#tohfa/db/execute-prepared.server.ts";
+import { executeTogether } from "#tohfa/db/execute-together.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products, reviews } from "#tohfa/db/schema/catalog.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import type { Standing } from "#tohfa/shop/values/standing.ts";
 import { priceNow } from "../product/one-dollar.ts";
 import type { AttributeOption, Review } from "../product/product.ts";
 import { columnsBut, jsonPairs, numberFields, selectList } from "./named-columns.server.ts";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { personalisationPhotos } from "../../../db/schema/personalisation.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { personalisationPhotos } from "#tohfa/db/schema/personalisation.ts";
 import { photosIn } from "./answer.ts";
 import {
   type Answered,

@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
+import { personalisationPhotos } from "#tohfa/db/schema/personalisation.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import {
@@ -13,9 +16,6 @@ import {
 import { type PhotoProblem, photoBytes } from "#tohfa/shop/platform/images/photo-bytes.server.ts";
 import { MAIN_WIDTH, variantName, WHOLE_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orderItems, parcels } from "../../../db/schema/parcels.ts";
-import { personalisationPhotos } from "../../../db/schema/personalisation.ts";
 import { isPhotoReference, readPhoto } from "./answer.ts";
 import type { PhotoSize } from "./answered.ts";
 

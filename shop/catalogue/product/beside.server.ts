@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { giftNumbers } from "../categories/gift-tags.ts";
 import { IS_SHOWN, selectProducts } from "../lists/product-rows.server.ts";
 import { kindOf, LISTS } from "./kind.ts";

@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
 import { sql } from "drizzle-orm";
+import { listIn } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { listIn } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { listProducts } from "../lists/product-list.server.ts";
 import { IS_SHOWN, selectProducts } from "../lists/product-rows.server.ts";
 import type { Product, ProductWithReviews } from "./product.ts";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
+import { settings } from "#tohfa/db/schema/operations.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
-import { settings } from "../../../db/schema/operations.ts";
 import { isSaleOver, ONE_DOLLAR_CATEGORY } from "./one-dollar.ts";
 
 /**

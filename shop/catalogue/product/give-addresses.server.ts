@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../../db/open.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 
 /** Lets all addresses of a category lead to the one that it is merged into, its present ones among them. */
 export async function giveAddresses(tx: Transaction, fromId: string, toId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "../../../db/open.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 
 /** Whether the shop has neither a seller nor a product yet. */
 export async function isEmptyShop(db: Database | Transaction): Promise<boolean> {

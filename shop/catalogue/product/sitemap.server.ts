@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, min, or, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { categories, deals, sellers } from "#tohfa/db/schema/catalog.ts";
+import { blogs } from "#tohfa/db/schema/content.ts";
 import { storePath } from "#tohfa/shop/values/store-path.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { categories, deals, sellers } from "../../../db/schema/catalog.ts";
-import { blogs } from "../../../db/schema/content.ts";
 import { categoryPath, isCorporate } from "../categories/category.ts";
 import { IS_SHOWN, p } from "../lists/product-rows.server.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type { PayloadOf } from "#tohfa/shop/messages/mail/render-message.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 
 /** What a seller is told of one of their products by the shop's people. */
 type ProductTemplate =

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { askedNow, newestMatches } from "./newest-matches.server.ts";
 import { MOST_COUNTED, type SynonymFinds, whyNotSynonyms, wordsOfLine } from "./synonym-line.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { sourceOf } from "../lists/search-facts.server.ts";
 import type { SoughtText } from "../lists/text-match.server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { normaliseTerm } from "./match.ts";
 
 /** So many different ones a day: beyond that somebody makes them up. */

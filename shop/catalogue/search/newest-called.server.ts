@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { executeShaped } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { executeShaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ProductFilter } from "../lists/product-filter.server.ts";
 import {
   type ProductRow,

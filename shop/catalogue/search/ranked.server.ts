@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executeShaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { executeShaped } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { conditionsOf } from "../lists/product-filter.server.ts";
 import { ORDERS, type ProductPage } from "../lists/product-list.server.ts";
 import { type ProductRow, productsFound } from "../lists/product-rows.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { countsOf } from "../lists/kept-counts.server.ts";
 import {
   COUNT_LIMIT,

@@ -1,5 +1,5 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { SoughtText, TextPattern } from "../lists/text-match.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { NOTHING, speltOut, wordsEnding, wordsWith } from "./spelt-out.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executeText, textOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { executeText, textOf } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import {
   conditionsOf,
   hasOnePlan,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { knownOf } from "./kept-words.server.ts";
 import { MIN_ALIKE, nearest } from "./similar-words.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { containing, literally } from "#tohfa/shop/values/like-pattern.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { knownOf } from "./kept-words.server.ts";
 
 /** What no product has: it stands between words. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { listProducts } from "../lists/product-list.server.ts";
 import { tokensOf } from "../lists/tokens.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { literally } from "#tohfa/shop/values/like-pattern.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { knownBeginning, knownOf } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { searchSynonyms } from "../../../db/schema/search.ts";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { searchSynonyms } from "#tohfa/db/schema/search.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
 import { knownOf } from "./kept-words.server.ts";

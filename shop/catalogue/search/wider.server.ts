@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executeShaped, type Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { executeShaped, type Shaped } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { ProductCounts } from "../lists/product-counts.server.ts";
 import type { ProductFilter } from "../lists/product-filter.server.ts";
 import type { ProductPage } from "../lists/product-list.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import type { OnProgress } from "../../../db/startup-error.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import type { OnProgress } from "#tohfa/db/startup-error.ts";
 import { AGES } from "./newest-matches.server.ts";
 
 /** Products at a time. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -9,7 +10,6 @@ import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { arrivalAfter, DAYS_AHEAD, type DeliveryRules, leaveBy, leavingDay } from "./arrival.ts";
 import { whyNotChangeArrival } from "./change-arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";

@@ -1,10 +1,10 @@
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import {
   WORKING_SETTINGS,
   workingRulesOf,
 } from "#tohfa/shop/orders/parcel/working-rules.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import type { DeliveryRules } from "./arrival.ts";
 
 /** The settings that hold what days of arrival are promised by. */

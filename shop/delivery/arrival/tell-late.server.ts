@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { workingDayFrom } from "#tohfa/shop/values/holidays/working-days.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { arrivalAfter, type DeliveryRules, leaveBy, leavingDay } from "./arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";
 

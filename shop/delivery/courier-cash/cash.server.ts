@@ -1,4 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { cashCollections } from "#tohfa/db/schema/cash.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { cashEntries, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
@@ -12,9 +15,6 @@ import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { cashCollections } from "../../../db/schema/cash.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
 

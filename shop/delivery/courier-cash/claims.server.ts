@@ -1,4 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { courierClaims } from "#tohfa/db/schema/cash.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -12,9 +15,6 @@ import {
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { courierClaims } from "../../../db/schema/cash.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
 import { acceptedEntries, claimPaidEntries, whyNotClaim, whyNotClaimAmount } from "./claim.ts";
 import { CLAIM, type ClaimState } from "./claim-machine.ts";
 

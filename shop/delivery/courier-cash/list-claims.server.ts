@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
@@ -6,7 +7,6 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { ClaimState } from "./claim-machine.ts";
 
 /** A claim as the shop's people follow it. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
@@ -7,7 +8,6 @@ import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.
 import { LATE_CASH_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** The cash of a courier's parcels that it has collected and not passed on. */
 export interface CourierCash {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { netOfLine } from "#tohfa/shop/money/ledger/ledger.ts";
@@ -7,7 +8,6 @@ import { changedSince, fingerprintOf } from "#tohfa/shop/platform/forms/shown.se
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
 import type { CashState } from "./cash-machine.ts";
 import { readStatement } from "./read-statement.server.ts";

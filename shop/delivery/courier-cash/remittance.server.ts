@@ -1,4 +1,9 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { cashCollections, remittanceLines, remittances } from "#tohfa/db/schema/cash.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -13,11 +18,6 @@ import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { cashCollections, remittanceLines, remittances } from "../../../db/schema/cash.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 import {
   type CheckedLine,
   checkedLine,

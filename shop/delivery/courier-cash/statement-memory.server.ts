@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { statementColumns } from "#tohfa/db/schema/cash.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { statementColumns } from "../../../db/schema/cash.ts";
 import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.ts";
 import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 

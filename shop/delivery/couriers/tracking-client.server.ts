@@ -11,8 +11,8 @@ import {
   wrap,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
+import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { refuseInTransaction } from "../../../db/transactions.server.ts";
 import { HttpTrouble } from "./ask-json.server.ts";
 import { type Courier, type CourierParcel, CourierTrouble, inTurn } from "./courier.ts";
 

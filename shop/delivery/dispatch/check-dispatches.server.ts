@@ -1,8 +1,8 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { moveParcel } from "../parcels/move-parcel.server.ts";
 import { showParcel } from "../parcels/show-parcel.server.ts";
 import { type DispatchLine, MAX_DISPATCHES } from "./dispatch-list.ts";

@@ -1,4 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { cashCollections } from "#tohfa/db/schema/cash.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { type Actor, actorName, isAdmin } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -11,9 +14,6 @@ import {
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { cashCollections } from "../../../db/schema/cash.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 import { addScan } from "../scans/record-scans.server.ts";
 import { checkLabel } from "./label.server.ts";
 

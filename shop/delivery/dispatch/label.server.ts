@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { type CourierCode, courierName, isCourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 import { readTrackingNumber } from "../couriers/tracking-number.ts";
 import { flagParcel } from "../parcels/flag-parcel.server.ts";
 

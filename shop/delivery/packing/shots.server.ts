@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, count, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { packingShots, packings } from "#tohfa/db/schema/packing.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -18,8 +20,6 @@ import {
 } from "#tohfa/shop/platform/images/images.server.ts";
 import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { packingShots, packings } from "../../../db/schema/packing.ts";
 import { whyNotAddShot, whyNotRemoveShot, whyNotShot } from "./packing.ts";
 import type { ShotKind } from "./packing-kinds.ts";
 import { showToBuyer } from "./show-packing.server.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
+import { packingShots, packings } from "#tohfa/db/schema/packing.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
-import { packingShots, packings } from "../../../db/schema/packing.ts";
 import { isTimeOver, NOT_SHOWN, type Packing, whyNotSendYet } from "./packing.ts";
 import { PACKING, type PackingState } from "./packing-machine.ts";
 

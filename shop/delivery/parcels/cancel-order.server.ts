@@ -1,3 +1,5 @@
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -10,8 +12,6 @@ import {
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
 import { cancelParcels } from "./cancel-parcels.server.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import { type MoveDetails, moveLockedParcel } from "./move-parcel.server.ts";
 import { tellOfCancelled } from "./tell-cancelled.server.ts";
 

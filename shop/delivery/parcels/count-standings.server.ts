@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
@@ -10,8 +12,6 @@ import {
   type Standing,
   usualDaysToSend,
 } from "#tohfa/shop/values/standing.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 
 /** The newest of a store tell enough, however many it sends. */
 const MOST_PARCELS = 500;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
@@ -8,7 +9,6 @@ import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { BEFORE_DISPATCH, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { addScan } from "../scans/record-scans.server.ts";
 import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
 

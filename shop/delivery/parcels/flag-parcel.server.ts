@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/open.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 
 /** A line in the audit log for a person to look at, once for the same thing. */
 export async function flagParcel(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
@@ -9,7 +10,6 @@ import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { isOfUnconfirmed } from "../scans/late.server.ts";
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
@@ -12,7 +13,6 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** An order as the shop's people see it in a list. */
 export interface ListedOrder {

@@ -1,4 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
+import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
@@ -15,11 +20,6 @@ import { type Day, readDay } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
-import { orderRecipients, orderShares } from "../../../db/schema/recipients.ts";
 import { contactOf } from "./contact.ts";
 
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";

@@ -1,4 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
+import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
@@ -15,12 +21,6 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chatLink } from "#tohfa/shop/values/reach.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { orderItems, parcels } from "../../../db/schema/parcels.ts";
-import { orderRecipients, orderShares } from "../../../db/schema/recipients.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
 /** A parcel of an order, as the shop's people see it. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { CashState } from "../courier-cash/cash-machine.ts";
 import { whyNotClaim } from "../courier-cash/claim.ts";
 import type { ClaimState } from "../courier-cash/claim-machine.ts";

@@ -1,10 +1,10 @@
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { notifyBuyer, notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { LockedOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { CancelCause } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 
 /** Whether one of a store's people did it, by how histories name them (`actorName`). */
 export function isOfStore(by: string): boolean {

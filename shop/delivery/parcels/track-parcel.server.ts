@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { type KeptPromise, promiseOf } from "#tohfa/shop/values/promise.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { CourierParcel } from "../couriers/courier.ts";
 import { type CourierState, decidingIndex, stateOf } from "../couriers/status-words.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";

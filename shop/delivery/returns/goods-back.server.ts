@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
+import { returnRequests } from "#tohfa/db/schema/parcels.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
-import { returnRequests } from "../../../db/schema/parcels.ts";
 import { moveReturn } from "./returns.server.ts";
 
 const UNREQUESTED = "Came back without a request";

@@ -1,4 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { products, sellers } from "#tohfa/db/schema/catalog.ts";
+import { parcels, reservations } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -22,9 +25,6 @@ import {
   settleStock,
 } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { products, sellers } from "../../../db/schema/catalog.ts";
-import { parcels, reservations } from "../../../db/schema/parcels.ts";
 
 /** Something that came back and that nobody has looked at yet. */
 export interface ToInspect {

@@ -1,4 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { orderItems, parcels, returnRequests } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
@@ -7,9 +10,6 @@ import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { orderItems, parcels, returnRequests } from "../../../db/schema/parcels.ts";
 import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
 import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { whyNotRefuse } from "./return.ts";

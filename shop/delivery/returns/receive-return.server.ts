@@ -1,7 +1,7 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
 import { RETURN } from "./return-machine.ts";
 import { lockReturn, noReturn } from "./returns.server.ts";

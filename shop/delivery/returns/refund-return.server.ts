@@ -1,4 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { refunds } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -27,8 +29,6 @@ import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts
 import { settleKept } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { refunds } from "../../../db/schema/payments.ts";
 import { RETURN } from "./return-machine.ts";
 import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
 

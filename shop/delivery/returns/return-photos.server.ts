@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { returnPhotos } from "#tohfa/db/schema/buyers.ts";
+import { parcels, returnRequests } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { returnPhotos } from "../../../db/schema/buyers.ts";
-import { parcels, returnRequests } from "../../../db/schema/parcels.ts";
 
 /** The photos of returns by the parcels that they are of, in the order in which they were sent. */
 export async function photosOfParcels(

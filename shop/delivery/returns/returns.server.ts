@@ -1,4 +1,8 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { returnPhotos } from "#tohfa/db/schema/buyers.ts";
+import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
+import { returnRequests } from "#tohfa/db/schema/parcels.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -17,10 +21,6 @@ import {
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { returnPhotos } from "../../../db/schema/buyers.ts";
-import { orderEvents, parcelEvents } from "../../../db/schema/events.ts";
-import { returnRequests } from "../../../db/schema/parcels.ts";
 import { keepReturnPhotos } from "./keep-return-photos.server.ts";
 import { type Refused, whyNotPersonalReturn, whyNotRefuse, whyNotReturn } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";

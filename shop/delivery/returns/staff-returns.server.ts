@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { SoldParcel } from "#tohfa/shop/money/payments/refund.ts";
@@ -6,7 +7,6 @@ import { readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
 import type { ReturnState } from "./return-machine.ts";
 import { noReturn } from "./returns.server.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
@@ -8,7 +9,6 @@ import {
   courierName,
   hasApi,
 } from "#tohfa/shop/values/courier-codes.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { CourierTrouble } from "../couriers/courier.ts";
 import { MOST_COUNTED } from "../parcels/parcel-tabs.ts";
 

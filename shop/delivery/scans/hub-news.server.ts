@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** Counted no further: a badge has room for two digits. */
 const MOST = 100;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { CourierParcel } from "../couriers/courier.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../couriers/poll-plan.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";

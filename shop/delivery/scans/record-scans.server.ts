@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { parcelEvents } from "#tohfa/db/schema/events.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { type LockedParcel, lockParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { parcelEvents } from "../../../db/schema/events.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 import type { CourierParcel, Scan } from "../couriers/courier.ts";
 import { lockNumber } from "../dispatch/label.server.ts";
 import { flagParcel } from "../parcels/flag-parcel.server.ts";

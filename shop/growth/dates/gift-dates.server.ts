@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { giftDates } from "#tohfa/db/schema/buyers.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { signedOff } from "#tohfa/shop/access/accounts/reminders-link.ts";
@@ -8,9 +11,6 @@ import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { giftDates } from "../../../db/schema/buyers.ts";
 import { type Eids, type GiftDateInput, isEid, nextDay, whyNotDate } from "./gift-date.ts";
 
 /** As many as a large family has. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readLanguage } from "#tohfa/shop/access/accounts/read-language.server.ts";
 import { listProducts } from "#tohfa/shop/catalogue/lists/product-list.server.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { type Day, dayOf, daysBetween } from "#tohfa/shop/values/day.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { type Paisa, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { dateTitle, daysToRemindOf, type Eids, isEid, nextDay, yearlyDays } from "./gift-date.ts";
 import { readEids } from "./gift-dates.server.ts";
 import { type Idea, pickIdeas } from "./ideas.ts";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { daysOfStores } from "#tohfa/shop/catalogue/lists/in-time.server.ts";
 import { IS_SHOWN, selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
@@ -10,7 +11,6 @@ import { reachHoldsUntil, reachOf } from "#tohfa/shop/delivery/arrival/reach.ts"
 import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { whyClosed } from "#tohfa/shop/values/holidays/closed-days.ts";
 import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { type Answered, type Miss, pickGifts, type Wishes } from "./wishes.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { contactMessages } from "#tohfa/db/schema/content.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { cleanName, wrongName } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { contactMessages } from "../../../db/schema/content.ts";
 import { whyNotEmail } from "./why-not-email.ts";
 
 export interface ContactMessage {

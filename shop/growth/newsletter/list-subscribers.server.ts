@@ -1,11 +1,11 @@
 import { and, asc, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { newsletterSubscribers as table } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { newsletterSubscribers as table } from "../../../db/schema/content.ts";
 
 /** Somebody whose mailbox has said yes to the newsletter. */
 export interface ListedSubscriber {

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { newsletterSubscribers } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -8,8 +10,6 @@ import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { newsletterSubscribers } from "../../../db/schema/content.ts";
 import { confirmSecret, goodbyeSecret, newsletterUrl } from "./newsletter-links.server.ts";
 import { whyNotEmail } from "./why-not-email.ts";
 

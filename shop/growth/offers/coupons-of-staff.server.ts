@@ -1,4 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { coupons } from "#tohfa/db/schema/coupons.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -8,9 +11,6 @@ import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { coupons } from "../../../db/schema/coupons.ts";
 import {
   type CouponDraft,
   type CouponLimits,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { IS_IN_LOTS } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { aloneOf, type DealDraft, type DealPart, sharesOf } from "./deal-draft.ts";
 
 /** A deal as the shop's people see it. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { dealProducts, deals, products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { dealProducts, deals, products } from "../../../db/schema/catalog.ts";
 import { type DealDraft, MOST_OF_DEAL, whyNotOfferDeal, whyNotSaveDeal } from "./deal-draft.ts";
 import { noDeal, readDeals, type StaffDeal } from "./deals-of-staff.server.ts";
 import { tellOfDeal } from "./tell-of-deal.server.ts";

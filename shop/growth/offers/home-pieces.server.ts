@@ -1,3 +1,4 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { listDeals } from "#tohfa/shop/buying/deals/deals.server.ts";
@@ -7,7 +8,6 @@ import { bestSellers } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { listBlogs } from "#tohfa/shop/selling/blog/blog.server.ts";
 import { listSellers } from "#tohfa/shop/selling/sellers/sellers.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { newestReviews } from "../reviews/reviews.server.ts";
 
 /** The pieces of the home page that are made of what is in the shop, and how many each shows at most. */

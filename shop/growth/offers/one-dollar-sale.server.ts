@@ -1,4 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -18,8 +20,6 @@ import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { discountOf, LEAST_PRICE } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
 
 /** The one-dollar sale as the shop's people see it. */
 export interface StaffSale {

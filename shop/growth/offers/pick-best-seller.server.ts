@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -9,8 +11,6 @@ import { searchText } from "#tohfa/shop/catalogue/search/match.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
 
 /**
  * Puts a product among the best sellers, or out of them: those that were picked stand first in the list of best

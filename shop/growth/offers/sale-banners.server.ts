@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { banners } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { banners } from "../../../db/schema/content.ts";
 
 /** A banner of the one-dollar sale. */
 export interface SaleBanner {

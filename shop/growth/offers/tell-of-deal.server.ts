@@ -1,6 +1,6 @@
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import type { PayloadOf } from "#tohfa/shop/messages/mail/render-message.ts";
 import { tellOwners } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import { sharesOf } from "./deal-draft.ts";
 import type { StaffDeal } from "./deals-of-staff.server.ts";
 

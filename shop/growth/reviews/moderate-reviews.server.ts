@@ -1,4 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products, reviews } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -6,8 +8,6 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { removePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products, reviews } from "../../../db/schema/catalog.ts";
 import { removeReviews } from "./remove-reviews.server.ts";
 import { tagsOfReview, tellStoreOfReview } from "./reviews.server.ts";
 

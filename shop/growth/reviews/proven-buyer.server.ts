@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
 
 /**
  * Who has proved to be a buyer: whoever has shown an order's secret token, or is signed in to an account. An

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { products, reviews } from "#tohfa/db/schema/catalog.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { products, reviews } from "../../../db/schema/catalog.ts";
 import { tagsOfReview } from "./reviews.server.ts";
 
 const PHOTO = /review-[0-9a-f]+/;

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products, reviews } from "#tohfa/db/schema/catalog.ts";
 import { giveReviewCoupon } from "#tohfa/shop/buying/coupons/coupons.server.ts";
 import { IS_SHOWN, p, REVIEW_COLUMNS, r } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
@@ -18,8 +20,6 @@ import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products, reviews } from "../../../db/schema/catalog.ts";
 import { photosIn } from "./photos.server.ts";
 import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { products, reviews } from "#tohfa/db/schema/catalog.ts";
+import { coupons } from "#tohfa/db/schema/coupons.ts";
 import type { GivenCoupon } from "#tohfa/shop/buying/coupons/coupon.ts";
 import type { Review } from "#tohfa/shop/catalogue/product/product.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { products, reviews } from "../../../db/schema/catalog.ts";
-import { coupons } from "../../../db/schema/coupons.ts";
 import type { Purchase } from "./proven-buyer.server.ts";
 import type { ReviewInput } from "./review.ts";
 

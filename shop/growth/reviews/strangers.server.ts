@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import { BURST_LIMITS, isOneOfBurst } from "./burst.ts";
 
 /**

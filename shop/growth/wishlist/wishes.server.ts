@@ -1,4 +1,8 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { wishes } from "#tohfa/db/schema/buyers.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -6,10 +10,6 @@ import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.
 import { isOutOfStock } from "#tohfa/shop/catalogue/product/product.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { wishes } from "../../../db/schema/buyers.ts";
-import { products } from "../../../db/schema/catalog.ts";
 import { MOST_WISHES } from "./wishlist.ts";
 
 /** A product of a wishlist, as it is now. */

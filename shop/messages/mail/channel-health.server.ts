@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { type Actor, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNEL_DOWN, DOWN_AFTER } from "./channel-health.ts";
 import { maskAddresses } from "./mask-addresses.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Channel } from "./channel.ts";
 
 /** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */

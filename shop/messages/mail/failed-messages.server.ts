@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { outbox } from "#tohfa/db/schema/operations.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { outbox } from "../../../db/schema/operations.ts";
 import type { Channel } from "./channel.ts";
 import { STALE_HOURS } from "./claim-message.server.ts";
 import { maskAddresses } from "./mask-addresses.ts";

@@ -1,8 +1,8 @@
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { outbox } from "#tohfa/db/schema/operations.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { outbox } from "../../../db/schema/operations.ts";
 import type { Channel } from "./channel.ts";
 import { isAtOnce, isLimited, mayGoToPhone } from "./letter-limits.ts";
 import type { PayloadOf, TemplateName } from "./render-message.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { NoAnswer } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { refuseInTransaction } from "../../../db/transactions.server.ts";
 import { MessageRefused, type Senders } from "./channel.ts";
 import { type ChannelNews, noteFailure, noteSent } from "./channel-health.server.ts";
 import { type FailureAbout, speaksAgainstChannel } from "./channel-health.ts";

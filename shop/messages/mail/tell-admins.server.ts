@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
 import { notify } from "./notify.server.ts";
 import type { PayloadOf, TemplateName } from "./render-message.ts";
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { storeNotices } from "#tohfa/db/schema/staff.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { storeNotices } from "../../../db/schema/staff.ts";
 import { STORE_EVENTS, type StoreEvent } from "./store-event-kinds.ts";
 import { type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
 

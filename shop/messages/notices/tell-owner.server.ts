@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { insertTogether } from "../../../db/insert-together.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
+import { insertTogether } from "#tohfa/db/insert-together.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { lettersTo, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf } from "../mail/render-message.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import { insertTogether } from "../../../db/insert-together.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import { insertTogether } from "#tohfa/db/insert-together.server.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
 import type { StoreEvent } from "./store-event-kinds.ts";

@@ -1,12 +1,12 @@
 import { createECDH, randomUUID } from "node:crypto";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions } from "#tohfa/db/schema/accounts.ts";
+import { pushDevices } from "#tohfa/db/schema/push.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions } from "../../../db/schema/accounts.ts";
-import { pushDevices } from "../../../db/schema/push.ts";
 import type { BrowserKeys } from "./encrypt.server.ts";
 import { whyNotPushAddress } from "./push-address.ts";
 

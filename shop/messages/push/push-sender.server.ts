@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { pushDevices } from "#tohfa/db/schema/push.ts";
 import { NoAnswer } from "#tohfa/shop/platform/vendor-call.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { pushDevices } from "../../../db/schema/push.ts";
 import { MessageRefused, type Send } from "../mail/channel.ts";
 import type { Message } from "../mail/render-message.ts";
 import { encryptPush, MAX_PUSH_BYTES } from "./encrypt.server.ts";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import {
   type KeptSettings,
   settingsFrom,
   settingsOf,
 } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { type CommissionRules, commissionFor } from "./commission.ts";
 
 /** Of a line that is sold, what its commission is worked out from. */

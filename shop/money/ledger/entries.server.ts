@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { trialBalance } from "./ledger.server.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { onlyAdmins } from "./reference.ts";

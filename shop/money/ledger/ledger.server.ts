@@ -1,4 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { ledgerEntries, ledgerTransactions, payouts } from "#tohfa/db/schema/ledger.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -11,10 +15,6 @@ import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/p
 import { formatIban, maskIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { ledgerEntries, ledgerTransactions, payouts } from "../../../db/schema/ledger.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { ADDED_UP_EARNINGS } from "./pending.server.ts";

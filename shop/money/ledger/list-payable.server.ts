@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { noSeller } from "./ledger.server.ts";
 import { pendingSum } from "./pending.server.ts";
 import { onlyAdmins } from "./reference.ts";

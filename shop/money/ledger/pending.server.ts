@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { type Pending, SELLERS_WORD_DAYS, whyPending } from "./payable.ts";
 
 /** Why what a seller earned with these parcels cannot be paid out yet; those that can are left out. `now` in ms. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { payableOf } from "./payable.ts";
 import { pendingSum } from "./pending.server.ts";
 

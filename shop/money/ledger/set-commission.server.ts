@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { commissionRules } from "#tohfa/db/schema/commission.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -9,8 +11,6 @@ import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { commissionRules } from "../../../db/schema/commission.ts";
 import { noSeller } from "./ledger.server.ts";
 import { onlyAdmins } from "./reference.ts";
 

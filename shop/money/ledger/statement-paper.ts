@@ -3,7 +3,7 @@ import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/mo
 import { POSTING_WORDS } from "./ledger-words.ts";
 import { monthWords, type PeriodLine, type PeriodStatement } from "./period.ts";
 
-/** A month's statement as it is set on paper (shop/platform/papers/statement.typ): words, and pages of lines. */
+/** A month's statement as it is set on paper (shop/platform/documents/statement.typ): words, and pages of lines. */
 export interface StatementPaper {
   title: string;
   store: string;

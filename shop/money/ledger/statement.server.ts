@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { noSeller } from "./ledger.server.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import type { Pending } from "./payable.ts";

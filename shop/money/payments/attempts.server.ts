@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { paymentAttempts } from "#tohfa/db/schema/payments.ts";
 import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { paymentAttempts } from "../../../db/schema/payments.ts";
 import type { Checkout, Gateway, Gateways, SentBuyer } from "./gateway.ts";
 import { whyNotPayNow } from "./payment.ts";
 import { lockPayment, type Payment, recordChange, recordNote } from "./payments.server.ts";

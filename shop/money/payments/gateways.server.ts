@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
 import { type VendorValues, vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type GatewayMethod,
   PAYMENT_METHOD_NAMES,
 } from "#tohfa/shop/values/payment-method.ts";
-import { refuseInTransaction } from "../../../db/transactions.server.ts";
 import { easypaisa } from "./easypaisa/easypaisa.server.ts";
 import { createFakeBank } from "./fake/fake-gateway.server.ts";
 import type { FakeBank } from "./fake-bank.ts";

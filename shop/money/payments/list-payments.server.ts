@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { ordersMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import type { Database } from "../../../db/open.server.ts";
 import type { PaymentState } from "./payment-machine.ts";
 import { PAYMENT_TABS, type PaymentTab } from "./payment-tabs.ts";
 import { noPayment } from "./payments.server.ts";

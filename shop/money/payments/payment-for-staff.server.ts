@@ -1,12 +1,12 @@
 import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { bankTransfers, paymentEvents, payments, refunds } from "#tohfa/db/schema/payments.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { bankTransfers, paymentEvents, payments, refunds } from "../../../db/schema/payments.ts";
 import { hasMoney } from "./payment.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 import { noPayment } from "./payments.server.ts";

@@ -1,4 +1,8 @@
 import { desc, eq, inArray } from "drizzle-orm";
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { confirmHolds } from "#tohfa/shop/orders/parcel/reservations.server.ts";
@@ -6,10 +10,6 @@ import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { paymentEvents, payments } from "../../../db/schema/payments.ts";
 import {
   type ChangeDetails,
   changePayment,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { payments } from "#tohfa/db/schema/payments.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { payments } from "../../../db/schema/payments.ts";
 
 /**
  * A receipt is in: it keeps the order's stock for some days (setting), and people look at the account. The

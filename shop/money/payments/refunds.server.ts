@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
+import { refundLines, refunds } from "#tohfa/db/schema/payments.ts";
 import { ENDED_WITHOUT_BUYER, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orderItems, parcels } from "../../../db/schema/parcels.ts";
-import { refundLines, refunds } from "../../../db/schema/payments.ts";
 import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";
 import {
   lockPayment,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { refunds } from "#tohfa/db/schema/payments.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { refunds } from "../../../db/schema/payments.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { refundEntries } from "../ledger/ledger.ts";
 import { type ChangeDetails, whyNotRefund } from "./payment.ts";

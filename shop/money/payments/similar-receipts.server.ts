@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { hasMarks, NEARLY_SAME } from "#tohfa/shop/platform/images/picture-look.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 
 /** Receipts are compared with those of so many days around. */
 const DAYS = 120;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import type { SoldItem, SoldParcel } from "./refund.ts";
 
 interface ItemRow extends Record<string, unknown> {

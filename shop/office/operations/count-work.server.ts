@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { isLateIn } from "#tohfa/shop/delivery/scans/late.server.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** Counts above this are shown as "1,000+". */
 export const MOST_WORK = 1_000;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { jobRuns } from "#tohfa/db/schema/jobs.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { maskAddresses } from "#tohfa/shop/messages/mail/mask-addresses.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { jobRuns } from "../../../db/schema/jobs.ts";
 import { JOB_IDS, type JobId } from "./job-kinds.ts";
 
 /** How a job went last. */

@@ -1,8 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { newestMigration } from "../../../db/migrate.server.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { newestMigration } from "#tohfa/db/migrate.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 
 /** Everything that keeps a shop from serving, each as a short sentence without a secret; none: it is ready. */
 export async function whatIsMissing(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { LATE_HOURS } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
@@ -7,7 +8,6 @@ import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 /** Counts above this are shown as "100+". */
 export const MOST_SELLER_WORK = 100;

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -13,7 +14,6 @@ import { removePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import { MAIN_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { notAllowed, ofAsker } from "./export-person.server.ts";
 import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
 import { forgetContacts } from "./forget-order-people.server.ts";

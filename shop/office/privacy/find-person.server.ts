@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { isEmail } from "#tohfa/shop/values/email.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 
 /** Of whom: who asks has proved that this is their mailbox, and their phone where one is given. */
 export interface Asker {

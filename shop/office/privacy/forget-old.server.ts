@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { forgetContacts, forgetNames } from "./forget-order-people.server.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 
 /** A list for "in (…)"; never empty. */
 export function listOf(values: readonly string[]): SQL {

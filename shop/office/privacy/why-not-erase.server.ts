@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { UNDER_WAY } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import { isOneOf, type Person } from "./find-person.server.ts";
 
 /** Why a person cannot be erased yet, a line each for whoever answers them; none where they can. */

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { settings } from "#tohfa/db/schema/operations.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -9,8 +11,6 @@ import { lockSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { SETTINGS, type Setting, type SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
 import { valueAt } from "#tohfa/shop/platform/settings/shop-account.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { settings } from "../../../db/schema/operations.ts";
 import {
   fieldsOf,
   isSettingKey,

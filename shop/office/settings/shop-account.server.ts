@@ -1,4 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { settings } from "#tohfa/db/schema/operations.ts";
 import { type Actor, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -18,9 +21,6 @@ import {
 } from "#tohfa/shop/platform/settings/shop-account.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { settings } from "../../../db/schema/operations.ts";
 import { keptFrom, type SettingFields } from "./setting-form.ts";
 
 const KEY = "bankAccount";

@@ -1,5 +1,9 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orderConfirmations } from "#tohfa/db/schema/orders.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import {
   type Letter,
@@ -13,10 +17,6 @@ import { mailboxOf } from "#tohfa/shop/values/email.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { orderConfirmations } from "../../../db/schema/orders.ts";
 import { actorWithToken } from "../order/access-token.server.ts";
 import { lockOrder, noOrder } from "../order/order-state.server.ts";
 import {

@@ -1,9 +1,9 @@
 import { and, asc, eq, lt } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
 import { lockOrder, moveOrder } from "../order/order-state.server.ts";
 import { lockParcels } from "../parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "../parcel/parcel.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
 import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { hashOfSecret, isSecret, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
-import { executePrepared } from "../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orders } from "../../../db/schema/orders.ts";
 import { lockOrder, noOrder } from "./order-state.server.ts";
 
 /** Of an order, what its secret is made of; the nonce is random. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import type { Transaction } from "../../../db/open.server.ts";
-import { coupons } from "../../../db/schema/coupons.ts";
-import { orders } from "../../../db/schema/orders.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { coupons } from "#tohfa/db/schema/coupons.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
 
 /** Nothing was bought with an order's coupon: somebody may use it again. Once for each time it was taken. */
 export async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { type Letter, notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type {
   BuyerTemplate,
@@ -13,7 +14,6 @@ import {
 } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 
 /** Tells an order's buyer something over all their channels, in this transaction. */
 export async function notifyBuyer<Name extends BuyerTemplate>(

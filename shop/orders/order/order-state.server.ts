@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { orderEvents } from "#tohfa/db/schema/events.ts";
+import { orders } from "#tohfa/db/schema/orders.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { orderEvents } from "../../../db/schema/events.ts";
-import { orders } from "../../../db/schema/orders.ts";
-import { parcels } from "../../../db/schema/parcels.ts";
 import { confirmHolds } from "../parcel/reservations.server.ts";
 import { returnCoupon, takeCouponAgain } from "./coupon-use.server.ts";
 import { isUnconfirmed, orderStateAfter } from "./order.ts";

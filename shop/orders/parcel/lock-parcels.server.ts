@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { orderItems, parcels } from "../../../db/schema/parcels.ts";
 import { type LockedOrder, lockOrder } from "../order/order-state.server.ts";
 import type { ParcelState } from "./parcel-machine.ts";
 import type { ParcelMoney } from "./parcel-money.ts";

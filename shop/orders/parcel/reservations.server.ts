@@ -1,4 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
+import { reservations } from "#tohfa/db/schema/parcels.ts";
 import { selectProducts, updateProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { isOutOfStock, type Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
@@ -6,10 +10,6 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { type Tag, tag, tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
-import { reservations } from "../../../db/schema/parcels.ts";
 
 /**
  * Takes stock of each product, where there is enough of it. Its rows are locked in id order (as JavaScript sorts, so

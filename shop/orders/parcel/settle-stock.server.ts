@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../../db/open.server.ts";
-import { reservations } from "../../../db/schema/parcels.ts";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { reservations } from "#tohfa/db/schema/parcels.ts";
 import { type Decided, inspectionOf, type Sent } from "./inspection.ts";
 import { addToStock } from "./reservations.server.ts";
 

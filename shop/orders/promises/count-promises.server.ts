@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
-import type { Transaction } from "../../../db/open.server.ts";
 import { notifyBuyer } from "../order/notify-order.server.ts";
 import { BEFORE_DISPATCH } from "../parcel/parcel-machine.ts";
 import { WORKING_SETTINGS, workingRulesOf } from "../parcel/working-rules.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { orderRecipients } from "#tohfa/db/schema/recipients.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import { orderRecipients } from "../../../db/schema/recipients.ts";
 import type { OrderReceiver } from "./receiver.ts";
 
 /** To whom an order goes; to be written with it. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { orderShares } from "#tohfa/db/schema/recipients.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
-import { type NewRows, newRows } from "../../../db/insert-together.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { orderShares } from "../../../db/schema/recipients.ts";
 import {
   type KeptShare,
   pagesOf,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { addresses, users } from "#tohfa/db/schema/accounts.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -9,8 +11,6 @@ import { cleanName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { addresses, users } from "../../../db/schema/accounts.ts";
 
 /** As many as somebody who sends gifts to a whole family has. */
 const MAX_ADDRESSES = 20;

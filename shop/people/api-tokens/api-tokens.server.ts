@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, desc, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { apiTokens, users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -8,9 +11,6 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { apiTokens, users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { endOf, TOKEN_DAYS, whyNotDays } from "./token-life.ts";
 
 /** More than any store has programs for. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { apiTokens, users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { apiTokens, users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { TOLD_BEFORE_MS } from "./token-life.ts";
 
 /**

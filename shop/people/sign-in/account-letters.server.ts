@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { credentials, users } from "#tohfa/db/schema/accounts.ts";
 import {
   type AccountLink,
   LINK_LASTS,
@@ -11,8 +13,6 @@ import { readLanguage } from "#tohfa/shop/access/accounts/read-language.server.t
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { credentials, users } from "../../../db/schema/accounts.ts";
 
 /** An account with what its links depend on. */
 export interface KeptAccount {

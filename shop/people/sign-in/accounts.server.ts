@@ -1,10 +1,10 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { schema } from "#tohfa/db/open.server.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { schema } from "../../../db/open.server.ts";
 
 /** What accounts are kept with; made once for a process. */
 export interface Accounts {

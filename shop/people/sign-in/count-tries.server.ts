@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { countedWith, type TryKind, waitOf, whyNotTry } from "#tohfa/shop/access/accounts/tries.ts";
 import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { type Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 
 /** Something that is tried, and by or for whom (an internet address, an e-mail, both). */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions } from "#tohfa/db/schema/accounts.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions } from "../../../db/schema/accounts.ts";
 import { type Device, isOver } from "./session.ts";
 
 /** Where a member is signed in, what was used last first. */

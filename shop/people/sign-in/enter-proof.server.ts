@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions, users } from "#tohfa/db/schema/accounts.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions, users } from "../../../db/schema/accounts.ts";
 import { findAccount } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { countTries, forgetTries, type Try } from "./count-tries.server.ts";

@@ -1,4 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -7,9 +10,6 @@ import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
 import { whyNotEnter } from "#tohfa/shop/selling/sellers/why-not-enter.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 
 /** For how long an admin stays in a store, in ms: long enough to help, too short to be forgotten. */
 const STAYS = 3_600_000;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
 import { accountPath } from "#tohfa/shop/access/accounts/account-link.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { isEmail, normaliseEmail } from "#tohfa/shop/values/email.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
 import { findAccount, linkFor } from "./account-letters.server.ts";
 import { noEmail } from "./sign-up.server.ts";
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { credentials, sessions, twoFactors, users } from "#tohfa/db/schema/accounts.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { whyNotPassword } from "#tohfa/shop/access/accounts/password.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -7,8 +9,6 @@ import { readLanguage } from "#tohfa/shop/access/accounts/read-language.server.t
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { isEmail, mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { credentials, sessions, twoFactors, users } from "../../../db/schema/accounts.ts";
 import {
   CREDENTIAL,
   findAccount,

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { readMember } from "#tohfa/shop/access/accounts/read-member.server.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { type Acting, isOver, type Session } from "./session.ts";
 import { type Browser, headersOf } from "./sign-in.server.ts";

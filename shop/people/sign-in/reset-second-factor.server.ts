@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sessions, twoFactors, users } from "#tohfa/db/schema/accounts.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sessions, twoFactors, users } from "../../../db/schema/accounts.ts";
 import { findAccount, firstNameOf } from "./account-letters.server.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { users } from "#tohfa/db/schema/accounts.ts";
 import { paperCode } from "#tohfa/shop/access/accounts/paper-code.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { users } from "../../../db/schema/accounts.ts";
 import {
   findAccount,
   type KeptAccount,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { credentials, users } from "#tohfa/db/schema/accounts.ts";
 import { whyNotPassword } from "#tohfa/shop/access/accounts/password.ts";
 import { isEmail, mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { cleanName, wrongName } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Transaction } from "../../../db/open.server.ts";
-import { credentials, users } from "../../../db/schema/accounts.ts";
 import { CREDENTIAL, findAccount, type KeptAccount, sendLetter } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { countTries, type Try, whyNotTryNow } from "./count-tries.server.ts";

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { credentials, sessions, users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { storeInvitations, storeStaff } from "#tohfa/db/schema/staff.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { signedInvitation } from "#tohfa/shop/access/accounts/invitation-link.ts";
 import { whyNotPassword } from "#tohfa/shop/access/accounts/password.ts";
@@ -10,10 +14,6 @@ import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { cleanName, wrongName } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { credentials, sessions, users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { storeInvitations, storeStaff } from "../../../db/schema/staff.ts";
 import {
   CREDENTIAL,
   findAccount,

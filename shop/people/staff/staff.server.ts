@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { apiTokens, users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { storeInvitations, storeStaff } from "#tohfa/db/schema/staff.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { INVITATION_LASTS } from "#tohfa/shop/access/accounts/invitation-link.ts";
@@ -11,10 +15,6 @@ import { type Notice, notify } from "#tohfa/shop/messages/mail/notify.server.ts"
 import { isEmail, mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { wrongStoreName } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { apiTokens, users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { storeInvitations, storeStaff } from "../../../db/schema/staff.ts";
 import { firstNameOf } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 
 /** Whose form it is, and the key that its page gave it; the same when it is sent again. */

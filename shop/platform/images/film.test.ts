@@ -9,7 +9,7 @@ import {
   nestedFilm,
   TOLD,
   webm,
-} from "../../../tests/films.ts";
+} from "#tohfa/tests/films.ts";
 import { MOST_OF } from "../input/most.ts";
 import { isFilm, readFilm, whyNotShowFilm } from "./film.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../db/open.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { PICTURE_KINDS, PICTURE_PLACES, type PicturePlace } from "./picture-places.server.ts";
 

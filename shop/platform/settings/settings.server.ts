@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { executePrepared, listOf } from "../../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { settings } from "../../../db/schema/operations.ts";
+import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { settings } from "#tohfa/db/schema/operations.ts";
 import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
 
 /** A setting as it is kept, else its standard. */

@@ -1,4 +1,4 @@
-import type { BlogBlockRow } from "../../../db/schema/content.ts";
+import type { BlogBlockRow } from "#tohfa/db/schema/content.ts";
 import type { BlogBlock } from "./blog.ts";
 
 /** A block as it is read from the database. */

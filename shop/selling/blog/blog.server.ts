@@ -1,12 +1,12 @@
 import { arrayOverlaps, eq, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { blogs } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { blogs } from "../../../db/schema/content.ts";
 import type { Blog } from "./blog.ts";
 import { blockFromRow } from "./blog-rows.server.ts";
 import { whyNotDeleteBlog } from "./delete-blog.ts";

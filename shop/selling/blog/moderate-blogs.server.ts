@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { blogs } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -6,8 +8,6 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { blogs } from "../../../db/schema/content.ts";
 
 /** An article as the shop's people see it. */
 export interface StaffBlog {

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { type BlogBlockRow, type BlogDraftRow, blogs } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { type BlogBlockRow, type BlogDraftRow, blogs } from "../../../db/schema/content.ts";
 import { type BlogDraft, type BlogState, blogState } from "./blog-draft.ts";
 import { blockFromRow } from "./blog-rows.server.ts";
 

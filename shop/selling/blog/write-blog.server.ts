@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { type BlogDraftRow, blogs } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -9,9 +12,6 @@ import { keepPhotos } from "#tohfa/shop/platform/images/keep-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { type BlogDraftRow, blogs } from "../../../db/schema/content.ts";
 import {
   type BlogDraft,
   isEmptyBlock,

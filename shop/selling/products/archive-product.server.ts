@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -7,8 +9,6 @@ import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { tellSeller } from "#tohfa/shop/catalogue/product/tell-seller.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
 import { findSuccessor } from "./find-successor.server.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { readAddress } from "#tohfa/shop/catalogue/old-addresses/site-address.ts";
 import { splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { readAddress } from "../moved/site-address.ts";
 
 /**
  * The product that takes another's place, as somebody names it: by its address in the shop, or by its whole name. Of

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../../../db/open.server.ts";
-import { categories } from "../../../db/schema/catalog.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { categories } from "#tohfa/db/schema/catalog.ts";
 import { isFreeCategory } from "./product-draft.ts";
 
 /** Names of the categories that sellers may put their things into, the shop's before the gift ones. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { productImportRows, productImports } from "#tohfa/db/schema/imports.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { createPauses } from "#tohfa/shop/platform/input/pauses.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { productImportRows, productImports } from "../../../db/schema/imports.ts";
 import {
   keysOfRow,
   nameKey,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { cutPage, decodeCursor, type KeyShape } from "#tohfa/shop/platform/cursor.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
-import type { Database } from "../../../db/open.server.ts";
 
 import { LOW_STOCK } from "./product-draft.ts";
 import type { ProductTab } from "./product-tabs.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -17,7 +18,6 @@ import {
 import { PICTURE_WIDTHS, pictureKey, WHOLE_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { showOwnProduct } from "./own-products.server.ts";
 import { MOST } from "./product-draft.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
 import { type ProductDraft, textsOf } from "./product-draft.ts";
 
 /** A product as its seller works on it. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
 import { lockForStore } from "./archive-product.server.ts";
 import { findSuccessor } from "./find-successor.server.ts";
 

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { attributeOptions, products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -10,9 +13,6 @@ import { derivedColumns } from "#tohfa/shop/catalogue/search/match.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { retryOnDeadlock } from "../../../db/retry-on-deadlock.server.ts";
-import { attributeOptions, products } from "../../../db/schema/catalog.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import {
   afterWriting,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
-import type { Database } from "../../../db/open.server.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 
 /** A file that was read and not taken over to its end: its window was closed, or the network went. */

@@ -1,4 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -8,9 +11,6 @@ import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { maskIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { type PayoutAccount, payoutAccount } from "./payout-account.ts";
 import { readBank } from "./store-steps.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, min } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products, sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products, sellers } from "../../../db/schema/catalog.ts";
 import { holidayUntil, readHoliday } from "./holiday.ts";
 import { noStore } from "./no-store.ts";
 

@@ -1,13 +1,13 @@
 import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import type { SellerStatus } from "./seller-machine.ts";
 
 /** A store as the shop's people's list shows it. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { announceStore } from "./holiday.server.ts";
 import { noStore } from "./no-store.ts";
 

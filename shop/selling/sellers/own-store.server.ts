@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor, Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellAdmins } from "#tohfa/shop/messages/mail/tell-admins.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 import { handleFrom, isReservedHandle, whyNotHandle } from "./handle.ts";
 import { SELLER } from "./seller-machine.ts";
 import { canChangeSteps, missingSteps, type OwnStore } from "./store.ts";

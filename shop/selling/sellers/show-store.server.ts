@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ne, or } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { users } from "#tohfa/db/schema/accounts.ts";
+import { products, sellers } from "#tohfa/db/schema/catalog.ts";
+import { auditLog } from "#tohfa/db/schema/operations.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { users } from "../../../db/schema/accounts.ts";
-import { products, sellers } from "../../../db/schema/catalog.ts";
-import { auditLog } from "../../../db/schema/operations.ts";
 import { toOwnStore } from "./own-store.server.ts";
 import { payoutAccount } from "./payout-account.ts";
 import type { SellerStatus } from "./seller-machine.ts";

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -7,8 +9,6 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { checkPhoto, storePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { count, desc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { posts } from "#tohfa/db/schema/content.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -8,9 +11,6 @@ import { keepPhotos } from "#tohfa/shop/platform/images/keep-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { sellers } from "../../../db/schema/catalog.ts";
-import { posts } from "../../../db/schema/content.ts";
 import { noStore } from "./no-store.ts";
 import { MOST_OF_POST } from "./store-page.ts";
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -6,8 +8,6 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { Database, Transaction } from "../../../db/open.server.ts";
-import { products } from "../../../db/schema/catalog.ts";
 import { noStore } from "./no-store.ts";
 import {
   MOST_ON_SHELF,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../../db/open.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { SearchAnswer, type TypesenseClient } from "./client.server.ts";
 import { PRODUCTS } from "./index-products.server.ts";
 import { filterOf, MOST_WORDS, patternsOf, type Wish } from "./wish.ts";

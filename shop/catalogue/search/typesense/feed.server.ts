@@ -1,5 +1,5 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { Changed, ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
-import type { Database } from "../../../../db/open.server.ts";
 import type { TypesenseClient } from "./client.server.ts";
 import { catchUp, indexProducts } from "./index-products.server.ts";
 

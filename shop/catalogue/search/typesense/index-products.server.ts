@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import { listOf } from "../../../../db/execute-prepared.server.ts";
-import type { Database } from "../../../../db/open.server.ts";
+import { listOf } from "#tohfa/db/execute-prepared.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { SearchAnswer, type TypesenseClient, TypesenseTrouble } from "./client.server.ts";
 import { asIndexed, type Indexed } from "./wish.ts";
 

@@ -1,5 +1,5 @@
+import type { Database } from "#tohfa/db/open.server.ts";
 import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
-import type { Database } from "../../../../db/open.server.ts";
 import { postgresEngine, type SearchEngine } from "../engine.server.ts";
 import { normaliseTerm } from "../match.ts";
 import { readQuery } from "../read-query.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { categoryPath } from "#tohfa/shop/catalogue/categories/category.ts";
-import { HAS_NAMESAKE, productPath } from "#tohfa/shop/catalogue/product/sitemap.server.ts";
+import type { Database } from "#tohfa/db/open.server.ts";
 import { storePath } from "#tohfa/shop/values/store-path.ts";
-import type { Database } from "../../../db/open.server.ts";
+import { categoryPath } from "../categories/category.ts";
+import { HAS_NAMESAKE, productPath } from "../product/sitemap.server.ts";
 import { type Address, readAddress } from "./site-address.ts";
 
 /**

@@ -1,6 +1,6 @@
 /*
- * The process that sets one paper: the typesetter takes whole seconds of a processor and memory that only its end gives
- * back, neither of which is the shop's that sells meanwhile. It is told the paper and what it says, answers with the
+ * The process that sets one document: the typesetter takes whole seconds of a processor and memory that only its end gives
+ * back, neither of which is the shop's that sells meanwhile. It is told the document and what it says, answers with the
  * PDF, and ends.
  */
 import { readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { convert } from "fontverter";
-import type { PaperToSet, SetPaper } from "./typeset.server.ts";
+import type { DocumentToTypeset, TypesetDocument } from "./typeset.server.ts";
 
 const fileOf = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
 
@@ -23,15 +23,15 @@ const URDU = [
   "@expo-google-fonts/noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf",
 ];
 
-async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
+async function typesetDocument({ document: name, says }: DocumentToTypeset): Promise<TypesetDocument> {
   const fontBlobs = await Promise.all([
     ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
     ...URDU.map(fileOf),
   ]);
   const workspace = import.meta.dirname;
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
-  compiler.mapShadow(`${workspace}/${paper}.json`, Buffer.from(JSON.stringify(says)));
-  const made = compiler.compile({ mainFilePath: `${workspace}/${paper}.typ` });
+  compiler.mapShadow(`${workspace}/${name}.json`, Buffer.from(JSON.stringify(says)));
+  const made = compiler.compile({ mainFilePath: `${workspace}/${name}.typ` });
   const document = made.result;
   if (document === null) {
     const error = made.takeDiagnostics();
@@ -44,8 +44,8 @@ async function setPaper({ paper, says }: PaperToSet): Promise<SetPaper> {
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once("message", async (asked) => {
   // Only typeset.server.ts sends one.
-  const answer = await setPaper(asked as PaperToSet).catch(
-    (error: unknown): SetPaper => ({
+  const answer = await typesetDocument(asked as DocumentToTypeset).catch(
+    (error: unknown): TypesetDocument => ({
       trouble: String(error),
     }),
   );
