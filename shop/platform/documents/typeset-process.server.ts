@@ -23,7 +23,10 @@ const URDU = [
   "@expo-google-fonts/noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf",
 ];
 
-async function typesetDocument({ document: name, says }: DocumentToTypeset): Promise<TypesetDocument> {
+async function typesetDocument({
+  document: name,
+  says,
+}: DocumentToTypeset): Promise<TypesetDocument> {
   const fontBlobs = await Promise.all([
     ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
     ...URDU.map(fileOf),
