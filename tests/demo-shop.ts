@@ -85,7 +85,7 @@ async function makeTemplate(template: string, dataDir: string): Promise<void> {
 
 /** A folder with a file for every picture of the demo shop, made once for each state of the drawings' code. */
 async function plainPictures(): Promise<string> {
-  const state = await hashOfFolders("demo", "shop/images");
+  const state = await hashOfFolders("demo", "shop/platform/images");
   const kept = join(CACHE, state);
   if (existsSync(kept)) return kept;
   const making = await mkdtemp(join(inject("testServer").folder, "pictures-"));

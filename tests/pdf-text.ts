@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /*
- * What stands in a PDF of ours (shop/papers): each page's runs of text, by the fonts' own tables of what their glyphs
+ * What stands in a PDF of ours (shop/platform/documents): each page's runs of text, by the fonts' own tables of what their glyphs
  * mean. Enough for what the typesetter writes: objects outside of streams, pages' contents deflated.
  */
 

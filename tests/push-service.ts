@@ -106,7 +106,7 @@ function whyNotSender(header: string | null, allowed: string, origin: string): n
   return isGood && /^(mailto:|https:)/.test(sub) ? null : 403;
 }
 
-/** As the browser does it: nothing of shop/push is used. */
+/** As the browser does it: nothing of shop/messages/push is used. */
 function decrypt(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buffer): Buffer {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
