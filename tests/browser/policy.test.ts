@@ -23,16 +23,16 @@ async function watch(page: Page, found: Set<string>): Promise<void> {
 }
 
 describe("The policy of a page lets it do all that it does (issue 39)", () => {
-  it("on every route, with its styles in it and from their files", async () => {
+  it("on every route, with its styles in it", async () => {
     const found = new Set<string>();
-    for (const path of [...ROUTES, "/no/such/page", ...(await foundRoutes(storeUrl))]) {
-      // Nothing kept from before: its sheets come within the page.
+    const routes = [...ROUTES, "/no/such/page", ...(await foundRoutes(storeUrl))];
+    for (const [turn, path] of routes.entries()) {
+      // Nothing cached from before: its sheets come within the page. In the other language, and with its sheets from
+      // their files, routes.test.ts opens it.
       const { page, context } = await openPage();
       await watch(page, found);
-      for (const language of ["", "/ur"]) {
-        await visit(page, language + path);
-        await page.mouse.wheel(0, 8_000);
-      }
+      await visit(page, turn % 2 === 0 ? path : `/ur${path}`);
+      await page.mouse.wheel(0, 8_000);
       await context.close();
     }
     expect([...found]).toEqual([]);

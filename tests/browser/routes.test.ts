@@ -19,7 +19,7 @@ interface Seen {
 }
 
 /** Opens every route once in a window of that width, and looks at all of it in that one visit. */
-async function walk(width: number, language: Language): Promise<Seen[]> {
+async function walk(width: number, language: Language, looksClosely: boolean): Promise<Seen[]> {
   const { page, context, complaints } = await openPage({ viewport: { width, height: 900 } });
   const seen: Seen[] = [];
   for (const path of ALL.map((one) => inLanguage(one, language))) {
@@ -27,7 +27,7 @@ async function walk(width: number, language: Language): Promise<Seen[]> {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path, { waitUntil: "load" });
     await alive(page);
-    const found = await violations(page);
+    const found = looksClosely ? await violations(page) : [];
     // Until then media queries may answer for the window as it was.
     const scrollWidth = async () => {
       await drawn(page);
@@ -63,18 +63,19 @@ describe("Every route of SPEC §2", () => {
     }
   });
 
+  // What axe finds differs by width and by language, hardly by both: half a minute for each walk that it spares.
   describe.each([
-    [360, "en"],
-    [1440, "en"],
-    [360, "ur"],
-    [1440, "ur"],
-  ] as const)("in a window of %i px, language %s", (width, language) => {
+    [360, "en", true],
+    [1440, "en", false],
+    [360, "ur", false],
+    [1440, "ur", true],
+  ] as const)("in a window of %i px, language %s", (width, language, looksClosely) => {
     let seen: Seen[] = [];
     const found = (of: (one: Seen) => string[]) =>
       seen.flatMap((one) => of(one).map((what) => `${one.path} ${what}`));
 
     beforeAll(async () => {
-      seen = await walk(width, language);
+      seen = await walk(width, language, looksClosely);
     }, 600_000);
 
     it("hydrates without a warning and without an error", () => {
@@ -86,7 +87,7 @@ describe("Every route of SPEC §2", () => {
       expect(seen.filter((one) => one.width > width || one.narrow > 320)).toEqual([]);
     });
 
-    it("has no WCAG 2.2 AA violations, target size included", () => {
+    it.runIf(looksClosely)("has no WCAG 2.2 AA violations, target size included", () => {
       expect(found((one) => one.violations)).toEqual([]);
     });
   });
