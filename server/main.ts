@@ -1,7 +1,5 @@
 // First: it decides which build of React is loaded.
 import "./node-env.ts";
-import "./v8-flags.ts";
-import "./kept-ticks.ts";
 import cluster from "node:cluster";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

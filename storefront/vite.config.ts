@@ -6,14 +6,12 @@ import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
 import { keptImports } from "../ui/kept-imports-plugin.ts";
 import { callTable } from "./call-table-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
-import { unusedParts } from "./unused-parts-plugin.ts";
 
 export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
   plugins: [
     keptImports(join(import.meta.dirname, "app/connection")),
-    unusedParts(),
     callTable(),
     tailwindcss(),
     reactRouter(),

@@ -28,7 +28,6 @@ const BUILT_IN = [
   "shop/values/language/urdu-date.ts",
   "shop/values/rupees.ts",
   "storefront/app/page-pattern.ts",
-  "storefront/unused-parts-plugin.ts",
 ];
 
 interface Pattern {
