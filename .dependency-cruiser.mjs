@@ -76,15 +76,15 @@ export default {
     {
       name: "demo-enters-by-one-door",
       comment:
-        "The demo shop is 17,000 lines that a production start never loads: only server/demo.ts, bench and tests import it.",
+        "The demo shop is 17,000 lines that a production start never loads: only server/start/demo.ts, bench and tests import it.",
       severity: "error",
-      from: { pathNot: ["^demo/", "^server/demo\\.ts$", "^(bench|tests)/"] },
+      from: { pathNot: ["^demo/", "^server/start/demo\\.ts$", "^(bench|tests)/"] },
       to: { path: "^demo/" },
     },
     {
       name: "demo-is-loaded-lazily",
       comment:
-        "server/demo.ts loads the demo shop by import(), so that a start without DEMO does not.",
+        "server/start/demo.ts loads the demo shop by import(), so that a start without DEMO does not.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^demo/", dynamic: false, dependencyTypesNot: ["type-only"] },

@@ -8,7 +8,8 @@ import { PAGES } from "./storefront/app/routes.ts";
  */
 export default {
   entry: [
-    "server/{main,admin,person}.ts!",
+    "server/start/main.ts!",
+    "server/commands/{admin,person}.ts!",
     ...PAGES.map(({ file }) => `storefront/app/${file}!`),
     "storefront/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "storefront/app/offline/service-worker.ts!",

@@ -16,7 +16,7 @@ export interface ReadAnswer {
   next?: string | null;
 }
 
-/** Sends an answer that was kept, or makes, keeps and sends it (server/shared-answers.ts). */
+/** Sends an answer that was kept, or makes, keeps and sends it (server/http/shared-answers.ts). */
 export type Keeper = (
   request: FastifyRequest,
   reply: FastifyReply,

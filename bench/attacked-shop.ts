@@ -75,7 +75,7 @@ export async function openShop(
   const [port, portal] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const portalUrl = `http://127.0.0.1:${portal}`;
-  const program = spawn(process.execPath, ["server/main.ts"], {
+  const program = spawn(process.execPath, ["server/start/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {

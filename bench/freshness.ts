@@ -28,7 +28,7 @@ const cluster = await startCluster({ dataDir, throwaway: true });
 const { db, close } = connect(cluster.connection);
 const [port, portalPort] = [await freePort(), await freePort()];
 const { host, user, database } = cluster.connection;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, "../server/main.ts")], {
+const shop = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
   stdio: ["ignore", "pipe", "inherit"],
   env: {
     ...process.env,

@@ -85,7 +85,7 @@ async function inDatabase<T>(
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../server/main.ts")], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: {

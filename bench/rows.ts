@@ -167,7 +167,7 @@ function inCoding(coding: string) {
   return (request: string) => request.replace("accept-encoding: br", `accept-encoding: ${coding}`);
 }
 
-/** Asked as a browser opens a page that it has nothing of: it gets the stylesheets in it (server/first-visit.ts). */
+/** Asked as a browser opens a page that it has nothing of: it gets the stylesheets in it (server/pages/first-visit.ts). */
 function opened(request: string): string {
   return request.replace("\r\n\r\n", "\r\nsec-fetch-mode: navigate\r\n\r\n");
 }

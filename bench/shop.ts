@@ -43,7 +43,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
   const [port, portalPort] = [await freePort(), await freePort()];
   const start = async (demo: "0" | "1") => {
     const opened = new Date().toISOString();
-    const child = startOn(CORES.server, join(import.meta.dirname, "../server/main.ts"), [], {
+    const child = startOn(CORES.server, join(import.meta.dirname, "../server/start/main.ts"), [], {
       NODE_ENV: "production",
       // As `npm start` runs it.
       ...memoryEnvironment,

@@ -9,7 +9,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
  * A host in this very process: a read is answered without HTTP, by the same handler and with the same body. Null
- * where it takes the call only as a request (server/in-process.ts).
+ * where it takes the call only as a request (server/http/in-process.ts).
  */
 export type Direct = (
   name: CallName,

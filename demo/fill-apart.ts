@@ -1,7 +1,7 @@
 import { connect } from "../db/open.server.ts";
 import { fillDemoShop } from "./fill.server.ts";
 
-// A process of its own, started by server/demo.ts: what a first fill takes of memory (the generator, fonts,
+// A process of its own, started by server/start/demo.ts: what a first fill takes of memory (the generator, fonts,
 // all rows) is given back with it. Tells its progress to who started it, and ends without them.
 const [dataDir = "", accounts] = process.argv.slice(2);
 process.on("disconnect", () => process.exit(1));

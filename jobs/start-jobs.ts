@@ -47,7 +47,7 @@ const HOUR = 60 * MINUTE;
 /** Messages of one channel, questions to gateways: somebody else's server that stalls holds up one of them. */
 const AT_A_TIME = 3;
 
-/** What the jobs work with; `server/compose.ts` puts it together. */
+/** What the jobs work with; `server/start/compose.ts` puts it together. */
 export interface JobsContext {
   db: Database;
   dataDir: string;

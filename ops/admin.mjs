@@ -11,7 +11,7 @@ await runCommand(async () => {
   const node = await chooseNode();
   const flags = ["--disable-warning=ExperimentalWarning"];
   if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
-  const args = [...flags, join("server", "admin.ts"), ...process.argv.slice(2)];
+  const args = [...flags, join("server", "commands", "admin.ts"), ...process.argv.slice(2)];
   const child = spawn(node, args, { cwd: root, env: environmentFor(node), stdio: "inherit" });
   return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 });

@@ -1,4 +1,4 @@
-// `npm run person -- export|erase EMAIL`: server/person.ts on the Node that the shop runs on.
+// `npm run person -- export|erase EMAIL`: server/commands/person.ts on the Node that the shop runs on.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const flags = ["--disable-warning=ExperimentalWarning"];
 if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
 const { status } = spawnSync(
   node,
-  [...flags, join("server", "person.ts"), ...process.argv.slice(2)],
+  [...flags, join("server", "commands", "person.ts"), ...process.argv.slice(2)],
   { cwd: root, env: environmentFor(node), stdio: "inherit" },
 );
 process.exitCode = status ?? 1;

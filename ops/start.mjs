@@ -19,7 +19,7 @@ function serve(node) {
   const flags = ["--disable-warning=ExperimentalWarning"];
   if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
   const start = () =>
-    spawn(node, [...flags, join("server", "main.ts")], {
+    spawn(node, [...flags, join("server", "start", "main.ts")], {
       cwd: root,
       env: { ...environmentFor(node), ...memoryEnvironment },
       windowsHide: true,

@@ -17,7 +17,7 @@ export async function startShop(
   settings: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningShop> {
   const [port, portalPort] = [await freePort(), await freePort()];
-  const program = runProgram("server/main.ts", [], {
+  const program = runProgram("server/start/main.ts", [], {
     DATABASE_URL: toUrl(database.connection),
     PORT: `${port}`,
     PORTAL_PORT: `${portalPort}`,

@@ -13,7 +13,7 @@ import { type Visit, visitContext, type World, worldContext } from "./world.ts";
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * What a request's loaders and actions get; server/portal.ts calls it for each. It has to be made in here
+ * What a request's loaders and actions get; server/pages/portal.ts calls it for each. It has to be made in here
  * because the build has its own copy of the context keys.
  */
 export function createLoadContext(given: { world: World; visit: Visit }): RouterContextProvider {

@@ -76,7 +76,7 @@ export const PAGES: readonly PageFacts[] = [
   },
   { path: "/gifts", file: "listing/category-page.tsx", query: LISTING, id: "gifts", sitemap: true },
   {
-    // By person, occasion or budget (shop/catalogue/lists/shelves.ts); server/sitemap.ts lists them all.
+    // By person, occasion or budget (shop/catalogue/lists/shelves.ts); server/pages/sitemap.ts lists them all.
     path: "/gifts/:shelf",
     file: "listing/shelf.tsx",
     query: LISTING,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { inProcess, openSharedAnswers } from "../../server/in-process.ts";
-import { startReading } from "../../server/reading.ts";
+import { inProcess, openSharedAnswers } from "../../server/http/in-process.ts";
+import { startReading } from "../../server/http/reading.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { COURIERS, createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import { leopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
 import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
-import { readSettings } from "../../server/settings.ts";
+import { readSettings } from "../../server/start/settings.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "tohfa-couriers-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -19,7 +19,7 @@ export async function startCopy(dataDir: string): Promise<CopiedShop> {
   // Not waited for in place: buyers of this process would find their quiet connections closed.
   await promisify(execFile)("cp", ["-a", dataDir, copy]);
   const [port, portalPort] = [await freePort(), await freePort()];
-  const program = runProgram("server/main.ts", [], {
+  const program = runProgram("server/start/main.ts", [], {
     DATA_DIR: copy,
     PORT: `${port}`,
     PORTAL_PORT: `${portalPort}`,

@@ -88,7 +88,7 @@ export async function faultyShop(folder?: string): Promise<FaultyShop> {
     },
     seen,
     async start() {
-      program = runProgram("server/main.ts", [], {
+      program = runProgram("server/start/main.ts", [], {
         DATA_DIR: dataDir,
         PORT: `${port}`,
         PORTAL_PORT: `${portalPort}`,

@@ -96,7 +96,7 @@ async function upgradeOnce(turn: number): Promise<void> {
   ];
   while (seen.acknowledged.size < 20) await sleep(20);
   const began = performance.now();
-  const after = await start("server/main.ts", toUrl(connection));
+  const after = await start("server/start/main.ts", toUrl(connection));
   const line = await after.program.printed(/Ctrl-C/).catch(() => null);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   if (line === null) {

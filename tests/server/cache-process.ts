@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { connect } from "../../db/open.server.ts";
-import { bodyOf, makePage } from "../../server/page.ts";
-import { createPageCache } from "../../server/page-cache.ts";
+import { bodyOf, makePage } from "../../server/pages/page.ts";
+import { createPageCache } from "../../server/pages/page-cache.ts";
 
 const { db, connection } = connect(JSON.parse(process.argv[2] ?? "{}"));
 const cache = createPageCache({ changes: await openChangeFeed(connection) });

@@ -1,7 +1,7 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { closeDoor } from "../../server/close-door.ts";
+import { closeDoor } from "../../server/http/close-door.ts";
 
 it("whoever stands at the door when it closes is let in and answered; who comes later is refused", async () => {
   const server = createServer((_, response) => response.end("here"));

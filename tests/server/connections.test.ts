@@ -56,7 +56,7 @@ it("more processes than the database has connections for share them: nobody is t
 });
 
 it("where not even the smallest pools fit, the start ends with one line that says what does (issue 38)", async () => {
-  const shop = runProgram("server/main.ts", [], {
+  const shop = runProgram("server/start/main.ts", [], {
     DATABASE_URL: toUrl(connection),
     DATA_DIR: join(folder, "shop"),
     PORT: `${await freePort()}`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { errorAnswer } from "../../api/errors.ts";
-import { askForeignHost, passToForeignHost } from "../../server/foreign-host.ts";
+import { askForeignHost, passToForeignHost } from "../../server/http/foreign-host.ts";
 
 /** What the other host was asked, and how it answers. */
 let asked: { url: string; headers: IncomingHttpHeaders }[] = [];

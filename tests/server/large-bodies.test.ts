@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { composeShop } from "../../server/compose.ts";
-import { readSettings } from "../../server/settings.ts";
-import { openShopServer, type ShopServer } from "../../server/shop-server.ts";
+import { composeShop } from "../../server/start/compose.ts";
+import { readSettings } from "../../server/start/settings.ts";
+import { openShopServer, type ShopServer } from "../../server/start/shop-server.ts";
 import { freshDatabase } from "../database.ts";
 import { freePort } from "./processes.ts";
 

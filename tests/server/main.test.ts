@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function startShop(env: Record<string, string> = {}) {
   const portal = await freePort();
-  const shop = runProgram("server/main.ts", [], {
+  const shop = runProgram("server/start/main.ts", [], {
     DATA_DIR: dataDir,
     PORT: `${port}`,
     PORTAL_PORT: `${portal}`,

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What a process of the server makes of an environment. */
 async function startedWith(env: Record<string, string>) {
   const script = `
-    const { typedEnvironment } = await import("./server/node-env.ts");
+    const { typedEnvironment } = await import("./server/start/node-env.ts");
     const { act } = await import("react");
     // Only React's development build has "act".
     console.log(JSON.stringify([typeof act === "function", typedEnvironment().NODE_ENV]));`;
@@ -38,6 +38,6 @@ it("NODE_ENV has the last word", async () => {
 });
 
 it("is decided before anything of the server is loaded", () => {
-  const [first] = readFileSync(`${root}server/main.ts`, "utf8").match(/^import .*$/m) ?? [];
+  const [first] = readFileSync(`${root}server/start/main.ts`, "utf8").match(/^import .*$/m) ?? [];
   expect(first).toBe('import "./node-env.ts";');
 });

@@ -8,9 +8,9 @@ import {
   type ChangeFeed,
   openChangeFeed,
 } from "#tohfa/shop/platform/changes.server.ts";
-import { bodyOf as bytesOf, makePage, sendPage } from "../../server/page.ts";
-import { createPageCache, type PageCache } from "../../server/page-cache.ts";
-import { pageKey } from "../../server/page-key.ts";
+import { bodyOf as bytesOf, makePage, sendPage } from "../../server/pages/page.ts";
+import { createPageCache, type PageCache } from "../../server/pages/page-cache.ts";
+import { pageKey } from "../../server/pages/page-key.ts";
 import { freshDatabase } from "../database.ts";
 
 const database = await freshDatabase();

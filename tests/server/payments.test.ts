@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function startShop(): Promise<Program> {
-  const shop = runProgram("server/main.ts", [], {
+  const shop = runProgram("server/start/main.ts", [], {
     DATA_DIR: dataDir,
     DATABASE_URL: toUrl(database.connection),
     PORT: `${port}`,

@@ -107,7 +107,7 @@ it.runIf(isRoot)(
     const [port, portalPort] = [await freePort(), await freePort()];
     const env = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portalPort}`, DEMO: "0" };
     for (let start = 0; start < 2; start += 1) {
-      const program = runProgram("server/main.ts", [], env);
+      const program = runProgram("server/start/main.ts", [], env);
       await program.printed(/Ctrl-C/);
       expect(program.output).toMatch(/goes on as root, because the user \w+ may not use .*: let/);
       expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
@@ -131,7 +131,7 @@ it("a data folder on a disk that cannot be written to is refused in one line", a
     writeFileSync(join(disk.folder, "auth-secret"), "s".repeat(64));
     disk.makeReadOnly();
     for (const url of ["", toUrl(database.connection)]) {
-      const program = runProgram("server/main.ts", [], {
+      const program = runProgram("server/start/main.ts", [], {
         DATA_DIR: disk.folder,
         PORT: `${await freePort()}`,
         PORTAL_PORT: `${await freePort()}`,

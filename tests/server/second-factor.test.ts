@@ -69,7 +69,7 @@ function admin(...words: string[]) {
       ...{ PATH: process.env.PATH, ...PRODUCTION },
       ...{ DATA_DIR: folder, DATABASE_URL: toUrl(database.connection) },
     };
-    const args = ["--disable-warning=ExperimentalWarning", "server/admin.ts", ...words];
+    const args = ["--disable-warning=ExperimentalWarning", "server/commands/admin.ts", ...words];
     execFile(process.execPath, args, { cwd: root, env }, (error, out, wrong) =>
       done({ code: error ? Number(error.code) : 0, said: `${out}${wrong}` }),
     );

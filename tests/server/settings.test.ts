@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createLog } from "../../server/logging.ts";
-import { readSettings } from "../../server/settings.ts";
+import { createLog } from "../../server/start/logging.ts";
+import { readSettings } from "../../server/start/settings.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tohfa-settings-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deals } from "../../db/schema/catalog.ts";
 import { blogs } from "../../db/schema/content.ts";
-import { serveSitemap } from "../../server/sitemap.ts";
+import { serveSitemap } from "../../server/pages/sitemap.ts";
 import { addCategory, addProduct, addSeller } from "../api/shop.ts";
 import { freshDatabase } from "../database.ts";
 

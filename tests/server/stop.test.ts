@@ -108,7 +108,7 @@ it.each([
   "stopped while it is starting (%s) it ends at once, and leaves nothing behind",
   async (_name, count) => {
     for (const wait of [100, 700, 1_500, 2_500]) {
-      const shop = runProgram("server/main.ts", [], {
+      const shop = runProgram("server/start/main.ts", [], {
         DATA_DIR: dataDir,
         PORT: `${await freePort()}`,
         PORTAL_PORT: `${await freePort()}`,

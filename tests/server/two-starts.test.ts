@@ -35,7 +35,7 @@ async function startServer(env: Record<string, string> = {}) {
   const { dataDir, close } = await demoShop();
   await close();
   folders.push(dataDir);
-  return runProgram("server/main.ts", [], {
+  return runProgram("server/start/main.ts", [], {
     DATABASE_URL: toUrl(database.connection),
     DATA_DIR: dataDir,
     PORT: `${await freePort()}`,

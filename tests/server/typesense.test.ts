@@ -33,7 +33,7 @@ afterAll(async () => {
 
 it("a shop of two processes makes its index when it starts, searches with it, and without it", async () => {
   const port = await freePort();
-  const shop = runProgram("server/main.ts", [], {
+  const shop = runProgram("server/start/main.ts", [], {
     ...{ DATA_DIR: dataDir, DATABASE_URL: toUrl(database.connection), DEMO: "0", RATE_LIMITS: "0" },
     ...{ PORT: `${port}`, PORTAL_PORT: `${await freePort()}`, WEB_CONCURRENCY: "2" },
     ...{ TYPESENSE_URL: typesense.url, TYPESENSE_API_KEY: typesense.key },

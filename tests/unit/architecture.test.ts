@@ -75,10 +75,10 @@ const plants: Plant[] = [
     imports: "#tohfa/shop/values/money.ts",
   },
   {
-    sentence: "The demo shop is imported by server/demo.ts, bench and tests alone",
+    sentence: "The demo shop is imported by server/start/demo.ts, bench and tests alone",
     rule: "demo-enters-by-one-door",
-    from: "server/main.ts",
-    imports: "../demo/fill.ts",
+    from: "server/start/main.ts",
+    imports: "../../demo/fill.ts",
   },
   {
     sentence: "ui knows rules only",

@@ -30,13 +30,13 @@ it("no other body is read than a list by token and a review's JSON", () => {
 
 it("a body comes to both through the door that asks its type, its size and its number of fields", () => {
   expect(filesWith(/\bnew Request\(.*\bbody\b/)).toEqual([
-    "server/portal.ts",
-    "server/storefront.ts",
+    "server/pages/portal.ts",
+    "server/pages/storefront.ts",
   ]);
   expect(filesWith(/\btakeBody\(/)).toEqual([
-    "server/limit-body.ts",
-    "server/portal.ts",
-    "server/storefront.ts",
+    "server/http/limit-body.ts",
+    "server/pages/portal.ts",
+    "server/pages/storefront.ts",
   ]);
 });
 

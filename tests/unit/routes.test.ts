@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
-import { pageKey } from "../../server/page-key.ts";
+import { pageKey } from "../../server/pages/page-key.ts";
 import { pagePattern } from "../../storefront/app/page-pattern.ts";
 import * as routes from "../../storefront/app/routes.ts";
 

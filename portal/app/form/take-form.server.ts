@@ -24,7 +24,7 @@ const MOST_LETTERS = 1_000_000;
 
 /**
  * Reads the form of a request: THE way by which one comes into the portal (tests/unit/one-form-reader.test.ts). How
- * many fields there are has been counted before (server/form-bodies.ts); here their names are looked at, before
+ * many fields there are has been counted before (server/http/form-bodies.ts); here their names are looked at, before
  * anything is made of them. What no form of ours sends is thrown as an answer: 400, 413 or 422.
  */
 export async function takeForm(request: Request): Promise<SentForm> {

@@ -11,7 +11,7 @@ export function signedOff(userId: string): string {
  * It works for good: an old letter's link still ends them.
  */
 export function remindersOffPath(userId: string, sign: (text: string) => string): string {
-  // "token" is what keeps it out of logs (server/logging.ts).
+  // "token" is what keeps it out of logs (server/start/logging.ts).
   const query = new URLSearchParams({ id: userId, token: sign(signedOff(userId)) });
   return `${REMINDERS_OFF_PATH}?${query}`;
 }

@@ -7,6 +7,6 @@ export const MAX_WORDS = 500;
 
 /**
  * Bytes of a film that are sent at once: little to send again, and on a line of 5 kB/s there within the minute after
- * which the server cuts a request (server/slow-connections.ts). A whole film stays below the forms of a minute.
+ * which the server cuts a request (server/http/slow-connections.ts). A whole film stays below the forms of a minute.
  */
 export const PIECE_BYTES = 256 * 1024;

@@ -9,7 +9,7 @@ import type { PackingState } from "./packing-machine.ts";
 export const MAX_SHOTS = 6;
 /** Bytes as they arrive; a phone makes its photo smaller before it sends it. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
-/** About half a minute of a phone's film; a portal's form takes a little more (server/limit-body.ts). */
+/** About half a minute of a phone's film; a portal's form takes a little more (server/http/limit-body.ts). */
 export const MAX_FILM_BYTES = MOST_OF.packingFilm;
 
 /** How a parcel was packed, as seller and buyer see it. */

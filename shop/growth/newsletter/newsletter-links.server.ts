@@ -10,7 +10,7 @@ export function goodbyeSecret(authSecret: string, email: string): string {
   return signatureFor(authSecret, `newsletter:goodbye:${email}`);
 }
 
-/** The page behind a link. "token" is what keeps it out of logs (server/logging.ts). */
+/** The page behind a link. "token" is what keeps it out of logs (server/start/logging.ts). */
 export function newsletterUrl(
   storeUrl: string,
   wish: "confirm" | "goodbye",

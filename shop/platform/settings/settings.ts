@@ -57,7 +57,7 @@ function readInstant(kept: unknown): Date | undefined {
   return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
 }
 
-/** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
+/** All settings that the shop's people can change while it runs (the environment's are in server/start/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
     "Fee of express delivery, in paisa (PRODUCT §4)",

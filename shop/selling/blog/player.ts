@@ -1,4 +1,4 @@
-/** The players that the security policy lets into a page (server/security-headers.ts), by where the film is. */
+/** The players that the security policy lets into a page (server/http/security-headers.ts), by where the film is. */
 const PLAYERS: [RegExp, (id: string) => string][] = [
   [
     /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"\s]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,

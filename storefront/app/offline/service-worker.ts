@@ -208,7 +208,7 @@ async function documentOf({ preloadResponse, request }: FetchEvent): Promise<Res
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Tells the server, with each page that is opened, which stylesheets need not be in it (server/first-visit.ts). */
+/** Tells the server, with each page that is opened, which stylesheets need not be in it (server/pages/first-visit.ts). */
 async function tellStyles(): Promise<void> {
   const files = await (await caches.open(FILES)).keys();
   const names = files.map(({ url }) => url.slice(url.lastIndexOf("/") + 1)).filter(isStyle);

@@ -29,26 +29,30 @@ export async function openOwnShop(): Promise<OwnShop> {
   const storeUrl = `http://localhost:${port}`;
   const log = join(folder, "log");
   const file = openSync(log, "w");
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../../server/main.ts")], {
-    stdio: ["ignore", file, file, "ipc"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_NO_WARNINGS: "1",
-      AUTH_SECRET: "fuzz".repeat(10),
-      STORE_URL: storeUrl,
-      MAIL_FROM: "Tohfa <hello@tohfa.example>",
-      MAIL: "files",
-      DATA_DIR: folder,
-      PORT: `${port}`,
-      PORTAL_PORT: `${portalPort}`,
-      DEMO: "1",
-      RATE_LIMITS: "0",
-      LOG_LEVEL: "info",
-      BANK_NAME: "Meezan Bank",
-      BANK_ACCOUNT_TITLE: "Tohfa",
-      BANK_IBAN: "PK36MEZN0000001234567890",
+  const child = spawn(
+    process.execPath,
+    [resolve(import.meta.dirname, "../../../server/start/main.ts")],
+    {
+      stdio: ["ignore", file, file, "ipc"],
+      env: {
+        PATH: process.env.PATH,
+        NODE_NO_WARNINGS: "1",
+        AUTH_SECRET: "fuzz".repeat(10),
+        STORE_URL: storeUrl,
+        MAIL_FROM: "Tohfa <hello@tohfa.example>",
+        MAIL: "files",
+        DATA_DIR: folder,
+        PORT: `${port}`,
+        PORTAL_PORT: `${portalPort}`,
+        DEMO: "1",
+        RATE_LIMITS: "0",
+        LOG_LEVEL: "info",
+        BANK_NAME: "Meezan Bank",
+        BANK_ACCOUNT_TITLE: "Tohfa",
+        BANK_IBAN: "PK36MEZN0000001234567890",
+      },
     },
-  });
+  );
   closeSync(file);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const printed = () => readFile(log, "utf8");

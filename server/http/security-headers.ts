@@ -1,0 +1,119 @@
+import { securityHeadersOfAll } from "../../api/security-headers.ts";
+import { SAFETY_NET_SCRIPT } from "../../ui/safety-net-script.ts";
+import { STAND_INS_SCRIPT } from "../../ui/stand-ins-script.ts";
+import { leavesOfSheets, stylesOf } from "../pages/first-visit.ts";
+import { leaveFor, PORTAL_SHEETS, STOREFRONT_SHEETS } from "./style-leaves.ts";
+
+/** A block of data is no script to a browser: it needs no leave. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The parts of a page where only the program writes; what people write stands between them. */
+function ownParts(html: string): string {
+  const body = html.indexOf("<body");
+  const footer = html.lastIndexOf("</footer>");
+  return html.slice(0, Math.max(0, body)) + (footer > body ? html.slice(footer) : "");
+}
+
+/**
+ * Where a page's pictures and films may come from: this server, whose folder keeps all of its own. A catalogue of another
+ * host (API_URL) names them wherever they are, or on the hosts of IMAGE_HOSTS alone.
+ */
+export function pictureSources({
+  apiUrl,
+  imageHosts,
+}: {
+  apiUrl: string | undefined;
+  imageHosts: readonly string[];
+}): string {
+  const elsewhere = imageHosts.length > 0 ? imageHosts : ["https:"];
+  return ["'self'", "data:", "blob:", ...(apiUrl ? elsewhere : [])].join(" ");
+}
+
+/**
+ * Sheets in a page, by their hashes. Attributes may say anything: what they are for, docs/policy.md lists. Browsers that
+ * do not tell the two apart (Safari before 15.4, Firefox before 108) go by `style-src`.
+ */
+function stylePolicy(sheets: readonly string[]): Record<string, string> {
+  return {
+    "style-src": "'self' 'unsafe-inline'",
+    "style-src-elem": ["'self'", ...new Set(sheets)].join(" "),
+    "style-src-attr": "'unsafe-inline'",
+  };
+}
+
+/**
+ * Security headers of one HTML page. Its own inline scripts are allowed by their hashes (a page that is
+ * stored cannot have a nonce). A script that somebody got past the cleaning of descriptions and articles
+ * stands in the content and is not among them.
+ */
+export function securityHeaders(
+  html: string,
+  {
+    portalUrl,
+    storeUrl,
+    pictures,
+  }: {
+    portalUrl: string;
+    storeUrl: string;
+    /** `pictureSources` */
+    pictures: string;
+  },
+): Record<string, string> {
+  const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(([, script = ""]) =>
+    leaveFor(script),
+  );
+  const policy = {
+    "default-src": "'self'",
+    "script-src": ["'self'", ...new Set(hashes)].join(" "),
+    ...stylePolicy([...leavesOfSheets(stylesOf(html)), ...STOREFRONT_SHEETS]),
+    "img-src": pictures,
+    "media-src": pictures,
+    "frame-src":
+      "https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    "form-action": `'self' ${portalUrl}`,
+    "frame-ancestors": "'none'",
+  };
+  return { ...securityHeadersOfAll(storeUrl), ...contentPolicy(policy) };
+}
+
+/**
+ * Security headers of one screen of the portal, which is made for one request: its own scripts carry `nonce`.
+ * The camera is the hub's own, to scan a parcel's number.
+ */
+export function portalSecurityHeaders({
+  nonce,
+  storeUrl,
+  portalUrl,
+}: {
+  nonce: string;
+  storeUrl: string;
+  portalUrl: string;
+}): Record<string, string> {
+  const policy = {
+    "default-src": "'self'",
+    // These are of no component that knows the nonce.
+    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)} ${leaveFor(SAFETY_NET_SCRIPT)}`,
+    ...stylePolicy(PORTAL_SHEETS),
+    "img-src": "'self' data: blob: https:",
+    "media-src": "'self' blob: https:",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    // After signing in, a form leads back to the shop.
+    "form-action": `'self' ${storeUrl}`,
+    "frame-ancestors": "'none'",
+  };
+  return {
+    ...securityHeadersOfAll(portalUrl),
+    "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+    "referrer-policy": "same-origin",
+    ...contentPolicy(policy),
+  };
+}
+
+function contentPolicy(policy: Record<string, string>): Record<string, string> {
+  const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  return { "content-security-policy": directives.join("; ") };
+}
