@@ -6,10 +6,11 @@ import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
 import { keptImports } from "../ui/kept-imports-plugin.ts";
 
 const repository = resolve(import.meta.dirname, "..");
+const MAPPED = "#tohfa/";
 
 /**
  * The server runs the shop's files as they are: a second copy of them in the build would have classes
- * (Refusal), caches and transactions of its own. package.json "imports" says where "#tohfa/" is.
+ * (Refusal), caches and transactions of its own. package.json "imports" says where MAPPED is.
  */
 function shopAsItIs(): Plugin {
   return {
@@ -17,9 +18,12 @@ function shopAsItIs(): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "ssr",
     resolveId(source, importer) {
-      if (!source.startsWith(".") || !importer) return null;
-      const path = relative(repository, resolve(dirname(importer), source)).replaceAll("\\", "/");
-      return /^(shop|db)\/.*\.ts$/.test(path) ? { id: `#tohfa/${path}`, external: true } : null;
+      const path = source.startsWith(MAPPED)
+        ? source.slice(MAPPED.length)
+        : source.startsWith(".") && importer
+          ? relative(repository, resolve(dirname(importer), source)).replaceAll("\\", "/")
+          : "";
+      return /^(shop|db)\/.*\.ts$/.test(path) ? { id: MAPPED + path, external: true } : null;
     },
   };
 }

@@ -5,6 +5,7 @@ import { addProduct } from "../api/shop.ts";
 import { OldHand, type OldVersion, openOldPage } from "./old-chromium.ts";
 import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
+import { show } from "./show.ts";
 
 /** Their packages are made for Linux. */
 const isHere = process.platform === "linux" && process.arch === "x64";
@@ -44,25 +45,31 @@ describe.runIf(isHere).each([92, 109] as const)(
         for (const path of ["/", "/all/New-Arrival"]) {
           await hand.visit(`${storeUrl}${path}`);
           expect([path, await hand.tooWide()]).toEqual([path, 0]);
+          await show(hand.page, `${version}${path.replaceAll("/", "-")}`);
         }
         await hand.tap("Filters");
         await hand.says("Availability");
         await hand.visit(`${storeUrl}/top-collection/x?id=${product}`);
+        await show(hand.page, `${version}-product`);
         await hand.tap("Add To Cart");
         await hand.says("Continue Shopping");
         await hand.tap("Cart");
         await hand.says("Standard delivery");
+        await show(hand.page, `${version}-cart`);
         await hand.visit(`${storeUrl}/checkout`);
         for (const [field, value] of Object.entries(TO)) await hand.fill(field, value);
         expect(await hand.tooWide()).toBe(0);
+        await show(hand.page, `${version}-checkout`);
         await hand.tap("Place order");
         await hand.says("Thank you, Ayesha");
+        await show(hand.page, `${version}-order`);
       });
     });
 
     it("in Urdu the page is laid out from the right, in its own face", async () => {
       await withHand(version, async (hand) => {
         await hand.visit(`${storeUrl}/ur`);
+        await show(hand.page, `${version}-ur`);
         expect(await hand.tooWide()).toBe(0);
         const face = await hand.page.evaluate(
           () => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +12,7 @@ import { MESSAGE_LINKS } from "../message-links.ts";
 import { adminNamed, signInAs } from "../sign-in-as.ts";
 import { get, openAccount, openStore, post } from "./portal-cast.ts";
 import { db, storeUrl } from "./shop.ts";
+import { showText } from "./show.ts";
 
 const cashier = adminNamed("cashier-of-promises");
 type Person = Awaited<ReturnType<typeof openAccount>>;
@@ -268,9 +268,8 @@ describe("One promise (issue 39 §2)", () => {
         ],
       },
     );
-    // Side by side, for whoever wants to see them: SHOW=/tmp/promises.md before the test's command.
     const table = shown.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-    if (process.env.SHOW) await writeFile(process.env.SHOW, `${table}\n`);
+    await showText("promised-days.md", `${table}\n`);
   });
 });
 

@@ -53,7 +53,7 @@ describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
         seed: fc.nat(),
       });
       // Chance decides what is done: on until it went through every machine, not past one.
-      for (let times = 0; times === 0 || (times < 20 && (await notDone(world)).length > 0); ) {
+      for (let times = 0; times === 0 || (times < 40 && (await notDone(world)).length > 0); ) {
         times += 1;
         await fc.assert(
           fc.asyncProperty(round, async ({ work, seed }) => {
@@ -72,5 +72,5 @@ describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
       await rm(folder, { recursive: true, force: true });
     }
     // Some hundred operations, until each kind was done once.
-  }, 180_000);
+  }, 300_000);
 });

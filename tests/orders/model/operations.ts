@@ -8,7 +8,7 @@ const SIMPLE = {
   confirm: 16,
   lapse: 4,
   transfer: 14,
-  expire: 4,
+  expire: 8,
   receipt: 5,
   reject: 2,
   stale: 2,
@@ -198,7 +198,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: bid },
   { weight: 6, arbitrary: move },
   { weight: 6, arbitrary: scan },
-  { weight: 3, arbitrary: pay },
+  { weight: 8, arbitrary: pay },
   { weight: 10, arbitrary: stock },
   { weight: 3, arbitrary: price },
   ...Object.entries(SIMPLE).map(([kind, weight]) => ({
