@@ -56,9 +56,9 @@ export const GOOD: Effort = {
  * Bytes up to which compressing quickly takes less than to hand it over to another thread (58 KB: 0.1 ms, handed over
  * 0.4 of processor).
  */
-export const MOST_AT_ONCE = 256 * 1024;
+export const MAX_AT_ONCE = 256 * 1024;
 
-/** Compresses and lets everybody wait: quickly, up to MOST_AT_ONCE bytes. */
+/** Compresses and lets everybody wait: quickly, up to MAX_AT_ONCE bytes. */
 export function packAtOnce(body: Uint8Array, coding: Coding, effort = FAST): Buffer {
   return coding === "br"
     ? brotliCompressSync(body, brotliOptions(effort, body.length))
@@ -76,7 +76,7 @@ export async function pack(body: Uint8Array, coding: Coding, effort: Effort): Pr
 
 /** Compresses quickly: what is short at once, before this gives its promise, and the rest in another thread. */
 export async function packQuickly(body: Uint8Array, coding: Coding): Promise<Buffer> {
-  return body.length <= MOST_AT_ONCE ? packAtOnce(body, coding) : await pack(body, coding, FAST);
+  return body.length <= MAX_AT_ONCE ? packAtOnce(body, coding) : await pack(body, coding, FAST);
 }
 
 /** Compresses quickly what comes piece by piece. */

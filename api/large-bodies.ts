@@ -29,16 +29,16 @@ declare module "fastify" {
 /** Bytes from which a body is large: all but photos are smaller. */
 const LARGE = 256 * 1024;
 /** On their way at once: two films of a seller's, or dozens of photos that a buyer's browser has made smaller. */
-const MOST_BYTES_OF_VISITOR = 64 * 1024 * 1024;
-const MOST_BYTES = 2 * MOST_BYTES_OF_VISITOR;
+const MAX_BYTES_OF_VISITOR = 64 * 1024 * 1024;
+const MAX_BYTES = 2 * MAX_BYTES_OF_VISITOR;
 const TURNS = { atOnce: 2, atOncePerVisitor: 1, waitingPerVisitor: 20, waiting: 100 };
 
 /** One for the whole process. `isLimited` false: a visitor may send as much as everybody together. */
 export function createLargeBodies(isLimited: boolean): LargeBodies {
   const turns = createTurns(isLimited ? TURNS : { ...TURNS, atOncePerVisitor: TURNS.atOnce });
   const room = createRoom({
-    most: MOST_BYTES,
-    ofVisitor: isLimited ? MOST_BYTES_OF_VISITOR : MOST_BYTES,
+    most: MAX_BYTES,
+    ofVisitor: isLimited ? MAX_BYTES_OF_VISITOR : MAX_BYTES,
     tooMuch: "You are sending too much at once. Please wait a moment and try again.",
   });
   return {

@@ -11,16 +11,16 @@ export interface OpenLists {
 }
 
 /** Another shop that shows ours is one visitor, too. */
-const MOST_OF_VISITOR = 24;
-const MOST = 60;
+const MAX_OF_VISITOR = 24;
+const MAX_OPEN = 60;
 
 /** One for the whole API. `isLimited` false: a visitor may have as many as everybody together. */
 export function createOpenLists(isLimited: boolean): OpenLists {
   const { atOnce } = LIST_TURNS;
   const turns = createTurns(isLimited ? LIST_TURNS : { ...LIST_TURNS, atOncePerVisitor: atOnce });
   const room = createRoom({
-    most: MOST,
-    ofVisitor: isLimited ? MOST_OF_VISITOR : MOST,
+    most: MAX_OPEN,
+    ofVisitor: isLimited ? MAX_OF_VISITOR : MAX_OPEN,
     tooMuch: "You are reading too many lists at once. Please wait a moment.",
   });
   return {

@@ -16,7 +16,7 @@ import type { Hand } from "../tests/browser/first-day/hand.ts";
 import { walkFirstDay } from "../tests/browser/first-day/walk.ts";
 
 /** Pictures of a step are read on phones too. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 const [store = "", portal = "", dataDir = "", adminLink = "", folder = ""] = process.argv.slice(2);
 const browser = await chromium.launch({
@@ -60,7 +60,7 @@ async function take(name: string, { page }: Hand): Promise<void> {
   const screen = await page.screenshot({ animations: "disabled" });
   for (let quality = 72; ; quality -= 8) {
     const small = await sharp(screen).webp({ quality, effort: 6 }).toBuffer();
-    if (small.length > MOST_BYTES && quality > 30) continue;
+    if (small.length > MAX_BYTES && quality > 30) continue;
     await sharp(small).toFile(join(folder, `first-day-${name}.webp`));
     console.log(`  ${name}: ${Math.round(small.length / 1000)} KB`);
     return;

@@ -5,7 +5,7 @@
  *     DATA_DIR=<folder> nice -n 10 node bench/import-products.ts
  */
 
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import {
   continueImport,
   planImport,
@@ -22,7 +22,7 @@ const run = Date.now().toString(36);
 const cluster = await startCluster({ dataDir: process.env.DATA_DIR ?? "", throwaway: true });
 try {
   // One row is broken, and hurts nobody.
-  const rows = Array.from({ length: MOST_OF.productsFile.rows }, (_, index) =>
+  const rows = Array.from({ length: INPUT_LIMITS.productsFile.rows }, (_, index) =>
     [
       `Bench ${run} ${index}`,
       index === 2_500 ? "dear" : `${500 + (index % 900)}`,
@@ -42,8 +42,9 @@ try {
   );
   // As a window does: asks for the next rows until none is left.
   const left = await timed("taken over until the window is closed", async () => {
-    let rest: number = MOST_OF.productsFile.rows;
-    while (rest > MOST_OF.productsFile.rows / 2) rest = await continueImport(first.db, OWNER, id);
+    let rest: number = INPUT_LIMITS.productsFile.rows;
+    while (rest > INPUT_LIMITS.productsFile.rows / 2)
+      rest = await continueImport(first.db, OWNER, id);
     return rest;
   });
   await first.close();

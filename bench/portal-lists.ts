@@ -32,7 +32,7 @@ const WANTED = 3;
 /** What is quicker is not slow, however much it has grown. */
 const UNSEEN_MS = 25;
 /** A list is asked 100 times, or for so long (ms); so often at least. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 const LEAST = 30;
 /** Of the name of a page far down. */
 const FAR = " (further down)";
@@ -254,7 +254,7 @@ async function measure(one: Asked, other: Asked): Promise<[Times, Times]> {
     await ask(one);
     await ask(other);
   }
-  const end = performance.now() + MOST_MS;
+  const end = performance.now() + MAX_MS;
   while (times[0].length < LEAST || (times[0].length < 100 && performance.now() < end)) {
     times[0].push(await ask(one));
     times[1].push(await ask(other));

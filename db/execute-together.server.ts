@@ -11,7 +11,7 @@ import {
 import type { Database, Transaction } from "./open.server.ts";
 
 /** More on one connection would wait for one another longer than they save. */
-const MOST_IN_A_PACKET = 4;
+const MAX_IN_A_PACKET = 4;
 
 /**
  * executeShaped for statements that PostgreSQL answers in less time than a packet takes, as what an index has in
@@ -37,7 +37,7 @@ function loaderOf(pool: pg.Pool): Loader {
   if (!loader) {
     loader = new DataLoader((asked) => executeAll(pool, asked), {
       cache: false,
-      maxBatchSize: MOST_IN_A_PACKET,
+      maxBatchSize: MAX_IN_A_PACKET,
       batchScheduleFn: setImmediate,
     });
     loaders.set(pool, loader);

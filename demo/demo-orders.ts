@@ -16,10 +16,10 @@ const DAY = 24 * HOUR;
 const ZONE = 5 * HOUR;
 /** What somebody reviews within so many days was in one order. */
 const TOGETHER_DAYS = 14;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const TRANSIT_DAYS = 2;
 /** Beyond that nobody pays a rider. */
-const MOST_CASH: Paisa = 60_000_00;
+const MAX_CASH: Paisa = 60_000_00;
 const COURIERS = ["tcs", "leopards", "postex"] as const;
 
 export interface DemoLine {
@@ -86,7 +86,7 @@ function isOneOrder(basket: readonly DemoReview[]): boolean {
   const times = basket.map(({ createdAt }) => createdAt);
   const { placed } = daysOf(basket);
   return (
-    basket.length <= MOST_LINES &&
+    basket.length <= MAX_LINES &&
     Math.max(...times) - Math.min(...times) < TOGETHER_DAYS * DAY &&
     basket.every(({ product }) => DEMO_NOW - product.hoursOld * HOUR <= placed)
   );
@@ -111,7 +111,7 @@ function orderOf(basket: readonly DemoReview[]): DemoOrder {
   const placedAt = days.placed + dice.between(9 * 60, 21 * 60) * MINUTE;
   const lines = basket.map(({ product }) => lineOf(product));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  const payment = total > MOST_CASH || dice.chance(0.2) ? "bank_transfer" : "cod";
+  const payment = total > MAX_CASH || dice.chance(0.2) ? "bank_transfer" : "cod";
   return {
     id,
     buyer: { firstName, lastName, email, city },

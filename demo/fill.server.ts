@@ -26,7 +26,7 @@ interface Filling {
 const FILLING = 7_046_023;
 /** How long (ms) until a process that waits for another one looks again, and how often. */
 const PAUSE_MS = 500;
-const MOST_LOOKS = 20 * 60 * 2;
+const MAX_LOOKS = 20 * 60 * 2;
 
 /**
  * Fills an empty database with the demo shop (PRODUCT §8): the same on every machine. Where another process is at it
@@ -40,7 +40,7 @@ export async function fillDemoShop(filling: Filling): Promise<void> {
   let came = await tryToFill(filling);
   if (came === "busy") onProgress("Another process is filling the demo shop: waiting");
   for (let looks = 0; came === "busy"; looks += 1) {
-    if (looks === MOST_LOOKS) throw new Error("The other process did not fill the demo shop");
+    if (looks === MAX_LOOKS) throw new Error("The other process did not fill the demo shop");
     await sleep(PAUSE_MS);
     came = await tryToFill(filling);
   }

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import {
-  MOST_NAME_SIGNS,
-  MOST_NOTE_SIGNS,
-  MOST_THINGS,
+  MAX_NAME_SIGNS,
+  MAX_NOTE_SIGNS,
+  MAX_THINGS,
 } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { type Call, language, message, text, token } from "../call.ts";
 import { WireGiftListInput, WireOwnList, WireSharedList } from "../schemas/gift-list.ts";
 
-const productIds = Type.Array(text(64), { maxItems: MOST_THINGS });
+const productIds = Type.Array(text(64), { maxItems: MAX_THINGS });
 const OWNER = "whoever holds the list's token";
 
 /** A couple's wishes for their wedding, which guests give from. */
@@ -91,7 +91,7 @@ export const giftListCalls = {
     query: Type.Object(token),
     body: Type.Object({
       wanted: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      note: Type.Optional(text(MOST_NOTE_SIGNS)),
+      note: Type.Optional(text(MAX_NOTE_SIGNS)),
     }),
     answers: { 200: WireOwnList },
     perMinute: 120,
@@ -104,7 +104,7 @@ export const giftListCalls = {
     who: "anyone",
     body: Type.Object({
       quantity: Type.Integer({ minimum: 1, maximum: 100 }),
-      giver: Type.Optional(text(MOST_NAME_SIGNS)),
+      giver: Type.Optional(text(MAX_NAME_SIGNS)),
       key: Type.Optional(
         Type.String({
           maxLength: 36,

@@ -2,10 +2,10 @@ import { type Static, Type } from "typebox";
 import { SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import {
   CARD_DESIGNS,
-  MOST_ADDRESS_SIGNS,
-  MOST_BOXES,
-  MOST_CARD_SIGNS,
-  MOST_SHARES_EVER,
+  MAX_ADDRESS_SIGNS,
+  MAX_BOXES,
+  MAX_CARD_SIGNS,
+  MAX_SHARES_EVER,
 } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { language } from "../call.ts";
@@ -71,16 +71,16 @@ const ownDay = Type.Optional(
   Type.String({ maxLength: 10, description: "A day of their own; else the order's `arrive_on`" }),
 );
 
-const boxes = Type.Integer({ minimum: 1, maximum: MOST_BOXES });
+const boxes = Type.Integer({ minimum: 1, maximum: MAX_BOXES });
 
 /** One of several people to whom an order goes. */
 const WireShare = Type.Object({
   name: text(300),
   phone: text(30),
-  address: text(MOST_ADDRESS_SIGNS),
+  address: text(MAX_ADDRESS_SIGNS),
   city: text(80),
   boxes: Type.Optional(boxes),
-  card_text: Type.Optional(text(MOST_CARD_SIGNS)),
+  card_text: Type.Optional(text(MAX_CARD_SIGNS)),
   card_from: Type.Optional(text(300)),
   card_design: Type.Optional(wordOf(CARD_DESIGNS)),
   arrive_on: ownDay,
@@ -97,7 +97,7 @@ export const WireQuoteRequest = Type.Object({
   arrive_on: arriveOn,
   receivers: Type.Optional(
     Type.Array(Type.Object({ city: text(80), boxes, arrive_on: ownDay }), {
-      maxItems: MOST_SHARES_EVER,
+      maxItems: MAX_SHARES_EVER,
       description: "The cart goes to each of these people, so many times; `city` is then ignored",
     }),
   ),
@@ -140,7 +140,7 @@ export const WireOrderRequest = Type.Object({
   ),
   card_text: Type.Optional(
     Type.String({
-      maxLength: MOST_CARD_SIGNS,
+      maxLength: MAX_CARD_SIGNS,
       description: "At most 140 letters as people count them",
     }),
   ),
@@ -148,7 +148,7 @@ export const WireOrderRequest = Type.Object({
   card_design: Type.Optional(wordOf(CARD_DESIGNS)),
   receivers: Type.Optional(
     Type.Array(WireShare, {
-      maxItems: MOST_SHARES_EVER,
+      maxItems: MAX_SHARES_EVER,
       description:
         "The cart goes to each of these people; the order's own name, phone and address are the sender's, and it is paid first",
     }),

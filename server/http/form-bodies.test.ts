@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FORM_TYPES, MOST_FIELDS, readAs, whyNotParsed, whyNotType } from "./form-bodies.ts";
+import { FORM_TYPES, MAX_FIELDS, readAs, whyNotParsed, whyNotType } from "./form-bodies.ts";
 
 const [URLENCODED] = FORM_TYPES;
 const MULTIPART = "multipart/form-data; boundary=x";
@@ -27,14 +27,14 @@ describe("A form's fields are counted in its bytes, before anything is parsed (i
   ])("%s are refused, and counted no further than a form may go", (_name, type, text) => {
     const { body, looks } = counted(text);
     expect(whyNotParsed(type, body)?.code).toBe("unprocessable");
-    expect(looks.times).toBeLessThanOrEqual(MOST_FIELDS + 2);
+    expect(looks.times).toBeLessThanOrEqual(MAX_FIELDS + 2);
   });
 
   it("as many as a form may have pass", () => {
-    const urlencoded = Array.from({ length: MOST_FIELDS }, (_, n) => `f${n}=`).join("&");
+    const urlencoded = Array.from({ length: MAX_FIELDS }, (_, n) => `f${n}=`).join("&");
     expect(whyNotParsed(URLENCODED, Buffer.from(urlencoded))).toBeNull();
     expect(whyNotParsed(URLENCODED, Buffer.from(`${urlencoded}&x=`))?.code).toBe("unprocessable");
-    const parts = partOf("x").repeat(MOST_FIELDS);
+    const parts = partOf("x").repeat(MAX_FIELDS);
     expect(whyNotParsed(MULTIPART, Buffer.from(`${parts}--x--\r\n`))).toBeNull();
   });
 

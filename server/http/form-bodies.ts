@@ -5,9 +5,9 @@ export const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-
 const [URLENCODED, MULTIPART] = FORM_TYPES;
 
 /** Fields and files of one form. A refund of 500 lines, the longest that a page of ours sends, has 1,000. */
-export const MOST_FIELDS = 2_000;
+export const MAX_FIELDS = 2_000;
 /** Bytes of a part's own headers: a field's name and a file's, of 255 letters of four bytes each at most. */
-const MOST_HEAD_BYTES = 4_096;
+const MAX_HEAD_BYTES = 4_096;
 
 /** A body's type without its parameters: "multipart/form-data". */
 export function mediaType(contentType: string): string {
@@ -56,9 +56,9 @@ function whyNotParts(body: Buffer, boundary: string | null): Refusal | null {
   let at = body.indexOf(delimiter);
   if (at === -1) return notWhole();
   let parts = 0;
-  while (at !== -1 && parts <= MOST_FIELDS) {
+  while (at !== -1 && parts <= MAX_FIELDS) {
     const from = at + delimiter.length;
-    const head = body.subarray(from, from + MOST_HEAD_BYTES);
+    const head = body.subarray(from, from + MAX_HEAD_BYTES);
     // The last one is followed by two more hyphens.
     if (head.toString("latin1", 0, 2) === "--") break;
     if (!head.includes("\r\n\r\n")) return notWhole();
@@ -72,7 +72,7 @@ function whyNotParts(body: Buffer, boundary: string | null): Refusal | null {
 function countOf(body: Buffer, text: string): number {
   let count = 0;
   let at = body.indexOf(text);
-  while (at !== -1 && count < MOST_FIELDS) {
+  while (at !== -1 && count < MAX_FIELDS) {
     count += 1;
     at = body.indexOf(text, at + text.length);
   }
@@ -80,8 +80,8 @@ function countOf(body: Buffer, text: string): number {
 }
 
 function whyNotSoMany(fields: number): Refusal | null {
-  if (fields <= MOST_FIELDS) return null;
-  const text = `This has more fields than the ${MOST_FIELDS.toLocaleString("en")} that one form can have. Please send less at once.`;
+  if (fields <= MAX_FIELDS) return null;
+  const text = `This has more fields than the ${MAX_FIELDS.toLocaleString("en")} that one form can have. Please send less at once.`;
   return new Refusal("unprocessable", text);
 }
 

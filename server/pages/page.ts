@@ -5,7 +5,7 @@ import {
   type Coding,
   codingFor,
   GOOD,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   pack,
   packAtOnce,
   packQuickly,
@@ -79,7 +79,7 @@ function wholeOf(body: Body): Buffer {
   return scratch.subarray(0, end);
 }
 
-const scratch = Buffer.allocUnsafeSlow(MOST_AT_ONCE);
+const scratch = Buffer.allocUnsafeSlow(MAX_AT_ONCE);
 
 /** Whether a page is the same for everybody, so that it may be kept. */
 export function isPublic({ headers }: Pick<Page, "headers">): boolean {

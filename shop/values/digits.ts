@@ -37,7 +37,7 @@ export function plainNumber(typed: string): string {
 /** "1,299,000" as it is written abroad, "12,99,000" as in Pakistan: in both the last group has three digits. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:([ ,])\d{3})(?:\1\d{3})*|[1-9]\d?([ ,])(?:\d{2}\2)+\d{3})$/;
 /** More are no whole number that a program can count with. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * The bare digits of a whole number as it is written: "1,299", "12,99,000", "1 299", "۱۲۹۹". Null where it is none, or
@@ -46,7 +46,7 @@ const MOST_DIGITS = 15;
 export function wholeDigits(typed: string): string | null {
   const text = plainNumber(typed);
   const digits = GROUPED.test(text) ? text.replace(/[ ,]/g, "") : text;
-  return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? digits : null;
+  return /^\d+$/.test(digits) && digits.length <= MAX_DIGITS ? digits : null;
 }
 
 /** How many, as people and spreadsheets write it; or why it is no whole number, in words. */

@@ -2,11 +2,11 @@ import { formatClock, formatDay, formatMoment } from "./karachi-time.ts";
 
 const PAKISTAN = "Asia/Karachi";
 /** Longer than any name of a zone. */
-const MOST_SIGNS = 40;
+const MAX_SIGNS = 40;
 
 /** A zone by its name in the IANA's list ("Europe/London"); null for anything else, offsets too. */
 export function readZone(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > MOST_SIGNS) return null;
+  if (typeof text !== "string" || text.length > MAX_SIGNS) return null;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(text)) return null;
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });

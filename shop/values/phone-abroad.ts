@@ -34,7 +34,7 @@ const PLACES: Record<string, { name: string; least: number; most: number }> = {
 };
 
 /** E.164: code and number together, and the shortest that are in use. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const LEAST_DIGITS = 8;
 /** Where a number keeps its leading zero behind the code. */
 const KEEPS_ZERO: ReadonlySet<string> = new Set(["39", "378", "379"]);
@@ -59,7 +59,7 @@ export function whyNotAbroad(typed: string): string | null {
   }
   const place = PLACES[code];
   const isShort = rest.length < (place?.least ?? LEAST_DIGITS - code.length);
-  if (!isShort && rest.length <= (place?.most ?? MOST_DIGITS - code.length)) return null;
+  if (!isShort && rest.length <= (place?.most ?? MAX_DIGITS - code.length)) return null;
   const what = isShort ? "too few" : "too many";
   const digits = rest.length === 1 ? "1 digit" : `${rest.length} digits`;
   return place

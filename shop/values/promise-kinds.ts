@@ -6,7 +6,7 @@ export const PROMISE_CHANGERS = ["seller", "shop", "payment", "confirmation"] as
 export type PromiseChanger = (typeof PROMISE_CHANGERS)[number];
 
 /** Letters of a person's reason: it stands wherever the day does. */
-export const MOST_REASON = 200;
+export const MAX_REASON = 200;
 
 /** "late": the shop says that the day is not kept. */
 export const CHANGED_BY = [...PROMISE_CHANGERS, "late"] as const;

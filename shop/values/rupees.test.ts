@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
 import { numberOfProgram, readCount } from "./digits.ts";
 import type { Paisa } from "./money.ts";
@@ -142,7 +142,7 @@ describe("One reader of rupees (issue 39 §3)", () => {
   });
 
   it("cases/products/prices.csv: each way is read, and what is ambiguous is refused", async () => {
-    const reading = { most: MOST_OF.productsFile, field: "file" };
+    const reading = { most: INPUT_LIMITS.productsFile, field: "file" };
     const [, ...rows] = await readCsv(readFileSync(CASES), reading);
     const said = rows.map(({ cells: [name = "", price = "", stock = ""] }) => {
       const [rupees, count] = [readRupees(price), readCount(stock)];

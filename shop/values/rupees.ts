@@ -13,9 +13,9 @@ const AMOUNT = new RegExp(
   `^(${MINUS})?\\s*(?:${CURRENCY}[.:]?)?\\s*(${MINUS})?\\s*(\\d[\\d., ]*?)\\s*${CLOSED}\\s*(?:${CURRENCY}\\.?)?\\s*(?:only\\.?)?$`,
   "iu",
 );
-const MOST_LENGTH = 60;
+const MAX_LENGTH = 60;
 /** Of rupees: a thousand billion of them is still a whole number of paisa. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /**
  * A price as it is written in Pakistan: "Rs. 1,299/-", "PKR 1299", "1299 PKR", "₨ 1,29,999", "1 299", "۱۲۹۹". What can be
@@ -31,7 +31,7 @@ export function readRupees(typed: string): ReadRupees {
  * wrote it, which drops a last zero and groups no thousands by points, so that "28.8" is 28.80.
  */
 export function readSum(typed: string, { isOfProgram = false } = {}): ReadRupees {
-  if (typed.length > MOST_LENGTH) return { why: whyNot(typed.slice(0, MOST_LENGTH)) };
+  if (typed.length > MAX_LENGTH) return { why: whyNot(typed.slice(0, MAX_LENGTH)) };
   const text = plainNumber(typed);
   const bracketed = /^\(([^()]*)\)$/.exec(text)?.[1];
   const [, before, behind, number = ""] = AMOUNT.exec(bracketed?.trim() ?? text) ?? [];
@@ -40,7 +40,7 @@ export function readSum(typed: string, { isOfProgram = false } = {}): ReadRupees
   const minuses = [bracketed, before, behind].filter((sign) => sign !== undefined).length;
   if (
     digits === null ||
-    digits.length > MOST_DIGITS ||
+    digits.length > MAX_DIGITS ||
     more.length > 0 ||
     !(isOfProgram ? /^\d{1,2}$/ : /^\d{2}$/).test(fraction) ||
     minuses > 1

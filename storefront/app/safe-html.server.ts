@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { textFromHtml } from "#tohfa/shop/catalogue/product/words.ts";
 import { cleanHtml } from "#tohfa/shop/platform/input/clean-html.server.ts";
 import { whyNotHtml } from "#tohfa/shop/platform/input/html.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 
 /** In characters of HTML, as it came and as it went. */
@@ -23,7 +23,7 @@ export function safeHtml(html: string): string {
   if (known !== undefined) return known;
   const where = { words: "The text", field: "" };
   const clean = whyNotHtml(html, where)
-    ? escapeHtml(textFromHtml(html.slice(0, MOST_OF.html.characters)))
+    ? escapeHtml(textFromHtml(html.slice(0, INPUT_LIMITS.html.characters)))
     : cleanHtml(html, where);
   cleaned.set(html, clean);
   return clean;

@@ -11,7 +11,7 @@ import {
 } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import { addWishes, listWishes, removeWish } from "#tohfa/shop/growth/wishlist/wishes.server.ts";
-import { MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { MAX_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
 import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
@@ -188,7 +188,7 @@ describe("A wishlist that is kept with the account (issue 11 §4)", () => {
         products.map((id) => sql`${id}`),
         sql`, `,
       )}]::text[])
-      limit ${MOST_WISHES - 3}`);
+      limit ${MAX_WISHES - 3}`);
     const stranger = await account("no-wishes@example.com");
     const none = { code: "not_found" };
     await expect(listWishes(shop.db, stranger, actor.userId)).rejects.toMatchObject(none);

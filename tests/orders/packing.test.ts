@@ -27,7 +27,7 @@ import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { androidFilm, FILMED_AT } from "../films.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
@@ -176,7 +176,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     const piece = (of: string, index: number, { sellerId = "s-sum", now = Date.now() } = {}) => {
       return takePiece(dataDir, { sellerId, of, index, count: 90, bytes }, now);
     };
-    const most = MOST_OF.openPieces / PIECE_BYTES;
+    const most = INPUT_LIMITS.openPieces / PIECE_BYTES;
     for (let sent = 0; sent < most; sent += 1)
       await piece(`film ${sent % 5}`, Math.floor(sent / 5));
     const full = expect.stringMatching(/^conflict: Your store has 100 MB of films on their way/);

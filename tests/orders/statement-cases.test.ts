@@ -16,7 +16,7 @@ import { rememberColumns } from "#tohfa/shop/delivery/courier-cash/statement-mem
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import type { Account } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { workbookOf } from "../workbook.ts";
@@ -343,15 +343,18 @@ describe("An Excel workbook (.xlsx) is read too (issue 39 §3)", () => {
   it("size, parts and what they unpack to are asked before anything is parsed", async () => {
     const zeros = (size: number) => new Uint8Array(size);
     const parts = Object.fromEntries(
-      Array.from({ length: MOST_OF.workbook.parts + 1 }, (_, at) => [`${at}.xml`, zeros(1)]),
+      Array.from({ length: INPUT_LIMITS.workbook.parts + 1 }, (_, at) => [`${at}.xml`, zeros(1)]),
     );
     const long = "x".repeat(30_000);
     const cases: [Uint8Array, string][] = [
       [
-        Uint8Array.from([0x50, 0x4b, 3, 4, ...zeros(MOST_OF.workbook.bytes)]),
+        Uint8Array.from([0x50, 0x4b, 3, 4, ...zeros(INPUT_LIMITS.workbook.bytes)]),
         "A workbook has at most 1 MB",
       ],
-      [zipSync({ "a.xml": zeros(MOST_OF.workbook.unpacked + 1) }), "unpacks to more than 16 MB"],
+      [
+        zipSync({ "a.xml": zeros(INPUT_LIMITS.workbook.unpacked + 1) }),
+        "unpacks to more than 16 MB",
+      ],
       [zipSync(parts), "more than 200 parts"],
       [workbookOf({ S: Array.from({ length: 20 }, () => [long]) }), "at most 256 KB of text"],
     ];

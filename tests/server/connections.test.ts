@@ -11,14 +11,17 @@ import { freePort, runProgram, stopPrograms } from "./processes.ts";
 vi.setConfig({ testTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
 
-const MOST = 32;
+const MAX_CONNECTIONS = 32;
 let folder: string;
 let connection: pg.ClientConfig;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "tohfa-connections-"));
   chmodSync(folder, 0o755);
-  const held = runProgram("tests/server/hold-database.ts", [join(folder, "database"), `${MOST}`]);
+  const held = runProgram("tests/server/hold-database.ts", [
+    join(folder, "database"),
+    `${MAX_CONNECTIONS}`,
+  ]);
   connection = JSON.parse((await held.printed(/^open /)).slice(5)) as pg.ClientConfig;
 });
 afterEach(async () => {

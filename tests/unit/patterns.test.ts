@@ -5,12 +5,12 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["shop", "contract", "api", "server", "storefront", "db", "jobs", "ui"];
 /** Letters of a hostile text: as many as a field may bring at most. */
-const LENGTH = MOST_OF.html.characters;
+const LENGTH = INPUT_LIMITS.html.characters;
 /** A pattern that tries every beginning anew needs a second and more for such a text, a good one a millisecond. */
 const SLOW_MS = 500;
 /** After this a pattern is taken to go on for ever. */

@@ -14,7 +14,7 @@ interface FittedText {
   middles: number[];
 }
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** Between lines, of their height. */
 const GAP = 0.18;
 
@@ -29,7 +29,7 @@ export function fitText(
 ): FittedText {
   const typed = text.split("\n").map((line) => line.trim());
   let best: FittedText = { lines: [text], size: 0, middles: [area.height / 2] };
-  for (let count = 1; count <= MOST_LINES; count += 1) {
+  for (let count = 1; count <= MAX_LINES; count += 1) {
     const lines = typed.flatMap((line) => wrapped(line, Math.ceil(count / typed.length)));
     const fitted = fitLines(lines, area, measure);
     // A few percent more are not worth another line.

@@ -1,6 +1,6 @@
 import type { OwnParcelEvent } from "#tohfa/shop/buying/checkout/order-history.server.ts";
 import type { OrderedParcel } from "#tohfa/shop/buying/checkout/order-record.ts";
-import { MOST_RETURN_PHOTOS } from "#tohfa/shop/delivery/returns/return.ts";
+import { MAX_RETURN_PHOTOS } from "#tohfa/shop/delivery/returns/return.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -175,7 +175,7 @@ function AskReturn({
           multiple
           optional
           accept="image/jpeg,image/png,image/webp,image/heic"
-          hint={`Up to ${MOST_RETURN_PHOTOS} of what is wrong. Only the seller and Tohfa see them.`}
+          hint={`Up to ${MAX_RETURN_PHOTOS} of what is wrong. Only the seller and Tohfa see them.`}
           className="[&_input]:py-2"
         />
       </Form>

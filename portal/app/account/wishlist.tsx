@@ -7,7 +7,7 @@ import {
   showWishes,
   type Wish,
 } from "#tohfa/shop/growth/wishlist/wishes.server.ts";
-import { idsOfLink, MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { idsOfLink, MAX_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -54,7 +54,7 @@ export const action = (args: Route.ActionArgs) => {
       const { added, tooMany } = await addWishes(db, actor, actor.userId, idsOfLink(ids));
       const kept = added === 1 ? "1 gift is kept." : `${added} gifts are kept.`;
       const rest = tooMany
-        ? ` ${tooMany} found no place: a wishlist holds ${MOST_WISHES}. Remove some first.`
+        ? ` ${tooMany} found no place: a wishlist holds ${MAX_WISHES}. Remove some first.`
         : "";
       return { to: url.pathname, say: `${kept}${rest}` };
     }),

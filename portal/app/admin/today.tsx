@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countNewNotices } from "#tohfa/shop/access/audit/notices.server.ts";
 import type { CourierCash } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
-import { MOST_OVERDUE } from "#tohfa/shop/delivery/scans/courier-health.server.ts";
+import { MAX_OVERDUE } from "#tohfa/shop/delivery/scans/courier-health.server.ts";
 import {
   type ChannelHealth,
   listDownChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { CHANNEL_DOWN } from "#tohfa/shop/messages/mail/channel-health.ts";
-import { countWork, MOST_WORK } from "#tohfa/shop/office/operations/count-work.server.ts";
+import { countWork, MAX_WORK } from "#tohfa/shop/office/operations/count-work.server.ts";
 import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     work,
     down,
     notices,
-    most: MOST_WORK,
-    mostOverdue: MOST_OVERDUE,
+    most: MAX_WORK,
+    mostOverdue: MAX_OVERDUE,
   };
 }
 

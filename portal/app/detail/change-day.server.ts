@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { MOST_REASON } from "#tohfa/shop/values/promise-kinds.ts";
+import { MAX_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 
 /** What the form "Change the day" sends. */
 export const CHANGE_DAY = Type.Object({
   day: Type.String({ pattern: "^20[0-9]{2}-[01][0-9]-[0-3][0-9]$", error: "Choose the day." }),
   reason: Type.String({
-    maxLength: MOST_REASON,
-    error: `Say why, in at most ${MOST_REASON} letters: the buyer reads it.`,
+    maxLength: MAX_REASON,
+    error: `Say why, in at most ${MAX_REASON} letters: the buyer reads it.`,
   }),
 });

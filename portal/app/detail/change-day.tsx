@@ -1,5 +1,5 @@
 import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
-import { MOST_REASON } from "#tohfa/shop/values/promise-kinds.ts";
+import { MAX_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
@@ -42,7 +42,7 @@ export function ChangeDay({
         <LongField
           name="reason"
           label="Why"
-          maxLength={MOST_REASON}
+          maxLength={MAX_REASON}
           rows={2}
           required
           error="Say why, in a few words: the buyer reads it."

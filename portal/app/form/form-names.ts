@@ -2,19 +2,19 @@ import { parsePath } from "@conform-to/dom/future";
 import type { TSchema } from "typebox";
 
 /** Letters of a field's name, parts of it ("content[2].images[0].url" has five), and where a list in it may end. */
-const MOST_LETTERS = 200;
-const MOST_PARTS = 8;
-const MOST_INDEX = 999;
+const MAX_LETTERS = 200;
+const MAX_PARTS = 8;
+const MAX_INDEX = 999;
 
 type Path = readonly (string | number)[];
 
 /** Why no form of ours has a field of that name; null where one may. */
 export function whyNotNamed(name: string): string | null {
-  if (name.length > MOST_LETTERS) return "A field's name is too long.";
+  if (name.length > MAX_LETTERS) return "A field's name is too long.";
   const path = pathOf(name);
   if (path === null) return null;
-  if (path.length > MOST_PARTS) return "A field's name has too many parts.";
-  const isFar = path.some((part) => typeof part === "number" && part > MOST_INDEX);
+  if (path.length > MAX_PARTS) return "A field's name has too many parts.";
+  const isFar = path.some((part) => typeof part === "number" && part > MAX_INDEX);
   return isFar ? "A list has too many rows." : null;
 }
 

@@ -4,17 +4,19 @@ import { describe, expect, it } from "vitest";
 import { readForm } from "./read-form.server.ts";
 import { takeForm } from "./take-form.server.ts";
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 const SCHEMA = Type.Object({
   email: Type.String({ maxLength: 40, error: "Enter an email address." }),
   password: Type.Optional(Type.String({ maxLength: 40, isExact: true })),
-  id: Type.Array(Type.String({ maxLength: 10 }), { maxItems: MOST }),
+  id: Type.Array(Type.String({ maxLength: 10 }), { maxItems: MAX_ITEMS }),
   rows: Type.Array(
     Type.Object({
       id: Type.Optional(Type.String({ maxLength: 10 })),
-      images: Type.Array(Type.Object({ url: Type.String({ maxLength: 10 }) }), { maxItems: MOST }),
+      images: Type.Array(Type.Object({ url: Type.String({ maxLength: 10 }) }), {
+        maxItems: MAX_ITEMS,
+      }),
     }),
-    { maxItems: MOST },
+    { maxItems: MAX_ITEMS },
   ),
   endless: Type.Array(Type.String({ maxLength: 10 })),
 });
@@ -58,10 +60,10 @@ describe("A form is read by its schema, and nothing beside it (issue 38 §1)", (
   );
 
   it("a list ends where the schema says so", () => {
-    const last = readForm(formOf(["email", "a@b.co"], [`id[${MOST - 1}]`, "1"]), SCHEMA);
+    const last = readForm(formOf(["email", "a@b.co"], [`id[${MAX_ITEMS - 1}]`, "1"]), SCHEMA);
     expect(last.value?.id).toEqual(["1"]);
-    expect(holesIn(last.reply())).toBeLessThan(MOST);
-    const beyond = readForm(formOf(["email", "a@b.co"], [`id[${MOST}]`, "1"]), SCHEMA);
+    expect(holesIn(last.reply())).toBeLessThan(MAX_ITEMS);
+    const beyond = readForm(formOf(["email", "a@b.co"], [`id[${MAX_ITEMS}]`, "1"]), SCHEMA);
     expect(beyond.reply().error).toEqual({ id: ["That is more than can be sent at once."] });
     const endless = readForm(formOf(["email", "a@b.co"], ["endless", "1"]), SCHEMA);
     expect(endless.value).toBeNull();
@@ -72,9 +74,9 @@ describe("A form is read by its schema, and nothing beside it (issue 38 §1)", (
     const twice = readForm(formOf(...often), SCHEMA);
     expect(twice.reply().error).toEqual({ email: ["Enter an email address."] });
     expect(twice.reply().fields).toEqual([]);
-    const chosen = Array.from({ length: MOST + 1 }, (): [string, string] => ["id", "1"]);
+    const chosen = Array.from({ length: MAX_ITEMS + 1 }, (): [string, string] => ["id", "1"]);
     const many = readForm(formOf(["email", "a@b.co"], ...chosen), SCHEMA);
-    expect(many.reply().error).toEqual({ id: [`At most ${MOST} can be chosen at once.`] });
+    expect(many.reply().error).toEqual({ id: [`At most ${MAX_ITEMS} can be chosen at once.`] });
   });
 
   it("what goes back into the page is the schema's fields, without secrets", () => {
@@ -90,7 +92,7 @@ describe("A form is read by its schema, and nothing beside it (issue 38 §1)", (
   it("whatever is sent, no list is longer than its limit and no other field is read", () => {
     const part = fc.oneof(
       fc.constantFrom(...FIELDS, "images", "url", "__proto__", "constructor", "length", "x"),
-      fc.oneof(fc.nat(2 * MOST), fc.nat(), fc.maxSafeNat()).map((index) => `[${index}]`),
+      fc.oneof(fc.nat(2 * MAX_ITEMS), fc.nat(), fc.maxSafeNat()).map((index) => `[${index}]`),
       fc.string({ maxLength: 5 }),
     );
     const name = fc
@@ -103,7 +105,7 @@ describe("A form is read by its schema, and nothing beside it (issue 38 §1)", (
         const reply = read.reply();
         // Of a name alone, and by place.
         for (const list of listsIn([read.value, reply.initialValue]).slice(1)) {
-          expect(list.length).toBeLessThanOrEqual(2 * MOST);
+          expect(list.length).toBeLessThanOrEqual(2 * MAX_ITEMS);
         }
         const back = Object.keys(reply.initialValue ?? {});
         expect(back.filter((one) => !FIELDS.includes(one))).toEqual([]);

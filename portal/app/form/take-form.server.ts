@@ -18,9 +18,9 @@ export interface SentForm {
 }
 
 /** Fields of one name, such as ticked rows. */
-const MOST_OF_A_NAME = 500;
+const MAX_OF_A_NAME = 500;
 /** Letters of all texts together: an article of 40 long parts has 800,000. */
-const MOST_LETTERS = 1_000_000;
+const MAX_LETTERS = 1_000_000;
 
 /**
  * Reads the form of a request: THE way by which one comes into the portal (tests/unit/one-form-reader.test.ts). How
@@ -39,8 +39,8 @@ export async function takeForm(request: Request): Promise<SentForm> {
     const why = whyNotNamed(name);
     if (why !== null) throw refused(422, `${why} Please open the page again, and send its form.`);
     const count = (times.get(name) ?? 0) + 1;
-    if (count > MOST_OF_A_NAME) {
-      throw refused(422, `At most ${MOST_OF_A_NAME} can be chosen at once.`);
+    if (count > MAX_OF_A_NAME) {
+      throw refused(422, `At most ${MAX_OF_A_NAME} can be chosen at once.`);
     }
     times.set(name, count);
     if (typeof value !== "string") {
@@ -48,7 +48,7 @@ export async function takeForm(request: Request): Promise<SentForm> {
       continue;
     }
     letters += value.length;
-    if (letters > MOST_LETTERS) throw refused(413, "This is too much text to send at once.");
+    if (letters > MAX_LETTERS) throw refused(413, "This is too much text to send at once.");
     texts.append(name, value);
   }
   return { request, texts, files: (field) => bytesOf(files.filter(([name]) => name === field)) };

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
 import { countParcels, listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
-import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { MAX_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -78,7 +78,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         of={ordersList(hasMoney)}
         state={state}
         page={page}
-        tabs={orderTabs(counts, MOST_COUNTED)}
+        tabs={orderTabs(counts, MAX_COUNTED)}
         bulk={[
           { intent: "confirm", text: "Confirm" },
           { intent: "pack", text: "Mark as packed" },

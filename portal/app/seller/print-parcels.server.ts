@@ -9,7 +9,7 @@ import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 
 /** As many as one order goes to; the list chooses at most 200 at once. */
-const MOST = 500;
+const MAX_PARCELS = 500;
 
 /** The parcels that a page to print is asked for by `id`, and whose they are. */
 export async function parcelsToPrint(
@@ -20,7 +20,8 @@ export async function parcelsToPrint(
   const { actor, store } = storeOf(context).session;
   const order = searchParams.get("order");
   const ids = order ? await idsOfOrder(db, actor, order) : [...new Set(searchParams.getAll("id"))];
-  if (ids.length === 0 || ids.length > MOST) throw notFound(`Choose 1 to ${MOST} orders to print.`);
+  if (ids.length === 0 || ids.length > MAX_PARCELS)
+    throw notFound(`Choose 1 to ${MAX_PARCELS} orders to print.`);
   const parcels: ShownParcel[] = [];
   for (const id of ids) parcels.push(await orNotFound(showParcel(db, actor, id)));
   return { parcels, store: store?.name ?? "" };
@@ -29,7 +30,7 @@ export async function parcelsToPrint(
 /** Of an order to several people, the store's parcels that are still to be sent, as its buyer listed them. */
 async function idsOfOrder(db: Database, actor: Member, orderId: string): Promise<string[]> {
   const sellerId = actor.sellerId ?? "";
-  const query = { sellerId, search: orderId, order: "oldest" as const, limit: MOST };
+  const query = { sellerId, search: orderId, order: "oldest" as const, limit: MAX_PARCELS };
   const { items } = await orNotFound(listParcels(db, actor, query));
   return items
     .filter((parcel) => parcel.orderId === orderId && isBeforeDispatch(parcel.state))

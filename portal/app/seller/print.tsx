@@ -43,7 +43,7 @@ function isPaper(text: string | undefined): text is Paper {
 }
 
 /** A gift that is ordered a hundred times has a hundred cards; beyond that somebody types nonsense. */
-const MOST_CARDS = 400;
+const MAX_CARDS = 400;
 
 /** A card on a sheet of its own; one that comes with a made-up gift has no design to choose. */
 interface PrintedCard {
@@ -78,8 +78,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ what, size, store },
     ids: parcels.map(({ id }) => id),
     labels: what === "labels" ? parcels : [],
-    cards: what === "cards" ? [...sent, ...cards].slice(0, MOST_CARDS) : [],
-    more: what === "cards" ? Math.max(0, sent.length + cards.length - MOST_CARDS) : 0,
+    cards: what === "cards" ? [...sent, ...cards].slice(0, MAX_CARDS) : [],
+    more: what === "cards" ? Math.max(0, sent.length + cards.length - MAX_CARDS) : 0,
     photos: what === "photos" ? parcels.flatMap(photosOf) : [],
   };
 }
@@ -112,7 +112,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
       {count === 0 ? <EmptyState title={empty} /> : null}
       {more > 0 ? (
         <p className="no-print mb-4">
-          {`These are the first ${MOST_CARDS}: ${more.toLocaleString("en")} more are left. Choose fewer orders, and print the rest after.`}
+          {`These are the first ${MAX_CARDS}: ${more.toLocaleString("en")} more are left. Choose fewer orders, and print the rest after.`}
         </p>
       ) : null}
       <div className={size === "a4" && what !== "photos" ? "sheets sheets-four" : "sheets"}>

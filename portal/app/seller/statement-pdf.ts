@@ -1,6 +1,6 @@
 import { isMonth, type PeriodLine } from "#tohfa/shop/money/ledger/period.ts";
 import { periodLines, periodStatement } from "#tohfa/shop/money/ledger/period-statement.server.ts";
-import { MOST_ON_PAPER, statementPaper } from "#tohfa/shop/money/ledger/statement-paper.ts";
+import { MAX_ON_PAPER, statementPaper } from "#tohfa/shop/money/ledger/statement-paper.ts";
 import { typeset } from "#tohfa/shop/platform/documents/typeset.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound, statusOf } from "../form/answer-form.server.ts";
@@ -17,8 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const statement = await periodStatement(db, session.actor, sellerId, month);
   const lines: PeriodLine[] = [];
   for await (const some of periodLines(db, session.actor, sellerId, statement)) {
-    lines.push(...some.slice(0, MOST_ON_PAPER - lines.length));
-    if (lines.length === MOST_ON_PAPER) break;
+    lines.push(...some.slice(0, MAX_ON_PAPER - lines.length));
+    if (lines.length === MAX_ON_PAPER) break;
   }
   const says = statementPaper(statement, lines);
   const pdf = await typeset({ document: "statement", says }).catch(notNow);

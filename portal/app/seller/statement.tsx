@@ -21,7 +21,7 @@ export const meta = () => [{ title: "Statement · Tohfa" }];
 
 const MONTHS = 24;
 /** A page with more is slow to open on a phone; its sums are of all. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const statement = await periodStatement(db, session.actor, sellerId, month, now);
   const lines: PeriodLine[] = [];
   for await (const some of periodLines(db, session.actor, sellerId, statement)) {
-    lines.push(...some.slice(0, MOST_LINES - lines.length));
-    if (lines.length === MOST_LINES) break;
+    lines.push(...some.slice(0, MAX_LINES - lines.length));
+    if (lines.length === MAX_LINES) break;
   }
   return { statement, lines, months: monthsBack(now, MONTHS) };
 }

@@ -4,10 +4,10 @@ import {
   type ListedParcel,
   listParcels,
 } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
-import { MOST_COUNTED, type ParcelTab } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { MAX_COUNTED, type ParcelTab } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import {
-  MOST_SELLER_WORK,
+  MAX_SELLER_WORK,
   type SellerWork,
   sellerSales,
   sellerWork,
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...{ counts, work, sales, payable: money.payable },
     steps: steps.map(({ items }) => items),
     store: session.store?.name ?? "",
-    ...{ most: MOST_COUNTED, mostWork: MOST_SELLER_WORK },
+    ...{ most: MAX_COUNTED, mostWork: MAX_SELLER_WORK },
   };
 }
 

@@ -9,7 +9,7 @@ export interface KnownMark {
 }
 
 /** A family's phone; the oldest is forgotten. */
-const MOST_MARKS = 5;
+const MAX_MARKS = 5;
 /** What we make is much shorter: more is not ours. */
 const MAX_LENGTH = 1_000;
 const MARK = /^([\w-]{22})\.([\w-]{43})$/;
@@ -24,7 +24,7 @@ export function readMarks(value: string): KnownMark[] {
   if (value.length > MAX_LENGTH) return [];
   return value
     .split("~")
-    .slice(0, MOST_MARKS)
+    .slice(0, MAX_MARKS)
     .flatMap((text) => {
       const [, id, signature] = MARK.exec(text) ?? [];
       return id !== undefined && signature !== undefined ? [{ id, signature }] : [];
@@ -35,7 +35,7 @@ export function readMarks(value: string): KnownMark[] {
 export function withMark(marks: readonly KnownMark[], mark: KnownMark): string {
   const others = marks.filter(({ id }) => id !== mark.id);
   return [mark, ...others]
-    .slice(0, MOST_MARKS)
+    .slice(0, MAX_MARKS)
     .map(({ id, signature }) => `${id}.${signature}`)
     .join("~");
 }

@@ -14,7 +14,7 @@ export interface AdminNotice extends AuditLine {
 }
 
 /** Counted no further: a screen shows "1,000+". */
-export const MOST_NEW_NOTICES = 1_000;
+export const MAX_NEW_NOTICES = 1_000;
 
 /** A page of an admin's notices, newest first; `before` is the last of the page before. Refuses: not_found. */
 export async function listNotices(
@@ -44,7 +44,7 @@ export async function listNotices(
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** How many notices an admin has not seen, at most MOST_NEW_NOTICES + 1. Refuses: not_found. */
+/** How many notices an admin has not seen, at most MAX_NEW_NOTICES + 1. Refuses: not_found. */
 export async function countNewNotices(db: Database, actor: Member): Promise<number> {
   if (!can(actor, "countNewNotices")) throw noList();
   const seen = await seenBy(db, actor);
@@ -52,7 +52,7 @@ export async function countNewNotices(db: Database, actor: Member): Promise<numb
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(isFor(actor), gt(auditLog.id, seen)))
-    .limit(MOST_NEW_NOTICES + 1)
+    .limit(MAX_NEW_NOTICES + 1)
     .as("some");
   return await db.$count(some);
 }

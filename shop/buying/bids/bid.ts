@@ -10,11 +10,11 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
 
 /** A bid of more times the price than this is a slip of the finger or a joke; the column's CHECK has it too. */
-const MOST_TIMES_THE_PRICE = 20;
+const MAX_TIMES_THE_PRICE = 20;
 
 /** The most that can be bid for a product of that price. */
 export function highestBidFor(priceNow: Paisa): Paisa {
-  return MOST_TIMES_THE_PRICE * priceNow;
+  return MAX_TIMES_THE_PRICE * priceNow;
 }
 
 /** The bid to begin with: the price, or the next whole rupee above the highest bid, as far as one may go. */
@@ -70,7 +70,7 @@ export function whyNotBid(
   }
   if (bid.price > highestBidFor(priceNow)) {
     const most = rupeesFromPaisa(highestBidFor(priceNow));
-    const text = `Bid price must be at most ${most} Rs, ${MOST_TIMES_THE_PRICE} times the price`;
+    const text = `Bid price must be at most ${most} Rs, ${MAX_TIMES_THE_PRICE} times the price`;
     return new Refusal("invalid", text, { field: "bidPrice" });
   }
   return null;

@@ -7,7 +7,7 @@ type GroupedOrder = Pick<OrderInput, "coupon" | "shares" | "giftClaims"> & {
 };
 
 /** Of all its lines: the others of a group would wait for a larger one. */
-const MOST_THINGS = 20;
+const MAX_THINGS = 20;
 
 /**
  * Whether an order can be placed with others in one transaction (`placeTogether`): its person and its products are all
@@ -26,5 +26,5 @@ export function canJoinGroup(
   const isToOne = shares.length === 0 && giftClaims.length === 0;
   const things = lines.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
   const isPlain = normaliseCoupon(coupon) === "" && isToOne && !hasPhotos;
-  return isPlain && accountId === null && things <= MOST_THINGS;
+  return isPlain && accountId === null && things <= MAX_THINGS;
 }

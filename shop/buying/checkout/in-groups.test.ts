@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aloneAfter, inGroups, splitGroup } from "./in-groups.ts";
 
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 
 /** Does nothing but keep in mind what was done how; each waits until it is let go. */
 function watchedGroups(refusesTogether: () => boolean = () => false) {
@@ -61,7 +61,7 @@ describe("Those who ask at the same moment", () => {
     const all = letters(20);
     for (const one of all) void ask(one);
     await settle();
-    expect(done).toEqual([all.slice(0, MOST_TOGETHER), all.slice(MOST_TOGETHER)]);
+    expect(done).toEqual([all.slice(0, MAX_TOGETHER), all.slice(MAX_TOGETHER)]);
   });
 
   it("with the same name do not go together, nor wait for one another", async () => {

@@ -1,10 +1,10 @@
 /** How many go together at most: what one of them locks is locked until all are written. */
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 /** So many groups at once: one is prepared while the database works for the other. */
-const MOST_UNDER_WAY = 2;
+const MAX_UNDER_WAY = 2;
 /** A group that takes longer (ms) waits for somebody else: those behind it do not wait with it. */
 const PATIENCE_MS = 50;
-const MOST_ALONE = 1024;
+const MAX_ALONE = 1024;
 
 /** How something is done for those who ask for it, one by one or for several together. */
 export interface Ways<Asked, Done> {
@@ -30,11 +30,11 @@ export function inGroups<Asked, Done>(ways: Ways<Asked, Done>): (asked: Asked) =
   let toGoAlone = 0;
 
   function startSoon(): void {
-    if (isStarting || waiting.length === 0 || underWay >= MOST_UNDER_WAY) return;
+    if (isStarting || waiting.length === 0 || underWay >= MAX_UNDER_WAY) return;
     isStarting = true;
     setImmediate(() => {
       isStarting = false;
-      const first = waiting.splice(0, MOST_TOGETHER);
+      const first = waiting.splice(0, MAX_TOGETHER);
       const { group, others } = splitGroup(first, ({ asked }) => namesOf(asked));
       for (const { asked, answer } of others) answer(alone(asked));
       void start(group);
@@ -104,5 +104,5 @@ export function splitGroup<One>(
 
 /** How many go alone after so many groups in a row have failed: what made them fail may go on. */
 export function aloneAfter(failures: number): number {
-  return Math.min(MOST_TOGETHER * 2 ** failures, MOST_ALONE);
+  return Math.min(MAX_TOGETHER * 2 ** failures, MAX_ALONE);
 }

@@ -11,7 +11,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { noList, openList } from "./open-list.server.ts";
 
 /** As many as an account is shown. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** A gift list that is kept in an account. */
 export interface AccountList {
@@ -36,7 +36,7 @@ export async function listGiftLists(
     .from(giftLists)
     .where(eq(giftLists.userId, userId))
     .orderBy(asc(giftLists.day), asc(giftLists.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return lists.map(({ id, title, names, day, ownerNonce }) => ({
     ...{ id, title, names, day },
     path: ownerPath({ id, ownerNonce }, (text) => signatureFor(authSecret, text)),

@@ -8,12 +8,12 @@ import { hasPageAddress, wrongNames, wrongTitle } from "#tohfa/shop/values/name.
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
-  MOST_LIST_ADDRESS_SIGNS,
-  MOST_NAME_SIGNS,
-  MOST_TITLE_LETTERS,
-  MOST_WANTED,
-  MOST_WORDS_LETTERS,
-  MOST_WORDS_SIGNS,
+  MAX_LIST_ADDRESS_SIGNS,
+  MAX_NAME_SIGNS,
+  MAX_TITLE_LETTERS,
+  MAX_WANTED,
+  MAX_WORDS_LETTERS,
+  MAX_WORDS_SIGNS,
   type SendsTo,
   type Tells,
 } from "./gift-list-kinds.ts";
@@ -65,7 +65,7 @@ export function giftListErrors(
   );
   note(
     "address",
-    typed.address.trim().length > MOST_LIST_ADDRESS_SIGNS
+    typed.address.trim().length > MAX_LIST_ADDRESS_SIGNS
       ? "Enter the address: house, street and area."
       : whyNotAddress(typed.address),
   );
@@ -78,7 +78,7 @@ function wrongLine(typed: string, what: string, judge: typeof wrongNames): strin
   const text = cleanWords(typed);
   if (text === "") return `Enter ${what}.`;
   const name = `${what[0]?.toUpperCase()}${what.slice(1)}`;
-  return judge(typed, name) ?? whyTooLong(typed, MOST_TITLE_LETTERS);
+  return judge(typed, name) ?? whyTooLong(typed, MAX_TITLE_LETTERS);
 }
 
 /** Why a text is too long; null where it is not. Counted only where it can be short enough. */
@@ -89,9 +89,9 @@ export function whyTooLong(typed: string, letters: number): string | null {
 }
 
 function wrongWords(typed: string): string | null {
-  if (typed.length > MOST_WORDS_SIGNS) return `At most ${MOST_WORDS_LETTERS} letters, please.`;
+  if (typed.length > MAX_WORDS_SIGNS) return `At most ${MAX_WORDS_LETTERS} letters, please.`;
   if (hasPageAddress(typed)) return "Write it without the address of a page, please.";
-  return whyTooLong(typed, MOST_WORDS_LETTERS);
+  return whyTooLong(typed, MAX_WORDS_LETTERS);
 }
 
 function wrongDay(typed: string, today: Day): string | null {
@@ -104,7 +104,7 @@ function wrongDay(typed: string, today: Day): string | null {
 /** All of it as it is kept; where givers bring it themselves, no address is. */
 export function keptGiftList(typed: GiftListFields): GiftListFields {
   const isSent = typed.sendsTo === "couple";
-  const line = (text: string) => cleanLine(text).slice(0, MOST_NAME_SIGNS);
+  const line = (text: string) => cleanLine(text).slice(0, MAX_NAME_SIGNS);
   return {
     title: line(typed.title),
     names: line(typed.names),
@@ -175,5 +175,5 @@ export function giftsOfLines(
 
 /** A wanted quantity as it is kept. */
 export function clampWanted(wanted: number): number {
-  return Math.min(MOST_WANTED, Math.max(1, Math.trunc(wanted) || 1));
+  return Math.min(MAX_WANTED, Math.max(1, Math.trunc(wanted) || 1));
 }

@@ -9,7 +9,7 @@ import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { hasPageAddress } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { clampWanted, whyTooLong } from "./gift-list.ts";
-import { MOST_NOTE_LETTERS, MOST_THINGS } from "./gift-list-kinds.ts";
+import { MAX_NOTE_LETTERS, MAX_THINGS } from "./gift-list-kinds.ts";
 import { noList, openList } from "./open-list.server.ts";
 
 /** Products onto a list. What is on it stays as it is. Refuses: not_found, conflict (it is full). */
@@ -59,8 +59,8 @@ export async function putThings(
     .select({ number: count() })
     .from(giftListThings)
     .where(and(eq(giftListThings.listId, listId), isNull(giftListThings.removedAt)));
-  if ((there?.number ?? 0) > MOST_THINGS) {
-    throw new Refusal("conflict", `A list has at most ${MOST_THINGS} things.`);
+  if ((there?.number ?? 0) > MAX_THINGS) {
+    throw new Refusal("conflict", `A list has at most ${MAX_THINGS} things.`);
   }
 }
 
@@ -78,7 +78,7 @@ export async function changeGiftThing(
   const note = cleanLine(wish.note);
   const wrong = hasPageAddress(note)
     ? "Write it without the address of a page, please."
-    : whyTooLong(note, MOST_NOTE_LETTERS);
+    : whyTooLong(note, MAX_NOTE_LETTERS);
   if (wrong) throw new Refusal("invalid", wrong, { field: "note" });
   await db.transaction(async (tx) => {
     const { actor, list } = await openList(tx, authSecret, link, { lock: true });

@@ -7,7 +7,7 @@ import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { wrongNames } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { leftOf, type Taken, whyNotGive, whyTooLong } from "./gift-list.ts";
-import { HOLD_MINUTES, MOST_TITLE_LETTERS, MOST_WANTED } from "./gift-list-kinds.ts";
+import { HOLD_MINUTES, MAX_TITLE_LETTERS, MAX_WANTED } from "./gift-list-kinds.ts";
 import { noList } from "./open-list.server.ts";
 import { IS_GIVEN, IS_HELD } from "./read-given.server.ts";
 import type { SharedList } from "./shown-list.ts";
@@ -67,9 +67,9 @@ export async function claimGift(
   wish: { quantity: number; giver: string; key?: string },
 ): Promise<Claim> {
   const giver = cleanLine(wish.giver);
-  const wrong = wrongNames(giver, "Your name") ?? whyTooLong(giver, MOST_TITLE_LETTERS);
+  const wrong = wrongNames(giver, "Your name") ?? whyTooLong(giver, MAX_TITLE_LETTERS);
   if (wrong) throw new Refusal("invalid", wrong, { field: "giver" });
-  const quantity = Math.min(MOST_WANTED, Math.max(1, Math.trunc(wish.quantity)));
+  const quantity = Math.min(MAX_WANTED, Math.max(1, Math.trunc(wish.quantity)));
   return await db.transaction(async (tx) => {
     const thing = await lockThing(tx, listId, thingId);
     if (!thing) throw noList();

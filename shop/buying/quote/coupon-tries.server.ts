@@ -8,7 +8,7 @@ import { normaliseCoupon } from "../coupons/coupon.ts";
 import { networkOf } from "./limits.ts";
 
 /** So many codes that are no coupon's may be tried from one internet address in an hour. */
-export const MOST_WRONG_COUPONS = 20;
+export const MAX_WRONG_COUPONS = 20;
 /** Any number that no other lock of the shop begins with. */
 const LOCK = 38;
 
@@ -41,14 +41,14 @@ export async function refuseGuessedCoupon(
     sql`select ${others} as others, exists (select from coupons where code = ${code}) as "isKnown"`,
   );
   const [row] = rows;
-  if (Number(row?.others) >= MOST_WRONG_COUPONS) throw tooMany();
+  if (Number(row?.others) >= MAX_WRONG_COUPONS) throw tooMany();
   if (row?.isKnown) return;
   await db.transaction(async (tx) => {
     // One after the other of each address: of many at once each counts those before it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, ${LOCK}))`);
     const { rowCount } = await tx.execute(
       sql`insert into coupon_tries (address_hash, code_hash)
-        select ${addressHash}, ${codeHash} where ${others} < ${MOST_WRONG_COUPONS}
+        select ${addressHash}, ${codeHash} where ${others} < ${MAX_WRONG_COUPONS}
         on conflict (address_hash, code_hash) do update set tried_at = now()`,
     );
     if (rowCount === 0) throw tooMany();

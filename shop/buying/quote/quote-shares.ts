@@ -192,10 +192,10 @@ function closedOf(all: readonly QuotedDelivery[]): QuotedDelivery["closed"] {
   return all.map(({ closed }) => closed).reduce((a, b) => (a.length >= b.length ? a : b), []);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function namesOf(cities: readonly string[]): string {
-  const rest = cities.length - MOST_NAMED;
-  const named = cities.slice(0, MOST_NAMED).join(", ");
+  const rest = cities.length - MAX_NAMED;
+  const named = cities.slice(0, MAX_NAMED).join(", ");
   return rest > 0 ? `${named} and ${rest} more` : named;
 }

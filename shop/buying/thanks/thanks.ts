@@ -3,7 +3,7 @@ import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { hasPageAddress, hasPhoneNumber, wrongNames } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_THANKS_LETTERS, MOST_THANKS_SIGNS } from "./thanks-kinds.ts";
+import { MAX_THANKS_LETTERS, MAX_THANKS_SIGNS } from "./thanks-kinds.ts";
 
 /** Why a gift's link cannot be passed on to its receiver; null where it can. */
 export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | null {
@@ -20,8 +20,8 @@ export function keptThanks(typed: string): string {
 /** Why these words cannot be sent; null where they can. */
 export function whyNotThanks(words: string): Refusal | null {
   const field = "words";
-  if (words.length > MOST_THANKS_SIGNS || graphemes(words).length > MOST_THANKS_LETTERS) {
-    return new Refusal("invalid", `At most ${MOST_THANKS_LETTERS} letters, please.`, { field });
+  if (words.length > MAX_THANKS_SIGNS || graphemes(words).length > MAX_THANKS_LETTERS) {
+    return new Refusal("invalid", `At most ${MAX_THANKS_LETTERS} letters, please.`, { field });
   }
   if (hasPhoneNumber(words)) {
     return new Refusal("invalid", "Write it without a phone number, please.", { field });

@@ -4,7 +4,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 export const BEST_SELLER_CATEGORY = "Best Seller";
 
 /** How much of a category there may be. */
-export const MOST_OF_CATEGORY = { name: 50, description: 200 } as const;
+export const CATEGORY_LIMITS = { name: 50, description: 200 } as const;
 
 /** Whether two names are one address: any case, hyphens are spaces (SPEC §7). */
 export function isSameCategory(one: string, other: string): boolean {
@@ -25,8 +25,8 @@ export function categorySlug(name: string, kind: "shop" | "gift"): string {
 export function whyNotCategoryName(name: string): Refusal | null {
   const wrong = (text: string) => new Refusal("invalid", text, { field: "name" });
   if (!/[\p{L}\p{N}]/u.test(name)) return wrong("Give the category a name.");
-  if ([...name].length > MOST_OF_CATEGORY.name) {
-    return wrong(`A category's name has at most ${MOST_OF_CATEGORY.name} characters.`);
+  if ([...name].length > CATEGORY_LIMITS.name) {
+    return wrong(`A category's name has at most ${CATEGORY_LIMITS.name} characters.`);
   }
   // A file of products has "|" between categories; the others would be another address.
   if (!/^[\p{L}\p{M}\p{N} &'().+-]+$/u.test(name)) {
@@ -38,8 +38,8 @@ export function whyNotCategoryName(name: string): Refusal | null {
 /** Why a category cannot be called so in Urdu; null where it can, or has no Urdu name. */
 export function whyNotUrduName(name: string): Refusal | null {
   const wrong = (text: string) => new Refusal("invalid", text, { field: "nameUrdu" });
-  if ([...name].length > MOST_OF_CATEGORY.name) {
-    return wrong(`A category's Urdu name has at most ${MOST_OF_CATEGORY.name} characters.`);
+  if ([...name].length > CATEGORY_LIMITS.name) {
+    return wrong(`A category's Urdu name has at most ${CATEGORY_LIMITS.name} characters.`);
   }
   if (name !== "" && !/\p{Script=Arabic}/u.test(name)) {
     return wrong("Write the Urdu name in Urdu, such as فوٹو فریم, or leave it empty.");

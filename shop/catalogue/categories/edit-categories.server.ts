@@ -12,9 +12,9 @@ import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { giveAddresses } from "../product/give-addresses.server.ts";
 import {
+  CATEGORY_LIMITS,
   categorySlug,
   isSameCategory,
-  MOST_OF_CATEGORY,
   whyNotCategoryName,
   whyNotTouchCategory,
   whyNotUrduName,
@@ -322,8 +322,8 @@ async function whyNameTaken(
 }
 
 function whyNotDescription(text: string, field: "description" | "descriptionUrdu"): Refusal | null {
-  if ([...text].length <= MOST_OF_CATEGORY.description) return null;
-  const say = `The line about it has at most ${MOST_OF_CATEGORY.description} characters.`;
+  if ([...text].length <= CATEGORY_LIMITS.description) return null;
+  const say = `The line about it has at most ${CATEGORY_LIMITS.description} characters.`;
   return new Refusal("invalid", say, { field });
 }
 

@@ -6,11 +6,11 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 
 /** Orders are counted for half a year, and no more than the newest so many. */
 const DAYS = 180;
-const MOST_ORDERS = 100_000;
+const MAX_ORDERS = 100_000;
 /** A cart of a hundred things says little of any two of them, and would make ten thousand pairs. */
-const MOST_THINGS = 12;
+const MAX_THINGS = 12;
 /** Of one product the first so many are kept. */
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 
 /**
  * Counts which products are bought together: by how many buyers, in orders that were confirmed or paid and have not come
@@ -27,19 +27,19 @@ export async function countTogether(db: Database, now: number): Promise<number> 
             and o.email <> '' and o.phone <> ''
             and (o.payment_method = 'cod' or exists (select from payments p
               where p.order_id = o.id and p.state in ('paid', 'partly_refund_due')))
-          order by o.created_at desc limit ${MOST_ORDERS}),
+          order by o.created_at desc limit ${MAX_ORDERS}),
         things as (select distinct b.id, b.phone, b.mailbox, i.product_id as thing
           from bought b join order_items i on i.order_id = b.id join parcels p on p.id = i.parcel_id
           where i.deal_id is null
             and p.state in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered')),
-        small as (select id from things group by id having count(*) between 2 and ${MOST_THINGS}),
+        small as (select id from things group by id having count(*) between 2 and ${MAX_THINGS}),
         pairs as (select a.thing as product_id, b.thing as with_id,
             least(count(distinct a.mailbox), count(distinct a.phone))::int as buyers
           from things a join things b on b.id = a.id and b.thing <> a.thing
           where a.id in (select id from small) group by 1, 2),
         ranked as (select *, row_number() over (partition by product_id order by buyers desc, with_id) as place
           from pairs where buyers >= ${least}),
-        kept as (select product_id, with_id, buyers from ranked where place <= ${MOST_KEPT}),
+        kept as (select product_id, with_id, buyers from ranked where place <= ${MAX_KEPT}),
         gone as (delete from bought_together t where not exists (select from kept k
             where k.product_id = t.product_id and k.with_id = t.with_id) returning t.product_id),
         written as (insert into bought_together as t (product_id, with_id, buyers)

@@ -93,7 +93,7 @@ export async function listProducts(
   const found = isOfEverything(filter)
     ? await selectProducts(db, listOfAll(sort, limit, keys), {
         reviews,
-        isQuick: limit <= MOST_QUICK,
+        isQuick: limit <= MAX_QUICK,
       })
     : await selectProducts(db, ...listOfSome(filter, sort, { limit, keys, reviews }));
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
@@ -171,7 +171,7 @@ const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
   sort === "newest" && isOfPrice(filter);
 
 /** Of a whole list a chunk takes longer than others should wait for. */
-const MOST_QUICK = 100;
+const MAX_QUICK = 100;
 
 /** How long the lists are that the shop asks for itself. */
 const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);

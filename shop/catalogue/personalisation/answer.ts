@@ -80,7 +80,7 @@ const MISSING: Record<AskKind, string> = {
 };
 
 /** Troubles of a list that are said at once. */
-const MOST_SAID = 5;
+const MAX_SAID = 5;
 
 /** As many lines as there are pieces, each as one text is. */
 function whyNotNames(value: string, ask: Ask, quantity: number): string | null {
@@ -92,8 +92,8 @@ function whyNotNames(value: string, ask: Ask, quantity: number): string | null {
     return text === null ? [] : [`Line ${index + 1}: ${text}`];
   });
   if (wrong.length > 0) {
-    const more = wrong.length > MOST_SAID ? ` And ${wrong.length - MOST_SAID} more lines.` : "";
-    return `${wrong.slice(0, MOST_SAID).join(" ")}${more}`;
+    const more = wrong.length > MAX_SAID ? ` And ${wrong.length - MAX_SAID} more lines.` : "";
+    return `${wrong.slice(0, MAX_SAID).join(" ")}${more}`;
   }
   if (rows.length === quantity) return null;
   const lines = rows.length === 1 ? "1 line is" : `${rows.length} lines are`;

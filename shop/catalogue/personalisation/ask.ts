@@ -14,13 +14,13 @@ import {
   SHAPES,
 } from "./ask-kinds.ts";
 
-export const MOST_ASKS = 8;
-export const MOST_OPTIONS = 20;
-const MOST_PIXELS = 4_000;
-export const MOST_LETTERS = { text: 80, long: 500 } as const;
-const MOST_WORDS = { label: 40, help: 160, example: 80, option: 60 } as const;
+export const MAX_ASKS = 8;
+export const MAX_OPTIONS = 20;
+const MAX_PIXELS = 4_000;
+export const MAX_LETTERS = { text: 80, long: 500 } as const;
+const MAX_WORDS = { label: 40, help: 160, example: 80, option: 60 } as const;
 /** One more of a choice costs at most Rs 100,000. */
-const MOST_ADDED: Paisa = 10_000_000;
+const MAX_ADDED: Paisa = 10_000_000;
 
 /** A new ask of a kind, as a seller begins with it. */
 export function newAsk(kind: AskKind, id: string, label: string): Ask {
@@ -135,7 +135,7 @@ export function whyNotAsks(
   const last = asks.at(-1);
   if (!last) return null;
   const say = (field: AskTrouble["field"], text: string) => ({ field, text, ask: last });
-  if (asks.length > MOST_ASKS) return say("id", `A product asks for at most ${MOST_ASKS} things.`);
+  if (asks.length > MAX_ASKS) return say("id", `A product asks for at most ${MAX_ASKS} things.`);
   const ids = new Set(asks.map(({ id }) => id));
   if (ids.size < asks.length) return say("id", "Two of the things asked for have the same id.");
   const labels = new Set(asks.map(({ label }) => label.toLowerCase()));
@@ -152,7 +152,7 @@ function wordTrouble(ask: Ask): AskTrouble | null {
   }
   if (!/[\p{L}\p{N}]/u.test(ask.label)) return { field: "label", text: "Say what is asked for." };
   for (const field of ["label", "help", "example"] as const) {
-    const most = MOST_WORDS[field];
+    const most = MAX_WORDS[field];
     if (graphemes(ask[field]).length > most) return { field, text: `At most ${most} letters.` };
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (!ask[field].isWellFormed() || /[\u0000-\u001f\u007f]/.test(ask[field])) {
@@ -164,27 +164,27 @@ function wordTrouble(ask: Ask): AskTrouble | null {
 
 function kindTrouble({ kind, most, leastPixels, options }: Ask): AskTrouble | null {
   if (kind === "text" || kind === "long") {
-    const limit = MOST_LETTERS[kind];
+    const limit = MAX_LETTERS[kind];
     if (isWithin(most, 1, limit)) return null;
     return { field: "most", text: `From 1 to ${limit} letters.` };
   }
-  if (kind === "photo" && !isWithin(leastPixels, 100, MOST_PIXELS)) {
-    return { field: "leastPixels", text: `From 100 to ${MOST_PIXELS} pixels.` };
+  if (kind === "photo" && !isWithin(leastPixels, 100, MAX_PIXELS)) {
+    return { field: "leastPixels", text: `From 100 to ${MAX_PIXELS} pixels.` };
   }
   return kind === "choice" ? optionTrouble(options) : null;
 }
 
 function optionTrouble(options: Ask["options"]): AskTrouble | null {
-  if (!isWithin(options.length, 2, MOST_OPTIONS)) {
-    return { field: "options", text: `Give 2 to ${MOST_OPTIONS} things to choose from.` };
+  if (!isWithin(options.length, 2, MAX_OPTIONS)) {
+    return { field: "options", text: `Give 2 to ${MAX_OPTIONS} things to choose from.` };
   }
   const seen = new Set<string>();
   for (const [index, { name, price }] of options.entries()) {
     const field = `options[${index}].name` as const;
-    if (!isWithin(graphemes(name).length, 1, MOST_WORDS.option)) {
-      return { field, text: `A choice has 1 to ${MOST_WORDS.option} letters.` };
+    if (!isWithin(graphemes(name).length, 1, MAX_WORDS.option)) {
+      return { field, text: `A choice has 1 to ${MAX_WORDS.option} letters.` };
     }
-    if (!isWithin(price, 0, MOST_ADDED)) {
+    if (!isWithin(price, 0, MAX_ADDED)) {
       return { field, text: "What a choice adds is Rs 0 to Rs 100,000." };
     }
     if (seen.has(name.toLowerCase())) return { field, text: `${name} stands there twice.` };

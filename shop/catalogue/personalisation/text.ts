@@ -4,8 +4,8 @@ import { withJoinersOfSpelling } from "#tohfa/shop/values/unseen.ts";
 import type { Script } from "./ask-kinds.ts";
 
 /** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
-const MOST_MARKS = 3;
-const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
+const MAX_MARKS = 3;
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 /** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
 const UNITS_OF_A_LETTER = 6;
 
@@ -76,7 +76,7 @@ function whyNotLetter(letter: string, script: Script): string {
 }
 
 /** Rows that are read of a file: as many pieces as a line of the cart can be, and some more to say so. */
-const MOST_ROWS = 6_000;
+const MAX_ROWS = 6_000;
 
 /**
  * The names of a CSV file, one for each piece: the first column that has something, without its heading. Rows stay
@@ -84,7 +84,7 @@ const MOST_ROWS = 6_000;
  */
 export function namesOfCsv(file: string, label: string): string[] {
   const separator = separatorIn(file);
-  const rows = file.split(/\r\n?|\n/, MOST_ROWS).map((row) => firstCell(row, separator));
+  const rows = file.split(/\r\n?|\n/, MAX_ROWS).map((row) => firstCell(row, separator));
   if (namesSeparator(rows.slice(0, 1))) rows.shift();
   const [head = "", ...rest] = rows;
   const isHeading = ["name", "names", "نام", label.toLowerCase()].includes(head.toLowerCase());

@@ -25,7 +25,7 @@ type Loader = DataLoader<string, ProductWithReviews | null>;
 const loaders = new WeakMap<Database, Loader>();
 
 /** So many at most are read at once: PostgreSQL answers some while the answers of others are written. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /**
  * Reads what is asked for in one turn of the event loop by one statement: of a product alone most is the statement's
@@ -36,7 +36,7 @@ function loaderOf(db: Database): Loader {
   if (known) return known;
   const loader: Loader = new DataLoader((ids) => shownProducts(db, ids), {
     cache: false,
-    maxBatchSize: MOST_AT_ONCE,
+    maxBatchSize: MAX_AT_ONCE,
     batchScheduleFn: setImmediate,
   });
   loaders.set(db, loader);

@@ -69,7 +69,7 @@ function bandsOf(
 ): { fact: "price" | "rating"; first: SQL; last: SQL; isDownwards: boolean } {
   if (sort === "rating") {
     // An address may name a place that no list has.
-    const stars = Math.max(0, Math.min(from ?? MOST_STARS, MOST_STARS));
+    const stars = Math.max(0, Math.min(from ?? MAX_STARS, MAX_STARS));
     const first = sql`rating_band(${stars}::numeric)`;
     return { fact: "rating", first, last: sql`0`, isDownwards: true };
   }
@@ -88,4 +88,4 @@ function bandsOf(
     : { fact: "price", first: lowest, last: highest, isDownwards };
 }
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;

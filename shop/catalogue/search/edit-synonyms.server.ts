@@ -9,7 +9,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTerm } from "./match.ts";
 import { askedNow, newestMatches } from "./newest-matches.server.ts";
-import { MOST_COUNTED, type SynonymFinds, whyNotSynonyms, wordsOfLine } from "./synonym-line.ts";
+import { MAX_COUNTED, type SynonymFinds, whyNotSynonyms, wordsOfLine } from "./synonym-line.ts";
 import { anyName } from "./word-query.ts";
 
 /** Words that search takes for one another, the shop's own word first. */
@@ -18,7 +18,7 @@ export interface SynonymLine {
   words: string[];
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** A page of the lines by their first words; `search`: those with a word that begins so. Admins only. */
 export async function listSynonyms(
@@ -74,7 +74,7 @@ export async function findsOfSynonyms(
 
 async function countFound(db: Database, query: string): Promise<number> {
   const found = newestMatches({}, askedNow(query), {
-    ...{ columns: sql`w.product_id`, limit: MOST_COUNTED },
+    ...{ columns: sql`w.product_id`, limit: MAX_COUNTED },
   });
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${found}) hit`,
@@ -84,7 +84,7 @@ async function countFound(db: Database, query: string): Promise<number> {
 
 async function namesFound(db: Database, query: string): Promise<string[]> {
   const columns = sql`w.product_id as id, w.created_at as at`;
-  const found = newestMatches({}, askedNow(query), { columns, limit: MOST_NAMES });
+  const found = newestMatches({}, askedNow(query), { columns, limit: MAX_NAMES });
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from (${found}) hit
     join products p on p.id = hit.id order by hit.at desc, hit.id desc`);
   return rows.map(({ name }) => name);

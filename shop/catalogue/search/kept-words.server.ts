@@ -54,7 +54,7 @@ export async function knownOf<Known>(
 }
 
 /** So many that begin alike are kept together. */
-const MOST_ALIKE = 100;
+const MAX_ALIKE = 100;
 
 /**
  * What of a kind a text begins, and others: all that its first `least` letters begin, or as few more of its letters as
@@ -69,8 +69,8 @@ export async function knownBeginning<Known>(
   const letters = [...text];
   for (let many = least; ; many += 1) {
     const begun = letters.slice(0, many).join("");
-    const known = await knownOf(db, [kind, begun], () => find(begun, MOST_ALIKE + 1), tag);
-    if (known.length <= MOST_ALIKE || many >= letters.length) return known;
+    const known = await knownOf(db, [kind, begun], () => find(begun, MAX_ALIKE + 1), tag);
+    if (known.length <= MAX_ALIKE || many >= letters.length) return known;
   }
 }
 

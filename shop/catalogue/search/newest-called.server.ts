@@ -21,8 +21,8 @@ import { commonlyBegun } from "./spelt-out.server.ts";
 import { allOf, beginning, inPlace } from "./word-query.ts";
 
 /** Texts of so few letters begin a word of many names: the very newest are gone through before an index is asked. */
-const MOST_COMMON = 2;
-const MOST_GONE_THROUGH = 300;
+const MAX_COMMON = 2;
+const MAX_GONE_THROUGH = 300;
 
 /**
  * The newest products that have a word in their name that begins so, of the newest in the shop (age 0): where these
@@ -43,14 +43,14 @@ export async function newestCalled(
         const from =
           among === "the newest"
             ? sql`product_words w`
-            : sql`(select * from product_words w where w.age <= 0 ${newest} limit ${MOST_GONE_THROUGH}) w`;
+            : sql`(select * from product_words w where w.age <= 0 ${newest} limit ${MAX_GONE_THROUGH}) w`;
         return sql`(select w.product_id, w.created_at from ${from}
             where w.words @@ ${inName} and w.age <= 0 and w.is_shown and ${isOfKind} ${newest} limit ${limit}) here
           join products p on p.id = here.product_id order by here.created_at desc, here.product_id desc`;
       },
       values: { inName: `(${beginning(text).replace(/\*$/, "*A")})` },
     });
-  if (text.length <= MOST_COMMON) {
+  if (text.length <= MAX_COMMON) {
     const found = await called("the very newest");
     if (found.length === limit) return found;
   }

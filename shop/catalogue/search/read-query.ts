@@ -107,11 +107,11 @@ const UNITS: Record<string, number> = {
   lac: 100_000,
 };
 /** Dearer than anything, and still a whole number of paisa. */
-const MOST_RUPEES = 1_000_000_000;
+const MAX_RUPEES = 1_000_000_000;
 
 function rupees(number = "", unit = ""): number {
   const value = (numberOfProgram(number) ?? 0) * (UNITS[unit] ?? 1);
-  return Math.min(MOST_RUPEES, Math.ceil(value));
+  return Math.min(MAX_RUPEES, Math.ceil(value));
 }
 
 /** The word as a dictionary has it: "watches" is also looked for as "watch", "parties" as "party". */

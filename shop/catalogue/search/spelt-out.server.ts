@@ -28,7 +28,7 @@ export async function endsNothing(db: Database, word: string): Promise<boolean> 
   return ending?.every((one) => one === word) ?? false;
 }
 
-/** The words of the shop that end so; null where they are more than MOST_WORDS. */
+/** The words of the shop that end so; null where they are more than MAX_WORDS. */
 export async function wordsEnding(db: Database, end: string): Promise<string[] | null> {
   return await knownOf(db, ["ending", end], async () => {
     const from = [...end].reverse().join("");
@@ -36,18 +36,18 @@ export async function wordsEnding(db: Database, end: string): Promise<string[] |
       db,
       sql`select distinct on (reverse(word)) word from search_words
         where reverse(word) ~>=~ ${from}::text and reverse(word) ~<~ (${from}::text || chr(1114111))
-        order by reverse(word) using ~<~ limit ${sql.raw(String(MOST_WORDS + 1))}`,
+        order by reverse(word) using ~<~ limit ${sql.raw(String(MAX_WORDS + 1))}`,
     );
-    return rows.length > MOST_WORDS ? null : rows.map(({ word }) => word);
+    return rows.length > MAX_WORDS ? null : rows.map(({ word }) => word);
   });
 }
 
 /** More words than that no query can have; a letter or two are in all there is to show by the common ones. */
-const MOST_LIKE = { ofFewLetters: 100, ofMore: 500 };
+const MAX_LIKE = { ofFewLetters: 100, ofMore: 500 };
 
-/** The words of the shop with some letters in them, the commonest first; no more than MOST_LIKE. */
+/** The words of the shop with some letters in them, the commonest first; no more than MAX_LIKE. */
 export async function wordsWith(db: Database, letters: string): Promise<string[]> {
-  const most = letters.length < 3 ? MOST_LIKE.ofFewLetters : MOST_LIKE.ofMore;
+  const most = letters.length < 3 ? MAX_LIKE.ofFewLetters : MAX_LIKE.ofMore;
   return await knownOf(db, ["like", letters], async () => {
     const rows = await executePrepared<{ word: string }>(
       db,
@@ -59,7 +59,7 @@ export async function wordsWith(db: Database, letters: string): Promise<string[]
 }
 
 /** So many words at most stand for what they begin with (`search_spelt_out` in 0001_rules.sql). */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 /** The words that one begins, as a query; where these are too many, those that things are called by most. */
 export async function commonlyBegun(
@@ -72,7 +72,7 @@ export async function commonlyBegun(
     // Planned for these letters, so that their part of the index is read.
     const { rows } = await db.execute<{ word: string }>(
       sql`select word from search_words where named > 1 and word like ${`${literally(word)}%`}
-        group by word order by max(named) desc, word limit ${MOST_WORDS}`,
+        group by word order by max(named) desc, word limit ${MAX_WORDS}`,
     );
     const words = rows.map((row) => `'${row.word}'`);
     return { query: words.length > 0 ? `(${words.join(" | ")})` : NOTHING, isAll: false };

@@ -14,12 +14,12 @@ export interface TextSuggestions {
   categories: string[];
 }
 
-const MOST_WORDS = 4;
-const MOST_CATEGORIES = 3;
+const MAX_WORDS = 4;
+const MAX_CATEGORIES = 3;
 /** A letter begins too many words to choose among. */
 const LEAST_LETTERS = 2;
 /** Looked at for words that are not another form of one that is shown already. */
-const MOST_LOOKED_AT = 12;
+const MAX_LOOKED_AT = 12;
 
 /** The words that things are called by and a text begins, the most common first, and the categories that have a word so. */
 export async function suggestTexts(db: Database, text: string): Promise<TextSuggestions> {
@@ -36,7 +36,7 @@ export async function suggestTexts(db: Database, text: string): Promise<TextSugg
   const names = [...begins, ...inside].map(({ name }) => name);
   return {
     words: distinctWords(words, term),
-    categories: [...new Set(names)].slice(0, MOST_CATEGORIES),
+    categories: [...new Set(names)].slice(0, MAX_CATEGORIES),
   };
 }
 
@@ -50,7 +50,7 @@ async function commonWords(db: Database, begun: string): Promise<string[]> {
     );
     return rows.map(({ word }) => word);
   });
-  return known.filter((word) => word.startsWith(begun)).slice(0, MOST_LOOKED_AT);
+  return known.filter((word) => word.startsWith(begun)).slice(0, MAX_LOOKED_AT);
 }
 
 async function shownCategories(db: Database): Promise<{ name: string; said: string }[]> {
@@ -87,5 +87,5 @@ function distinctWords(words: readonly string[], typed: string): string[] {
     );
     if (!isShown) shown.push(word);
   }
-  return shown.slice(0, MOST_WORDS);
+  return shown.slice(0, MAX_WORDS);
 }

@@ -3,20 +3,20 @@ import { tokensOf } from "../lists/tokens.ts";
 import { normaliseTerm } from "./match.ts";
 
 /** Words that mean one thing, and the length of one; as the database holds them to (db/schema/search.ts). */
-const MOST_WORDS = 40;
-const MOST_LETTERS = 60;
+const MAX_WORDS = 40;
+const MAX_LETTERS = 60;
 
 /** What a line of synonyms finds. */
 export interface SynonymFinds {
   words: { word: string; products: number }[];
-  /** Counted no further than MOST_COUNTED, as each of the words. */
+  /** Counted no further than MAX_COUNTED, as each of the words. */
   products: number;
   /** The newest of them. */
   names: string[];
 }
 
 /** From here on it is "so many and more". */
-export const MOST_COUNTED = 200;
+export const MAX_COUNTED = 200;
 
 /** The words of a line as it was typed, with commas or on lines of their own: in small letters, each once. */
 export function wordsOfLine(typed: string): string[] {
@@ -28,10 +28,10 @@ export function wordsOfLine(typed: string): string[] {
 export function whyNotSynonyms(words: readonly string[]): Refusal | null {
   const no = (text: string) => new Refusal("invalid", text, { field: "words" });
   if (words.length < 2) return no("Enter two words or more, with commas between them.");
-  if (words.length > MOST_WORDS) return no(`Enter ${MOST_WORDS} words at most.`);
-  const long = words.find((word) => word.length > MOST_LETTERS);
+  if (words.length > MAX_WORDS) return no(`Enter ${MAX_WORDS} words at most.`);
+  const long = words.find((word) => word.length > MAX_LETTERS);
   if (long)
-    return no(`“${long.slice(0, 20)}…” is too long. Words have ${MOST_LETTERS} letters at most.`);
+    return no(`“${long.slice(0, 20)}…” is too long. Words have ${MAX_LETTERS} letters at most.`);
   const empty = words.find((word) => tokensOf(word).length === 0);
   return empty === undefined ? null : no(`“${empty}” has no letters.`);
 }

@@ -2,7 +2,7 @@ import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type Day, formatNearDay, readDay } from "#tohfa/shop/values/day.ts";
 import { type ClosedBy, whyClosed } from "#tohfa/shop/values/holidays/closed-days.ts";
-import { MOST_REASON } from "#tohfa/shop/values/promise-kinds.ts";
+import { MAX_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** Why a parcel's day of arrival cannot become another one, in words; null where it can. */
@@ -25,8 +25,8 @@ export function whyNotChangeArrival(
     const text = "Say why, in a few words: the buyer reads it.";
     return new Refusal("invalid", text, { field: "reason" });
   }
-  if ([...wanted.reason].length <= MOST_REASON) return null;
-  return new Refusal("invalid", `Say why in at most ${MOST_REASON} letters.`, { field: "reason" });
+  if ([...wanted.reason].length <= MAX_REASON) return null;
+  return new Refusal("invalid", `Say why in at most ${MAX_REASON} letters.`, { field: "reason" });
 }
 
 function whyNotDay(

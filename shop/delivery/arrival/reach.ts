@@ -28,12 +28,12 @@ export interface Reach {
 }
 
 /** Nothing takes longer than that; the days until the year 9999 are not walked for whoever asks for it. */
-const MOST_DAYS = 800;
+const MAX_DAYS = 800;
 
 /** What can be there in time, of what is ordered at `now` (ms): by the same days as `firstDay` promises. */
 export function reachOf(now: number, { day, city, shipping }: Wanted, rules: DeliveryRules): Reach {
   const today = dayOf(now);
-  const last = addDays(today, MOST_DAYS);
+  const last = addDays(today, MAX_DAYS);
   const until = day < last ? day : last;
   const workingDays: Day[] = [];
   for (let at = startDay(now, rules.cutOffHour); at <= until; at = addDays(at, 1)) {

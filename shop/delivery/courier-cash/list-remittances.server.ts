@@ -149,7 +149,7 @@ export interface BookedLine {
 }
 
 /** Lines of a statement that are shown at most; all of them are booked, and in its sums. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** A statement with its sums and its lines, the first of them where they are many. Admins only. Refuses: not_found. */
 export async function showRemittance(
@@ -176,7 +176,7 @@ export async function showRemittance(
   const found = await db.execute<LineRow>(sql`
     select id, parcel_id, expected, received, fee, gst, income_tax, sales_tax, withheld,
       difference, reason
-    from remittance_lines where remittance_id = ${id} order by id limit ${MOST_LINES}`);
+    from remittance_lines where remittance_id = ${id} order by id limit ${MAX_LINES}`);
   const { rows: sums } = await db.execute<Record<keyof Sums | "count", string>>(sql`
     select count(*) as count, coalesce(sum(expected), 0) as expected,
       coalesce(sum(received), 0) as received, coalesce(sum(fee), 0) as fee,

@@ -135,10 +135,10 @@ function notAll(broken: readonly PlannedRow[]): Refusal {
   return new Refusal("invalid", text, { field: "text" });
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function namesOf(rows: readonly PlannedRow[]): string {
-  const names = rows.slice(0, MOST_NAMED).map(({ row, number }) => `row ${row} (${number || "–"})`);
+  const names = rows.slice(0, MAX_NAMED).map(({ row, number }) => `row ${row} (${number || "–"})`);
   const more = rows.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }

@@ -1,5 +1,5 @@
 import { decodeText } from "#tohfa/shop/platform/input/encoding.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
 import {
   isOldWorkbook,
@@ -22,7 +22,7 @@ export async function readStatement(
   { courier, mapped = [] }: { courier: CourierCode; mapped?: readonly MappedColumns[] },
 ): Promise<ReadStatement> {
   const lines = await readCsv(Buffer.from(text), {
-    ...{ most: MOST_OF.statement, field: "text", isForgiving: true },
+    ...{ most: INPUT_LIMITS.statement, field: "text", isForgiving: true },
   });
   const hasCells = /[\t;,]/.test(text);
   const read = hasCells
@@ -54,8 +54,8 @@ export async function readStatementFile(
     );
   }
   if (!isWorkbook(bytes)) {
-    if (bytes.length > MOST_OF.statement.bytes) {
-      const text = `A statement has at most ${MOST_OF.statement.bytes / 1024} KB here. Write it down in parts.`;
+    if (bytes.length > INPUT_LIMITS.statement.bytes) {
+      const text = `A statement has at most ${INPUT_LIMITS.statement.bytes / 1024} KB here. Write it down in parts.`;
       throw new Refusal("too_large", text, { field: "text" });
     }
     const text = decodeText(bytes);

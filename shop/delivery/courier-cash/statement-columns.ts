@@ -32,11 +32,11 @@ export interface MappedColumns {
 export const ROLES_IN_ORDER = ["number", "received", "fee", "gst", "withheld", "reason"] as const;
 
 /** Letters of a heading that are looked at: longer ones are none. */
-const MOST_OF_HEADING = 200;
+const MAX_OF_HEADING = 200;
 
 /** A heading as it is compared: small letters and digits alone, without currency and rate. */
 export function plainHeading(heading: string): string {
-  return withoutUnseen(heading.slice(0, MOST_OF_HEADING))
+  return withoutUnseen(heading.slice(0, MAX_OF_HEADING))
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")

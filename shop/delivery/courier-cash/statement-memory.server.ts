@@ -12,7 +12,7 @@ import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.
 import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 
 /** Layouts of one courier that are looked at, the newest; it changes them once in years. */
-const MOST_REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 
 /** What people have said of this courier's headings, the newest first. */
 export async function rememberedColumns(
@@ -25,7 +25,7 @@ export async function rememberedColumns(
     .from(statementColumns)
     .where(eq(statementColumns.courier, courier))
     .orderBy(desc(statementColumns.at))
-    .limit(MOST_REMEMBERED);
+    .limit(MAX_REMEMBERED);
 }
 
 /**

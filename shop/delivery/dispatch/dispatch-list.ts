@@ -1,10 +1,10 @@
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { COURIER_CODES, type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { withoutUnseen } from "#tohfa/shop/values/unseen.ts";
 import { readTrackingNumber } from "../couriers/tracking-number.ts";
 
 /** As many as a courier's van takes; more are a second list. */
-export const MAX_DISPATCHES = MOST_OF.dispatchList.lines;
+export const MAX_DISPATCHES = INPUT_LIMITS.dispatchList.lines;
 
 /** One line of a pasted list: a parcel, its courier and number. */
 export interface DispatchLine {
@@ -42,7 +42,8 @@ export function readDispatchList(text: string, courier: CourierCode | null): Dis
   return text.split(/\r\n?|\n/).flatMap((raw, index) => {
     const words = withoutUnseen(raw).trim();
     if (words === "") return [];
-    const read = words.length > MOST_OF.dispatchList.line ? TOO_LONG : readLine(words, courier);
+    const read =
+      words.length > INPUT_LIMITS.dispatchList.line ? TOO_LONG : readLine(words, courier);
     const line = index + 1;
     const first = seen.get(read.parcelId);
     if (read.parcelId !== "" && first === undefined) seen.set(read.parcelId, line);
@@ -55,7 +56,7 @@ export function readDispatchList(text: string, courier: CourierCode | null): Dis
 /** Not even taken apart: a parcel's and a courier's number with its name are a quarter of that. */
 const TOO_LONG = {
   ...{ parcelId: "", courier: null, trackingNumber: "" },
-  why: `It has more than ${MOST_OF.dispatchList.line} letters: a parcel number, a tracking number and a courier are enough.`,
+  why: `It has more than ${INPUT_LIMITS.dispatchList.line} letters: a parcel number, a tracking number and a courier are enough.`,
 };
 
 function readLine(

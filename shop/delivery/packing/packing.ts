@@ -1,5 +1,5 @@
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ShotKind } from "./packing-kinds.ts";
@@ -10,7 +10,7 @@ export const MAX_SHOTS = 6;
 /** Bytes as they arrive; a phone makes its photo smaller before it sends it. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** About half a minute of a phone's film; a portal's form takes a little more (server/http/limit-body.ts). */
-export const MAX_FILM_BYTES = MOST_OF.packingFilm;
+export const MAX_FILM_BYTES = INPUT_LIMITS.packingFilm;
 
 /** How a parcel was packed, as seller and buyer see it. */
 export interface Packing {

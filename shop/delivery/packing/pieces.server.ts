@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { MAX_FILM_BYTES } from "./packing.ts";
 import { PIECE_BYTES } from "./packing-kinds.ts";
@@ -29,13 +29,13 @@ type Come =
     }
   | { state: "done" | "more" };
 
-const MOST = Math.ceil(MAX_FILM_BYTES / PIECE_BYTES);
+const MAX_PIECES = Math.ceil(MAX_FILM_BYTES / PIECE_BYTES);
 /** A film of which no piece has come for so long (ms) is sent no further: the page that sends it tries for a minute. */
 const ABANDONED_MS = 3_600_000;
 
 /**
  * Keeps a piece; with the last one gives the whole. A piece may come again, the last one too. What a store holds
- * unfinished has a sum (MOST_OF.openPieces); what is abandoned makes room where it is needed, and goes some days later
+ * unfinished has a sum (INPUT_LIMITS.openPieces); what is abandoned makes room where it is needed, and goes some days later
  * (remove-unnamed-pictures.server.ts). `now` in ms. Refuses: invalid, too_large, conflict (no room).
  */
 export async function takePiece(
@@ -45,7 +45,7 @@ export async function takePiece(
 ): Promise<Come> {
   const isPlace = Number.isInteger(index) && Number.isInteger(count) && index >= 0 && index < count;
   if (!isPlace || bytes.length === 0) throw notWhole();
-  if (count > MOST || bytes.length > PIECE_BYTES) {
+  if (count > MAX_PIECES || bytes.length > PIECE_BYTES) {
     throw new Refusal("too_large", "This film is too large.", { field: "shot" });
   }
   const folder = join(dataDir, "private", "parts");
@@ -89,7 +89,7 @@ async function makeRoom(
   const uploads = await openUploads(folder, store);
   let held = 0;
   for (const files of uploads.values()) held += files.length;
-  const most = Math.floor(MOST_OF.openPieces / PIECE_BYTES);
+  const most = Math.floor(INPUT_LIMITS.openPieces / PIECE_BYTES);
   for (const [upload, files] of uploads) {
     if (held <= most) return true;
     if (upload === name || (await lastChange(folder, files)) > now - ABANDONED_MS) continue;
@@ -119,7 +119,7 @@ function hashOf(text: string, digits: number): string {
 }
 
 function noRoom(): Refusal {
-  const mb = MOST_OF.openPieces / 1024 / 1024;
+  const mb = INPUT_LIMITS.openPieces / 1024 / 1024;
   const text = `Your store has ${mb} MB of films on their way already. Wait until they have arrived, or for an hour if their sending was stopped, and send this one again.`;
   return new Refusal("conflict", text, { field: "shot" });
 }

@@ -14,7 +14,7 @@ import {
 } from "#tohfa/shop/values/standing.ts";
 
 /** The newest of a store tell enough, however many it sends. */
-const MOST_PARCELS = 500;
+const MAX_PARCELS = 500;
 
 /**
  * Counts anew how every approved store stands: its rating and how fast it sends. Only what has changed is written,
@@ -95,6 +95,6 @@ async function readSent(db: Database, sellerId: string, now: number): Promise<Se
       where e.parcel_id = p.id and e.kind = 'tracking' and e.actor = any(${couriers}::text[])) scan on true
     where p.seller_id = ${sellerId} and p.state <> 'cancelled' and o.arrive_on is null
       and p.created_at > to_timestamp(${now / 1000}) - make_interval(days => ${STANDING_DAYS})
-    order by p.created_at desc limit ${MOST_PARCELS}`);
+    order by p.created_at desc limit ${MAX_PARCELS}`);
   return rows.map(({ from, left, late }) => ({ from, handedOver: left, isLate: late }));
 }

@@ -1,4 +1,4 @@
-const MOST = 3;
+const MAX_INITIALS = 3;
 /** What stands where nobody knows a name (SPEC §3). */
 const UNKNOWN = new Set(["", "N/A"]);
 
@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   if (UNKNOWN.has(name.trim().toUpperCase())) return name;
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
   return letters
-    .slice(0, MOST)
+    .slice(0, MAX_INITIALS)
     .map((letter) => `${capital(letter)}.`)
     .join(" ");
 }

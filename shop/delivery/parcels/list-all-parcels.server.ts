@@ -12,7 +12,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { isOfUnconfirmed } from "../scans/late.server.ts";
-import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
+import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as the shop's people see it in a list. */
 export interface ListedShopParcel {
@@ -141,7 +141,7 @@ function toListed(row: Row, now: number): ListedShopParcel {
   };
 }
 
-/** How many parcels of all are where; at most MOST_COUNTED + 1 each. Admins only. */
+/** How many parcels of all are where; at most MAX_COUNTED + 1 each. Admins only. */
 export async function countAllParcels(
   db: Database,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function countAllParcels(
   const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (
-      select from parcels where state in ${[...states]} limit ${MOST_COUNTED + 1}) as counted`,
+      select from parcels where state in ${[...states]} limit ${MAX_COUNTED + 1}) as counted`,
   );
   const { rows } = await db.execute<{ tab: ParcelTab; n: number }>(
     sql.join(counted, sql` union all `),

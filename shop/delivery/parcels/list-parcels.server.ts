@@ -22,7 +22,7 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { contactOf } from "./contact.ts";
 
-import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
+import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as a seller's list shows it. */
 export interface ListedParcel {
@@ -245,7 +245,7 @@ function paidBy(payment: ParcelQuery["payment"]): SQL | undefined {
     : sql`${orders.paymentMethod} <> 'cod'`;
 }
 
-/** How many parcels of a store wait where; at most MOST_COUNTED each. */
+/** How many parcels of a store wait where; at most MAX_COUNTED each. */
 export async function countParcels(
   db: Database,
   actor: Actor,
@@ -256,7 +256,7 @@ export async function countParcels(
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (
       select from parcels where seller_id = ${sellerId} and state in ${[...states]}
-      limit ${MOST_COUNTED + 1}) as counted`,
+      limit ${MAX_COUNTED + 1}) as counted`,
   );
   const { rows } = await db.execute<{ tab: ParcelTab; n: number }>(
     sql.join(counted, sql` union all `),

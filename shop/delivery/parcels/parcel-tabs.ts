@@ -25,7 +25,7 @@ export function isParcelTab(text: string | null | undefined): text is ParcelTab 
 }
 
 /** Counts above this are shown as "1,000+": nobody works by the exact number, and counting them all takes time. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** After this long without a step by its seller a parcel is late. */
 export const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;

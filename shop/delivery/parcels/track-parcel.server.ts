@@ -16,7 +16,7 @@ import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking
 import { initialsOf } from "./initials.ts";
 
 /** More sellers than this have a part in no order (CART_LIMITS), and no number is claimed by more. */
-const MOST_PARCELS = 50;
+const MAX_PARCELS = 50;
 
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
@@ -179,7 +179,7 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       left join order_shares w on w.id = p.share_id
     where p.tracking_number = ${number} or p.id = ${number} or p.order_id = ${number}
-    order by p.id = ${number} desc, is_verified desc, p.created_at desc, p.id limit ${MOST_PARCELS}`);
+    order by p.id = ${number} desc, is_verified desc, p.created_at desc, p.id limit ${MAX_PARCELS}`);
   return rows.map(ownFromRow);
 }
 

@@ -7,10 +7,10 @@ import {
 } from "#tohfa/shop/platform/images/images.server.ts";
 import { MAIN_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_RETURN_PHOTOS } from "./return.ts";
+import { MAX_RETURN_PHOTOS } from "./return.ts";
 
 /** Bytes of one photo before it is made smaller: what phones take. */
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 /** Only the main size: two people look at it, nobody browses it. */
 const WIDTHS = [MAIN_WIDTH] as const;
 const FIELD = "photos";
@@ -25,13 +25,13 @@ export async function keepReturnPhotos<Kept>(
   photos: readonly Buffer[],
   keep: (keys: string[]) => Promise<Kept>,
 ): Promise<Kept> {
-  if (photos.length > MOST_RETURN_PHOTOS) {
-    const text = `Choose ${MOST_RETURN_PHOTOS} photos at most.`;
+  if (photos.length > MAX_RETURN_PHOTOS) {
+    const text = `Choose ${MAX_RETURN_PHOTOS} photos at most.`;
     throw new Refusal("invalid", text, { field: FIELD });
   }
   for (const photo of photos) {
-    if (photo.length > MOST_BYTES) {
-      const text = `One of the photos is larger than ${MOST_BYTES / 1024 / 1024} MB. Choose a smaller one.`;
+    if (photo.length > MAX_BYTES) {
+      const text = `One of the photos is larger than ${MAX_BYTES / 1024 / 1024} MB. Choose a smaller one.`;
       throw new Refusal("too_large", text, { field: FIELD });
     }
     await checkPhoto(photo, FIELD);

@@ -5,7 +5,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ReturnState } from "./return-machine.ts";
 
 /** As many photos as show what is wrong with a thing. */
-export const MOST_RETURN_PHOTOS = 4;
+export const MAX_RETURN_PHOTOS = 4;
 
 /** How often a return of a parcel was refused, and when last (ISO time). */
 export interface Refused {

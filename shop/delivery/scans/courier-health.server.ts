@@ -10,14 +10,14 @@ import {
   hasApi,
 } from "#tohfa/shop/values/courier-codes.ts";
 import { CourierTrouble } from "../couriers/courier.ts";
-import { MOST_COUNTED } from "../parcels/parcel-tabs.ts";
+import { MAX_COUNTED } from "../parcels/parcel-tabs.ts";
 
 /** After so many failures one after the other a courier is said to be down. */
 const DOWN_AFTER = 3;
 /** Parcels are asked for every two hours (poll-plan.ts): one that waits much longer is forgotten. */
 const OVERDUE_HOURS = 3;
 /** A count above this is shown as "100+". */
-export const MOST_OVERDUE = 100;
+export const MAX_OVERDUE = 100;
 
 /** How asking a courier goes. */
 export interface CourierHealth {
@@ -58,12 +58,12 @@ export async function listCourierHealth(
     select w.courier, w.n, w.overdue, h.answered_at, h.failed_at, h.failures, h.last_error
     from (select c.courier,
         (select count(*)::int from (select from parcels p
-          where p.courier = c.courier and p.state = 'dispatched' limit ${MOST_COUNTED + 1}) as n) as n,
+          where p.courier = c.courier and p.state = 'dispatched' limit ${MAX_COUNTED + 1}) as n) as n,
         (select count(*)::int from (select from parcels p left join courier_answers a
             on a.courier = p.courier and a.tracking_number = p.tracking_number
           where p.courier = c.courier and p.state = 'dispatched' and p.updated_at < ${since}::timestamptz
             and (a.tracking_number is null or (a.answer->>'nextAt')::bigint < ${late})
-          limit ${MOST_OVERDUE + 1}) as o) as overdue
+          limit ${MAX_OVERDUE + 1}) as o) as overdue
       from unnest(${sql.param([...COURIER_CODES])}::text[]) as c (courier)) w
       left join courier_health h on h.courier = w.courier
     where w.n > 0 or h.courier is not null

@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 
 /** Counted no further: a badge has room for two digits. */
-const MOST = 100;
+const MAX_PARCELS = 100;
 
 /** What an open hub has to know at once. */
 export interface HubNews {
@@ -25,7 +25,7 @@ export async function readHubNews(
 ): Promise<HubNews> {
   if (!can(actor, "readHubNews", { sellerId })) throw noParcel();
   const waiting = sql`(select count(*)::int from
-    (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MOST}) as placed)`;
+    (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MAX_PARCELS}) as placed)`;
   const { rows } = await db.execute<{ waiting: number; id: string; ms: string }>(
     sellerId === null
       ? sql`select 0 as waiting, id, extract(epoch from created_at) * 1000 as ms from orders

@@ -33,7 +33,7 @@ export interface Answered {
   shipping: ShippingMethod;
 }
 
-const MOST_RUPEES = 1_000_000;
+const MAX_RUPEES = 1_000_000;
 
 /** The wishes of an address or a call; whatever makes no sense there is no wish. */
 export function readWishes(param: (name: string) => string | null | undefined): Wishes {
@@ -43,7 +43,7 @@ export function readWishes(param: (name: string) => string | null | undefined): 
   return {
     recipient: FILTERS.recipient.parse(one(param("recipient")))?.[0] ?? null,
     occasion: FILTERS.occasion.parse(one(param("occasion")))?.[0] ?? null,
-    most: Number.isInteger(most) && most >= 1 && most <= MOST_RUPEES ? most : null,
+    most: Number.isInteger(most) && most >= 1 && most <= MAX_RUPEES ? most : null,
     city,
     day: city === null ? null : readDay(param("arrives")),
   };

@@ -45,11 +45,11 @@ export async function listSubscribers(
 }
 
 /** Counts above this are shown as "10,000+". */
-export const MOST_SUBSCRIBERS = 10_000;
+export const MAX_SUBSCRIBERS = 10_000;
 
 /**
  * How many get the newsletter, and how many were asked and have not answered, each counted up to
- * MOST_SUBSCRIBERS + 1. Admins only.
+ * MAX_SUBSCRIBERS + 1. Admins only.
  */
 export async function countSubscribers(
   db: Database,
@@ -57,7 +57,7 @@ export async function countSubscribers(
 ): Promise<{ confirmed: number; asked: number }> {
   if (!can(actor, "countSubscribers")) throw noList();
   const some = (which: SQL) => sql`(select count(*)::int from (select from newsletter_subscribers
-    where ${which} limit ${MOST_SUBSCRIBERS + 1}) as counted)`;
+    where ${which} limit ${MAX_SUBSCRIBERS + 1}) as counted)`;
   const { rows } = await db.execute<{ confirmed: number; asked: number }>(
     sql`select ${some(sql`confirmed_at is not null`)} as confirmed,
       ${some(sql`confirmed_at is null`)} as asked`,

@@ -37,8 +37,8 @@ export type CouponTab = keyof typeof COUPON_TABS;
 
 /** Codes of thank-yous for reviews begin so; those are made by the shop itself. */
 export const THANKS = "THANKS-";
-const MOST_USES = 1_000_000;
-const MOST_SUM: Paisa = 1_000_000_00;
+const MAX_USES = 1_000_000;
+const MAX_SUM: Paisa = 1_000_000_00;
 
 /** Why such a coupon cannot be made, at the field that has to be changed; null where it can. */
 export function whyNotMakeCoupon(draft: CouponDraft, now: Date): Refusal | null {
@@ -68,15 +68,15 @@ export function whyNotMakeCoupon(draft: CouponDraft, now: Date): Refusal | null 
 /** Why a coupon cannot have these limits; null where it can. `uses`: how often it was used. */
 export function whyNotLimits(limits: CouponLimits, uses: number, now: Date): Refusal | null {
   const { maxUses, maxDiscount, minOrder, expiresAt } = limits;
-  if (!Number.isInteger(maxUses) || maxUses < Math.max(1, uses) || maxUses > MOST_USES) {
+  if (!Number.isInteger(maxUses) || maxUses < Math.max(1, uses) || maxUses > MAX_USES) {
     const text =
       uses > 1 ? `It was used ${uses} times already: allow at least that many.` : "At least once.";
     return wrong("maxUses", `${text} At most 1,000,000 times.`);
   }
-  if (maxDiscount !== null && !(maxDiscount >= 1_00 && maxDiscount <= MOST_SUM)) {
+  if (maxDiscount !== null && !(maxDiscount >= 1_00 && maxDiscount <= MAX_SUM)) {
     return wrong("maxDiscount", "The most it takes off is from Rs 1 to Rs 1,000,000, or empty.");
   }
-  if (!(minOrder >= 0 && minOrder <= MOST_SUM)) {
+  if (!(minOrder >= 0 && minOrder <= MAX_SUM)) {
     return wrong("minOrder", "The least order is up to Rs 1,000,000, or empty.");
   }
   if (expiresAt !== null && expiresAt <= now) {

@@ -25,8 +25,8 @@ export interface DealPart {
   isInLots: boolean;
 }
 
-export const MOST_OF_DEAL = { name: 80, description: 300, parts: 10 } as const;
-const MOST_PRICE = paisaFromRupees(10_000_000);
+export const DEAL_LIMITS = { name: 80, description: 300, parts: 10 } as const;
+const MAX_PRICE = paisaFromRupees(10_000_000);
 /** One thing for another price is no deal, but that thing's price. */
 const FEWEST_PARTS = 2;
 
@@ -40,16 +40,16 @@ export function whyNotSaveDeal(
   const { name, price, endsAt, active } = draft;
   if (!/[\p{L}\p{N}]/u.test(name)) return wrong("name", "Give the deal a name.");
   for (const field of ["name", "nameUrdu"] as const) {
-    if ([...draft[field]].length > MOST_OF_DEAL.name) {
-      return wrong(field, `A deal's name has at most ${MOST_OF_DEAL.name} characters.`);
+    if ([...draft[field]].length > DEAL_LIMITS.name) {
+      return wrong(field, `A deal's name has at most ${DEAL_LIMITS.name} characters.`);
     }
   }
   for (const field of ["description", "descriptionUrdu"] as const) {
-    if ([...draft[field]].length > MOST_OF_DEAL.description) {
-      return wrong(field, `At most ${MOST_OF_DEAL.description} characters.`);
+    if ([...draft[field]].length > DEAL_LIMITS.description) {
+      return wrong(field, `At most ${DEAL_LIMITS.description} characters.`);
     }
   }
-  if (!Number.isSafeInteger(price) || price < paisaFromRupees(1) || price > MOST_PRICE) {
+  if (!Number.isSafeInteger(price) || price < paisaFromRupees(1) || price > MAX_PRICE) {
     return wrong("price", "The price is at least Rs 1 and at most Rs 10,000,000.");
   }
   if (!active) return null;

@@ -8,7 +8,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { type DealDraft, MOST_OF_DEAL, whyNotOfferDeal, whyNotSaveDeal } from "./deal-draft.ts";
+import { DEAL_LIMITS, type DealDraft, whyNotOfferDeal, whyNotSaveDeal } from "./deal-draft.ts";
 import { noDeal, readDeals, type StaffDeal } from "./deals-of-staff.server.ts";
 import { tellOfDeal } from "./tell-of-deal.server.ts";
 
@@ -86,8 +86,8 @@ export async function addToDeal(
   if (!can(actor, "addToDeal")) throw noDeal();
   await changeDeal(db, id, async (tx, before) => {
     if (before.parts.some((part) => part.id === productId)) return;
-    if (before.parts.length >= MOST_OF_DEAL.parts) {
-      throw new Refusal("conflict", `A deal has at most ${MOST_OF_DEAL.parts} things.`);
+    if (before.parts.length >= DEAL_LIMITS.parts) {
+      throw new Refusal("conflict", `A deal has at most ${DEAL_LIMITS.parts} things.`);
     }
     const [product] = await tx
       .select({ isShown: products.isShown })

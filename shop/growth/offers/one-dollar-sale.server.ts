@@ -30,13 +30,13 @@ export interface StaffSale {
 }
 
 /** More would be no sale of small things. */
-const MOST_IN_SALE = 200;
+const MAX_IN_SALE = 200;
 
 /** The sale: its end, and what is in it. Admins only. Refuses: not_found. */
 export async function showSale(db: Database, actor: Actor): Promise<StaffSale> {
   if (!can(actor, "showSale")) throw noProduct();
   const end = await readSetting(db, "oneDollarSaleEndsAt");
-  const { items } = await listStaffProducts(db, actor, { isOneDollar: true, limit: MOST_IN_SALE });
+  const { items } = await listStaffProducts(db, actor, { isOneDollar: true, limit: MAX_IN_SALE });
   return {
     endsAt: end?.getTime() ?? null,
     isOver: isSaleOver(end, new Date()),

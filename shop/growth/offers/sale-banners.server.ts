@@ -16,7 +16,7 @@ export interface SaleBanner {
   active: boolean;
 }
 
-export const MOST_BANNERS = 10;
+export const MAX_BANNERS = 10;
 
 /** What can be done to a banner. */
 export type BannerStep = "earlier" | "later" | "show" | "hide" | "remove";
@@ -36,8 +36,8 @@ export async function addSaleBanner(
   if (!can(actor, "addSaleBanner")) throw noBanner();
   const image = await keepShopPicture(dataDir, bytes, "picture");
   await changeBanners(db, async (tx, before) => {
-    if (before.length >= MOST_BANNERS) {
-      throw new Refusal("conflict", `At most ${MOST_BANNERS} banners. Remove one first.`);
+    if (before.length >= MAX_BANNERS) {
+      throw new Refusal("conflict", `At most ${MAX_BANNERS} banners. Remove one first.`);
     }
     const id = randomUUID();
     const position = sql<number>`(select coalesce(max(position) + 1, 0) from banners where seller_id is null)`;

@@ -12,7 +12,7 @@ import { removeReviews } from "./remove-reviews.server.ts";
 import { tagsOfReview, tellStoreOfReview } from "./reviews.server.ts";
 
 /** More that wait are shown as "1,000+". */
-export const MOST_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 
 /** A review as the shop's people see it. */
 export interface StaffReview {
@@ -49,7 +49,7 @@ export interface StaffReviewQuery {
   limit: number;
 }
 
-/** A page of all reviews, the newest first, and how many wait (at most MOST_WAITING + 1). Admins only. Refuses: not_found, invalid (a cursor). */
+/** A page of all reviews, the newest first, and how many wait (at most MAX_WAITING + 1). Admins only. Refuses: not_found, invalid (a cursor). */
 export async function listStaffReviews(
   db: Database,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function listStaffReviews(
   const { rows: counted } = await db.execute<{
     waiting: number;
   }>(sql`select count(*)::int as waiting
-    from (select from reviews where is_waiting limit ${MOST_WAITING + 1}) w`);
+    from (select from reviews where is_waiting limit ${MAX_WAITING + 1}) w`);
   const page = cutPage(rows, limit, ({ place, id }) => ({
     order: "all reviews",
     keys: [place, id],

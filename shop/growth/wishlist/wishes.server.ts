@@ -10,7 +10,7 @@ import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.
 import { isOutOfStock } from "#tohfa/shop/catalogue/product/product.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_WISHES } from "./wishlist.ts";
+import { MAX_WISHES } from "./wishlist.ts";
 
 /** A product of a wishlist, as it is now. */
 export interface Wish {
@@ -29,7 +29,7 @@ export async function listWishes(db: Database, actor: Actor, userId: string): Pr
     db,
     sql`products p join wishes w on w.product_id = p.id
       where w.user_id = ${userId} and p.is_shown
-      order by w.created_at desc, p.id limit ${MOST_WISHES}`,
+      order by w.created_at desc, p.id limit ${MAX_WISHES}`,
   );
   return rows.map(toWish);
 }
@@ -38,7 +38,7 @@ export async function listWishes(db: Database, actor: Actor, userId: string): Pr
 export async function showWishes(db: Database, ids: readonly string[]): Promise<Wish[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
-    ids.slice(0, MOST_WISHES).map((id) => sql`${id}`),
+    ids.slice(0, MAX_WISHES).map((id) => sql`${id}`),
     sql`, `,
   );
   const rows = await selectProducts(
@@ -65,7 +65,7 @@ export async function addWishes(
   ids: readonly string[],
 ): Promise<{ added: number; tooMany: number }> {
   if (!can(actor, "addWishes", { userId })) throw noWish();
-  const wanted = [...new Set(ids)].slice(0, MOST_WISHES);
+  const wanted = [...new Set(ids)].slice(0, MAX_WISHES);
   if (wanted.length === 0) return { added: 0, tooMany: 0 };
   return await db.transaction(async (tx) => {
     // Of two devices at once each counts what the other brought.
@@ -85,7 +85,7 @@ export async function addWishes(
     const isThere = new Set(there.map(({ id }) => id));
     const isKnown = new Set(known.map(({ id }) => id));
     const fresh = wanted.filter((id) => isKnown.has(id) && !isThere.has(id));
-    const room = Math.max(0, MOST_WISHES - (kept?.number ?? 0));
+    const room = Math.max(0, MAX_WISHES - (kept?.number ?? 0));
     const rows = fresh.slice(0, room).map((productId) => ({ userId, productId }));
     if (rows.length > 0) {
       await tx.insert(wishes).values(rows);

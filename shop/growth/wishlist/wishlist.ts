@@ -1,10 +1,10 @@
 /** As many as one link to a wishlist carries, and as an account keeps. */
-export const MOST_WISHES = 48;
+export const MAX_WISHES = 48;
 
 /** The ids that a link to a wishlist carries ("a,b,c"), each once. */
 export function idsOfLink(text: string | null): string[] {
   const ids = (text ?? "").split(",").filter((id) => /^[\w-]{1,64}$/.test(id));
-  return [...new Set(ids)].slice(0, MOST_WISHES);
+  return [...new Set(ids)].slice(0, MAX_WISHES);
 }
 
 /** SPEC §4: adds if absent, removes if present. */

@@ -180,7 +180,7 @@ export interface ListedCommission extends CommissionNow {
   name: string;
 }
 
-const MOST_SELLERS = 300;
+const MAX_SELLERS = 300;
 
 /** The rates of all categories, and of the sellers that have one of their own or will. Admins only. `now` in ms. */
 export async function listCommission(
@@ -213,14 +213,14 @@ export async function listCommission(
       ${rules(sql`seller_id = s.id`, sql`s.commission_basis_points`)}
     from sellers s where s.commission_basis_points is not null
       or s.id in (select seller_id from commission_rules where seller_id is not null)
-    order by s.company_name, s.id limit ${MOST_SELLERS + 1}`);
+    order by s.company_name, s.id limit ${MAX_SELLERS + 1}`);
   const listed = (rows: Row[]) => rows.map((row) => ({ ...row, next: row.next ?? [] }));
   return {
     standard: await readSetting(db, "defaultCommission"),
     categories: listed(ofCategories.rows),
-    sellers: listed(ofSellers.rows.slice(0, MOST_SELLERS)).filter(
+    sellers: listed(ofSellers.rows.slice(0, MAX_SELLERS)).filter(
       (one) => one.now !== null || one.next.length > 0,
     ),
-    hasMore: ofSellers.rows.length > MOST_SELLERS,
+    hasMore: ofSellers.rows.length > MAX_SELLERS,
   };
 }

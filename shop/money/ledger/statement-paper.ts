@@ -28,9 +28,9 @@ const ROWS = 36;
 const ROWS_BESIDE_SUMS = 28;
 const NAME_LINE = 40;
 /** A paper of more would have five hundred pages, and take more memory to set than a server is to have: it says so. */
-export const MOST_ON_PAPER = 15_000;
+export const MAX_ON_PAPER = 15_000;
 
-/** What the paper says; `lines` are the statement's, the oldest first, at most MOST_ON_PAPER of them. */
+/** What the paper says; `lines` are the statement's, the oldest first, at most MAX_ON_PAPER of them. */
 export function statementPaper(
   { store, month, opening, closing, sums, count }: PeriodStatement,
   lines: readonly PeriodLine[],

@@ -4,7 +4,7 @@ import { hasMarks, NEARLY_SAME } from "#tohfa/shop/platform/images/picture-look.
 
 /** Receipts are compared with those of so many days around. */
 const DAYS = 120;
-const MOST = 10;
+const MAX_FOUND = 10;
 
 /** Another order's receipt that looks nearly like this one. */
 export interface SimilarReceipt {
@@ -35,7 +35,7 @@ export async function similarReceipts(
         bit_count(('x' || r.look)::bit(256) # ('x' || ${look}::text)::bit(256)) as distance
       from payment_receipts r join payments p on p.id = r.payment_id
       where r.payment_id <> ${paymentId} and r.created_at > now() - ${DAYS} * interval '1 day') as other
-    where distance <= ${NEARLY_SAME} order by distance, created_at limit ${MOST}`);
+    where distance <= ${NEARLY_SAME} order by distance, created_at limit ${MAX_FOUND}`);
   return rows.map((row) => ({
     orderId: row.order_id,
     paymentId: row.payment_id,

@@ -16,9 +16,9 @@ import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /** Counts above this are shown as "1,000+". */
-export const MOST_WORK = 1_000;
+export const MAX_WORK = 1_000;
 const FLAGGED_DAYS = 14;
-const MOST_FLAGGED = 20;
+const MAX_FLAGGED = 20;
 
 /** What waits for the shop's people. */
 export interface Work {
@@ -54,11 +54,11 @@ export interface Work {
   flagged: { parcelId: string; orderId: string; why: string; at: number }[];
 }
 
-/** Everything that waits for the shop's people, counted by indexes, each at most MOST_WORK + 1. Admins only. `now` in ms. */
+/** Everything that waits for the shop's people, counted by indexes, each at most MAX_WORK + 1. Admins only. `now` in ms. */
 export async function countWork(db: Database, actor: Actor, now = Date.now()): Promise<Work> {
   if (!can(actor, "countWork")) throw onlyAdmins();
   const some = (from: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select ${from} limit ${MOST_WORK + 1}) as counted)`;
+    sql`(select count(*)::int from (select ${from} limit ${MAX_WORK + 1}) as counted)`;
   const late = (state: keyof typeof LATE_HOURS) => sql`select 1 as n from parcels
     where ${isLateIn(state, now)}`;
   const [{ rows }, cash, health, flagged] = await Promise.all([
@@ -121,7 +121,7 @@ async function readFlagged(db: Database): Promise<Work["flagged"]> {
   }>(sql`select a.subject as parcel_id, p.order_id, a.action, a.at
     from audit_log a join parcels p on p.id = a.subject
     where a.actor = 'courier poller' and a.at > now() - ${FLAGGED_DAYS} * interval '1 day'
-    order by a.at desc limit ${MOST_FLAGGED}`);
+    order by a.at desc limit ${MAX_FLAGGED}`);
   return rows.map(({ parcel_id, order_id, action, at }) => ({
     parcelId: parcel_id,
     orderId: order_id,

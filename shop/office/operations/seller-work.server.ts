@@ -10,7 +10,7 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /** Counts above this are shown as "100+". */
-export const MOST_SELLER_WORK = 100;
+export const MAX_SELLER_WORK = 100;
 
 /** What waits for a seller beside the parcels to send. */
 export interface SellerWork {
@@ -27,7 +27,7 @@ export interface SellerWork {
   hasProducts: boolean;
 }
 
-/** What waits for a store beside the parcels to send, each counted up to MOST_SELLER_WORK + 1. `now` in ms. */
+/** What waits for a store beside the parcels to send, each counted up to MAX_SELLER_WORK + 1. `now` in ms. */
 export async function sellerWork(
   db: Database,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function sellerWork(
 ): Promise<SellerWork> {
   if (!can(actor, "sellerWork", { sellerId })) throw noParcel();
   const some = (from: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (select ${from} limit ${MOST_SELLER_WORK + 1}) as counted)`;
+    sql`(select count(*)::int from (select ${from} limit ${MAX_SELLER_WORK + 1}) as counted)`;
   const late = (state: keyof typeof LATE_HOURS) =>
     some(sql`from parcels where seller_id = ${sellerId} and ${isLateIn(state, now)}`);
   const own = sql`p.seller_id = ${sellerId}`;

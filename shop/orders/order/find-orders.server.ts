@@ -8,10 +8,10 @@ import { isAbroad, phoneKey, senderPhone } from "#tohfa/shop/values/phone-abroad
  * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
  * the search takes no longer in a shop of a million. A list says so at its end; a file has all of them (`isWhole`).
  */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 /** A receiver's name that more than these have in the whole shop is looked for among a store's newest parcels. */
-const MOST_NAMED = 2_000;
-const MOST_NEWEST = 5_000;
+const MAX_NAMED = 2_000;
+const MAX_NEWEST = 5_000;
 
 /**
  * The orders that the shop's people look for: by the number of an order, parcel or courier's label, the whole
@@ -32,7 +32,7 @@ export function ordersMatching(search: string | undefined, isWhole = false): SQL
   if (text.includes("@")) {
     ways.push(sql`select id from orders where lower(email) = ${text.toLowerCase()}`);
   } else if (text.length >= 3) {
-    const newest = sql`order by o.created_at desc, o.id desc limit ${isWhole ? null : MOST_FOUND}`;
+    const newest = sql`order by o.created_at desc, o.id desc limit ${isWhole ? null : MAX_FOUND}`;
     ways.push(
       sql`(select o.id from orders o where ${named(BUYER, text)} ${newest})`,
       sql`(select o.id from order_recipients r join orders o on o.id = r.order_id
@@ -61,16 +61,16 @@ export function parcelsOfStoreMatching(
     sql`select p.id from parcels p where p.seller_id = ${sellerId} and ${condition}`;
   const among = (from: SQL, condition: SQL) => sql`(select p.id from parcels p ${from}
     where p.seller_id = ${sellerId} and ${condition}
-    order by p.created_at desc, p.id desc limit ${most(MOST_FOUND)})`;
+    order by p.created_at desc, p.id desc limit ${most(MAX_FOUND)})`;
   /** Of a name that many have, or a city, among the store's newest parcels: bounded, whatever the whole shop has. */
   const ofNewest = (
     from: SQL,
     condition: SQL,
   ) => sql`(select p.id from (select id, order_id, share_id
-      from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${most(MOST_NEWEST)}) p
-    ${from} where ${condition} limit ${most(MOST_FOUND)})`;
+      from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${most(MAX_NEWEST)}) p
+    ${from} where ${condition} limit ${most(MAX_FOUND)})`;
   /** Of a name that few have, one by one: the planner would walk all of the store's parcels ("offset 0" forbids it). */
-  const ofFew = (named: SQL, key: SQL) => sql`(select p.id from (${named} limit ${MOST_NAMED}) few
+  const ofFew = (named: SQL, key: SQL) => sql`(select p.id from (${named} limit ${MAX_NAMED}) few
     cross join lateral (select p.id from parcels p
       where ${key} = few.of and p.seller_id = ${sellerId} offset 0) p)`;
   const buyers = sql`join orders o on o.id = p.order_id`;

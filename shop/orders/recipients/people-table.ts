@@ -162,12 +162,12 @@ function readCells(text: string): string[][] {
 }
 
 /** Lines of one cell at most. */
-const MOST_CELL_LINES = 20;
+const MAX_CELL_LINES = 20;
 
 /** Whether a cell that begins with a quote ends with one. Where not it is a sign like others, and takes no line with it. */
 function closes(text: string, from: number, separator: string): boolean {
   let lines = 0;
-  for (let at = from + 1; at < text.length && lines <= MOST_CELL_LINES; at += 1) {
+  for (let at = from + 1; at < text.length && lines <= MAX_CELL_LINES; at += 1) {
     if (text[at] === "\n" || text[at] === "\r") lines += 1;
     if (text[at] !== '"') continue;
     if (text[at + 1] !== '"') return isCellEnd(text, at + 1, separator);

@@ -6,10 +6,10 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseenButJoiners } from "#tohfa/shop/values/unseen.ts";
 import {
   type CardDesign,
-  MOST_CARD_LETTERS,
-  MOST_CARD_LINES,
-  MOST_CARD_SIGNS,
-  MOST_NAME_LETTERS,
+  MAX_CARD_LETTERS,
+  MAX_CARD_LINES,
+  MAX_CARD_SIGNS,
+  MAX_NAME_LETTERS,
 } from "./receiver-kinds.ts";
 
 /** The card in the parcel; no text: there is none. */
@@ -80,16 +80,16 @@ export function receiverErrors({
 function tooLong(name: string, field: string): string | null {
   // Counted only where it can be short enough: a pile of signs is not looked through.
   const fits =
-    name.length <= 4 * MOST_NAME_LETTERS && graphemes(name.trim()).length <= MOST_NAME_LETTERS;
-  return fits ? null : `${field} has at most ${MOST_NAME_LETTERS} letters.`;
+    name.length <= 4 * MAX_NAME_LETTERS && graphemes(name.trim()).length <= MAX_NAME_LETTERS;
+  return fits ? null : `${field} has at most ${MAX_NAME_LETTERS} letters.`;
 }
 
 function whyNotCard(text: string): string | null {
-  if (text.length > MOST_CARD_SIGNS || graphemes(text.trim()).length > MOST_CARD_LETTERS) {
-    return `A card holds ${MOST_CARD_LETTERS} letters.`;
+  if (text.length > MAX_CARD_SIGNS || graphemes(text.trim()).length > MAX_CARD_LETTERS) {
+    return `A card holds ${MAX_CARD_LETTERS} letters.`;
   }
-  if (text.trim().split("\n").length > MOST_CARD_LINES) {
-    return `A card holds ${MOST_CARD_LINES} lines.`;
+  if (text.trim().split("\n").length > MAX_CARD_LINES) {
+    return `A card holds ${MAX_CARD_LINES} lines.`;
   }
   return hasPageAddress(text) ? "A card cannot have the address of a page in it." : null;
 }

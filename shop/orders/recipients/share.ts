@@ -4,7 +4,7 @@ import { readDay } from "#tohfa/shop/values/day.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { cleanWords, keptCard, type ReceiverCard, receiverErrors } from "./receiver.ts";
-import { MOST_ADDRESS_SIGNS, MOST_BOXES } from "./receiver-kinds.ts";
+import { MAX_ADDRESS_SIGNS, MAX_BOXES } from "./receiver-kinds.ts";
 
 /** One of several people to whom one order goes, as typed or as kept. */
 export interface Share {
@@ -39,13 +39,13 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
   const { receiverName, receiverPhone, cardText, cardFrom } = receiverErrors(share);
   const address = whyNotShortAddress(share.address.trim());
   const { boxes } = share;
-  const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MOST_BOXES;
+  const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MAX_BOXES;
   return {
     ...(receiverName && { name: receiverName }),
     ...(receiverPhone && { phone: receiverPhone }),
     ...(address && { address }),
     ...(findCity(share.city) ? {} : { city: whyNoCity(share.city.trim()) }),
-    ...(hasBoxes ? {} : { boxes: `Enter how many boxes: a number from 1 to ${MOST_BOXES}.` }),
+    ...(hasBoxes ? {} : { boxes: `Enter how many boxes: a number from 1 to ${MAX_BOXES}.` }),
     ...(cardText && { message: cardText }),
     ...(cardFrom && { from: cardFrom }),
     ...(share.arriveOn === "" || readDay(share.arriveOn) ? {} : { day: NO_DAY }),
@@ -53,8 +53,8 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
 }
 
 function whyNotShortAddress(address: string): string | null {
-  if (address.length > MOST_ADDRESS_SIGNS) {
-    return `An address has at most ${MOST_ADDRESS_SIGNS} letters.`;
+  if (address.length > MAX_ADDRESS_SIGNS) {
+    return `An address has at most ${MAX_ADDRESS_SIGNS} letters.`;
   }
   return whyNotAddress(address);
 }

@@ -14,7 +14,7 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { endOf, TOKEN_DAYS, whyNotDays } from "./token-life.ts";
 
 /** More than any store has programs for. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 /** A token of a store, as its people see it; the secret itself is known to nobody any more. */
 export interface ListedToken {
@@ -88,8 +88,8 @@ export async function createToken(
       .select({ n: count() })
       .from(apiTokens)
       .where(eq(apiTokens.sellerId, sellerId));
-    if ((made?.n ?? 0) >= MOST_TOKENS) {
-      const text = `A store has at most ${MOST_TOKENS} tokens. Revoke one that nothing uses.`;
+    if ((made?.n ?? 0) >= MAX_TOKENS) {
+      const text = `A store has at most ${MAX_TOKENS} tokens. Revoke one that nothing uses.`;
       throw new Refusal("conflict", text);
     }
     const id = randomUUID();

@@ -20,7 +20,7 @@ import type { Accounts } from "../sign-in/accounts.server.ts";
 import { countTries } from "../sign-in/count-tries.server.ts";
 
 /** More than any store has people; and nobody writes to the whole town in its name. */
-const MOST_STAFF = 30;
+const MAX_STAFF = 30;
 
 /** Who works in a store. */
 export interface StaffMember {
@@ -164,8 +164,8 @@ async function refuseInvitation(
     .select({ n: count() })
     .from(storeInvitations)
     .where(eq(storeInvitations.sellerId, store.id));
-  if ((staff?.n ?? 0) + (asked?.n ?? 0) >= MOST_STAFF) {
-    throw new Refusal("conflict", `A store has at most ${MOST_STAFF} people. Remove one first.`);
+  if ((staff?.n ?? 0) + (asked?.n ?? 0) >= MAX_STAFF) {
+    throw new Refusal("conflict", `A store has at most ${MAX_STAFF} people. Remove one first.`);
   }
 }
 

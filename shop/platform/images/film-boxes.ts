@@ -1,4 +1,4 @@
-import { MOST_OF } from "../input/most.ts";
+import { INPUT_LIMITS } from "../input/input-limits.ts";
 
 /** A box of an MP4 or QuickTime film: its name, where it begins, where its content does, and where it ends (bytes). */
 export interface Box {
@@ -31,7 +31,7 @@ export class FilmBoxes {
   *between(from: number, to: number): Generator<Box> {
     for (let start = from; start < to; ) {
       this.count += 1;
-      if (this.count > MOST_OF.filmBoxes) throw new UnreadableFilm(TOO_MANY);
+      if (this.count > INPUT_LIMITS.filmBoxes) throw new UnreadableFilm(TOO_MANY);
       const box = this.boxAt(start, to);
       yield box;
       start = box.end;

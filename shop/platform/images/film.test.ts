@@ -10,7 +10,7 @@ import {
   TOLD,
   webm,
 } from "#tohfa/tests/films.ts";
-import { MOST_OF } from "../input/most.ts";
+import { INPUT_LIMITS } from "../input/input-limits.ts";
 import { isFilm, readFilm, whyNotShowFilm } from "./film.ts";
 
 const read = (bytes: Uint8Array) => {
@@ -63,13 +63,13 @@ describe("A film without what its camera wrote beside picture and sound (issue 3
       ...Array.from({ length: 1_000_000 / 50 }, () => fifty),
     ]);
     expect(readFilm(many)).toEqual({
-      ...{ why: expect.stringContaining("too many parts"), boxes: MOST_OF.filmBoxes + 1 },
+      ...{ why: expect.stringContaining("too many parts"), boxes: INPUT_LIMITS.filmBoxes + 1 },
     });
     const inTrack = Buffer.concat([
       androidFilm(),
       box("moov", box("trak", Buffer.alloc(0), ...Array.from({ length: 2_000 }, () => fifty))),
     ]);
-    expect(readFilm(inTrack).boxes).toBeLessThanOrEqual(MOST_OF.filmBoxes + 1);
+    expect(readFilm(inTrack).boxes).toBeLessThanOrEqual(INPUT_LIMITS.filmBoxes + 1);
   });
 
   it("tables that say more than there is are refused: each byte is a sample's once", () => {
@@ -90,7 +90,7 @@ describe("A film without what its camera wrote beside picture and sound (issue 3
           const bytes = Buffer.from(film.subarray(0, film.length - cut));
           for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
           const result = readFilm(bytes);
-          expect(result.boxes).toBeLessThanOrEqual(MOST_OF.filmBoxes + 1);
+          expect(result.boxes).toBeLessThanOrEqual(INPUT_LIMITS.filmBoxes + 1);
           if ("bytes" in result) expect(result.bytes.length).toBe(bytes.length);
         },
       ),

@@ -30,11 +30,11 @@ const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** Codes that every phone plays. */
 const PLAYED = new Set(["avc1", "avc3", "av01", "vp08", "vp09"]);
-const MOST_SECONDS = 180;
+const MAX_SECONDS = 180;
 /** What is left of a box: room that players skip. It keeps its length, since a film's index counts bytes. */
 const ROOM = new TextEncoder().encode("free");
 /** Parts that the content of a film with other tracks lies in: a camera writes one, some a second. */
-const MOST_CONTENTS = 8;
+const MAX_CONTENTS = 8;
 /** Kinds of still pictures in the same boxes. */
 const STILL = /^(heic|heix|hevc|mif1|msf1|avif|avis|crx )$/;
 
@@ -110,7 +110,7 @@ export function whyNotShowFilm({
     return "This film is in HEVC, which many phones cannot play. Set your camera to “Most compatible”, or send the film to yourself by WhatsApp and take that one.";
   }
   if (!codes.some((code) => PLAYED.has(code))) return NO_FILM;
-  return seconds > MOST_SECONDS ? "A film has at most three minutes." : null;
+  return seconds > MAX_SECONDS ? "A film has at most three minutes." : null;
 }
 
 /** Empties whatever is not kept of the boxes between two places. */
@@ -162,7 +162,7 @@ function isSeenOrHeard(boxes: FilmBoxes, track: Box): boolean {
 /** Empties what tracks that are left out have written among pictures and sound. */
 function wipe({ boxes, contents, leftOut, hasLeftOut, hasFragments }: Walk): void {
   if (!hasLeftOut) return;
-  if (hasFragments || contents.length > MOST_CONTENTS) throw new UnreadableFilm(NOT_PLAIN);
+  if (hasFragments || contents.length > MAX_CONTENTS) throw new UnreadableFilm(NOT_PLAIN);
   for (const { start, size } of leftOut) {
     for (const { inside, end } of contents) {
       boxes.bytes.fill(0, Math.max(inside, start), Math.min(end, start + size));

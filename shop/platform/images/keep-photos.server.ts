@@ -3,7 +3,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { checkPhoto, removePicture, storePicture } from "./images.server.ts";
 
 /** Bytes of one photo before it is made smaller: what phones take. */
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 
 /**
  * Keeps photos of a store's own page, posts and articles in all sizes; `keep` writes their URLs down, and where that
@@ -28,8 +28,8 @@ export async function keepPhotos<Kept>(
     throw new Refusal("invalid", text, { field });
   }
   for (const photo of photos) {
-    if (photo.length > MOST_BYTES) {
-      const text = `One of the pictures is larger than ${MOST_BYTES / 1024 / 1024} MB.`;
+    if (photo.length > MAX_BYTES) {
+      const text = `One of the pictures is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
       throw new Refusal("too_large", text, { field });
     }
     await checkPhoto(photo, field);

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv, SLICE_BYTES } from "./read-csv.server.ts";
 
-const MOST = { bytes: 8 * 1024 * 1024, rows: 50, columns: 20, row: 2_000 };
+const LIMITS = { bytes: 8 * 1024 * 1024, rows: 50, columns: 20, row: 2_000 };
 const read = (bytes: Uint8Array, more = {}) =>
-  readCsv(bytes, { most: MOST, field: "file", ...more });
+  readCsv(bytes, { most: LIMITS, field: "file", ...more });
 const refusal = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
@@ -110,14 +110,14 @@ describe("One reader for every CSV (issue 38 §1)", () => {
   });
 
   it("a file that is too large is refused before a byte of it is parsed", async () => {
-    const file = watched(Buffer.alloc(MOST.bytes + 1, "a,b\n"));
+    const file = watched(Buffer.alloc(LIMITS.bytes + 1, "a,b\n"));
     expect(await refusal(read(file.bytes))).toMatchObject({ code: "too_large", field: "file" });
     expect(file.read()).toBe(0);
   });
 
   it("a long file is read in slices, and between two of them others have their turn", async () => {
     const long = Buffer.from(`name\n${`${"x".repeat(99)}\n`.repeat(30_000)}`);
-    const turns = await turnsDuring(() => read(long, { most: { ...MOST, rows: 30_000 } }));
+    const turns = await turnsDuring(() => read(long, { most: { ...LIMITS, rows: 30_000 } }));
     expect(turns).toBeGreaterThanOrEqual(Math.floor(long.length / SLICE_BYTES));
   });
 
@@ -146,7 +146,7 @@ describe("One reader for every CSV (issue 38 §1)", () => {
             ({ code, field }) => `${code} ${field}`,
           );
           if (typeof rows === "string") expect(rows).toMatch(/^(invalid|too_large) file$/);
-          else expect(rows.length).toBeLessThanOrEqual(MOST.rows + 1);
+          else expect(rows.length).toBeLessThanOrEqual(LIMITS.rows + 1);
         },
       ),
       { numRuns: 300 },

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { BLOG_LIMITS } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { cleanBlog } from "#tohfa/shop/selling/blog/clean-blog.server.ts";
 import { cleanDescription } from "#tohfa/shop/selling/products/clean-description.server.ts";
 import { planRow } from "#tohfa/shop/selling/products/plan-row.ts";
-import { EMPTY_DRAFT, MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS, EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { whyNotHtml } from "./html.ts";
-import { MOST_OF } from "./most.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
 
 const WHERE = { words: "The description", field: "description" };
-const { characters, tags } = MOST_OF.html;
+const { characters, tags } = INPUT_LIMITS.html;
 
 describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
   it("what is too long or has too many tags is refused at its field, with what to do", () => {
@@ -33,11 +33,11 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
         fc.integer({ min: 1, max: 40 }),
         (parts, n) => {
           const clean = cleanHtml(parts.join("").repeat(n), WHERE);
-          if (clean.length <= MOST.description) expect(whyNotHtml(clean, WHERE)).toBeNull();
+          if (clean.length <= DRAFT_LIMITS.description) expect(whyNotHtml(clean, WHERE)).toBeNull();
         },
       ),
     );
-    expect(whyNotHtml("<b></b>".repeat(MOST.description / 7), WHERE)).toBeNull();
+    expect(whyNotHtml("<b></b>".repeat(DRAFT_LIMITS.description / 7), WHERE)).toBeNull();
   });
 
   it("a row of a file with such a text is broken, says so, and nothing of it is cleaned", () => {
@@ -75,10 +75,10 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
       if (!isOver) setImmediate(next);
     };
     setImmediate(next);
-    const { content } = await cleanBlog(article(MOST_OF_BLOG.blocks), new Set());
-    expect([content.length, turns >= MOST_OF_BLOG.blocks - 1]).toEqual([MOST_OF_BLOG.blocks, true]);
+    const { content } = await cleanBlog(article(BLOG_LIMITS.blocks), new Set());
+    expect([content.length, turns >= BLOG_LIMITS.blocks - 1]).toEqual([BLOG_LIMITS.blocks, true]);
     turns = 0;
-    await expect(cleanBlog(article(MOST_OF_BLOG.blocks + 1), new Set())).rejects.toMatchObject({
+    await expect(cleanBlog(article(BLOG_LIMITS.blocks + 1), new Set())).rejects.toMatchObject({
       code: "invalid",
     });
     expect(turns).toBeLessThan(2);

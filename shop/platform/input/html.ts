@@ -1,5 +1,5 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_OF } from "./most.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
 
 /** What HTML of a member may hold; all else is taken out when it is written and when it is shown. */
 export const ALLOWED_HTML = {
@@ -21,7 +21,7 @@ export interface HtmlField {
 
 /** Why HTML is not even read: it is too long, or too many tags are in it; null where it may be. */
 export function whyNotHtml(html: string, { words, field }: HtmlField): Refusal | null {
-  const { characters, tags } = MOST_OF.html;
+  const { characters, tags } = INPUT_LIMITS.html;
   const say = (text: string) => new Refusal("invalid", `${words} ${text}`, { field });
   if (html.length > characters) {
     const most = characters.toLocaleString("en");

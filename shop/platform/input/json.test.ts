@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { INPUT_LIMITS } from "./input-limits.ts";
 import { whyNotJson } from "./json.ts";
-import { MOST_OF } from "./most.ts";
 
 const why = (text: string) => whyNotJson(Buffer.from(text))?.message ?? null;
-const { values, depth } = MOST_OF.json;
+const { values, depth } = INPUT_LIMITS.json;
 
 describe("A body of JSON is counted before it is parsed (issue 38 §1)", () => {
   it("millions of values are refused, and so are lists within lists", () => {

@@ -1,5 +1,5 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_OF } from "./most.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENS: ReadonlySet<number> = new Set([0x5b, 0x7b]);
@@ -10,7 +10,7 @@ const CLOSES: ReadonlySet<number> = new Set([0x5d, 0x7d]);
  * photos are a dozen values, and 25 MB of "[],[]," eight million. Whether it is JSON at all its parser says.
  */
 export function whyNotJson(json: Uint8Array): Refusal | null {
-  const { values: mostValues, depth: mostDepth } = MOST_OF.json;
+  const { values: mostValues, depth: mostDepth } = INPUT_LIMITS.json;
   let values = 0;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {

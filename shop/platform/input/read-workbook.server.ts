@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_OF } from "./most.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
 import type { ParsedWorkbook, WorkbookSheet } from "./workbook-parser.server.ts";
 
 /** A parser that needs more is ended: the shop's own memory and time are not touched. */
@@ -27,8 +27,8 @@ function begins(bytes: Uint8Array, marks: readonly number[]): boolean {
  * before it parses any. Refuses: too_large, invalid (no workbook).
  */
 export async function readWorkbook(bytes: Uint8Array, field: string): Promise<WorkbookSheet[]> {
-  const mostMb = MOST_OF.workbook.bytes / (1024 * 1024);
-  if (bytes.length > MOST_OF.workbook.bytes) {
+  const mostMb = INPUT_LIMITS.workbook.bytes / (1024 * 1024);
+  if (bytes.length > INPUT_LIMITS.workbook.bytes) {
     const text = `A workbook has at most ${mostMb} MB. Send it in parts.`;
     throw new Refusal("too_large", text, { field });
   }

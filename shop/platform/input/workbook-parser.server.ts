@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { type UnzipFileInfo, unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/node";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MOST_OF } from "./most.ts";
+import { INPUT_LIMITS } from "./input-limits.ts";
 import { textOfCell } from "./workbook-cell.ts";
 
 /** A sheet of a workbook: its name, and its rows as a text of tabs. */
@@ -15,7 +15,7 @@ export interface WorkbookSheet {
 /** Its sheets, or why it is too large; a workbook that cannot be read ends the thread by its error. */
 export type ParsedWorkbook = { sheets: WorkbookSheet[] } | { tooLarge: string };
 
-const { workbook, statement } = MOST_OF;
+const { workbook, statement } = INPUT_LIMITS;
 const MB = 1024 * 1024;
 
 /** What read-workbook.server.ts runs in a thread of its own: a workbook's cells as texts. */

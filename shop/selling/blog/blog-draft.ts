@@ -4,7 +4,7 @@ import type { BlogBlock } from "./blog.ts";
 import { playerOf } from "./player.ts";
 
 /** Letters and counts of an article's parts. */
-export const MOST_OF_BLOG = {
+export const BLOG_LIMITS = {
   ...{ title: 150, heading: 200, description: 20_000, embed: 2_000, alt: 200 },
   ...{ blocks: 40, pictures: 8, categories: 3, tags: 10, tag: 40, articles: 200 },
 } as const;
@@ -53,7 +53,7 @@ export function isEmptyBlock(block: BlogBlock): boolean {
 /** Why what was typed cannot be kept even as a draft; null where it can. */
 export function whyNotSaveBlog(draft: BlogDraft): Refusal | null {
   const { title, titleUrdu, textUrdu, categories, tags, content } = draft;
-  const most = MOST_OF_BLOG;
+  const most = BLOG_LIMITS;
   const long = (field: string, count: number) =>
     new Refusal("invalid", `At most ${count} letters.`, { field });
   if (lettersOf(title) > most.title) return long("title", most.title);
@@ -108,7 +108,7 @@ function isUnknownFilm(embed: string): boolean {
 
 /** Why an article has too many parts; null where it has not. Asked before any is cleaned. */
 export function whyNotBlocks({ content }: Pick<BlogDraft, "content">): Refusal | null {
-  const most = MOST_OF_BLOG.blocks;
+  const most = BLOG_LIMITS.blocks;
   if (content.length <= most) return null;
   return new Refusal("invalid", `An article has at most ${most} parts.`);
 }

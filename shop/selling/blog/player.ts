@@ -8,14 +8,14 @@ const PLAYERS: [RegExp, (id: string) => string][] = [
 ];
 
 /** Characters of an address, or of an <iframe> around it: a longer text is a text, and no pattern is tried on it. */
-const MOST_EMBED = 2_000;
+const MAX_EMBED = 2_000;
 
 /**
  * The player's address of an embed block that is a film: its address alone or an <iframe> of it. Null for
  * any other embed, which is shown as text. Only the film's id is taken over, never the seller's markup.
  */
 export function playerOf(embed: string): string | null {
-  if (embed.length > MOST_EMBED) return null;
+  if (embed.length > MAX_EMBED) return null;
   const text = embed.trim();
   const source = /^<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1] ?? text;
   if (!/^(?:https?:)?\/\/\S+$/.test(source)) return null;

@@ -13,9 +13,9 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
 import {
+  BLOG_LIMITS,
   type BlogDraft,
   isEmptyBlock,
-  MOST_OF_BLOG,
   whyNotPublishBlog,
   whyNotSaveBlog,
 } from "./blog-draft.ts";
@@ -45,8 +45,8 @@ export async function createBlog(
       .for("no key update");
     if (!store) throw noBlog();
     const [there] = await tx.select({ n: count() }).from(blogs).where(eq(blogs.sellerId, sellerId));
-    if ((there?.n ?? 0) >= MOST_OF_BLOG.articles) {
-      throw new Refusal("conflict", `At most ${MOST_OF_BLOG.articles} articles: delete one first.`);
+    if ((there?.n ?? 0) >= BLOG_LIMITS.articles) {
+      throw new Refusal("conflict", `At most ${BLOG_LIMITS.articles} articles: delete one first.`);
     }
     const id = randomUUID();
     const text = { type: "description" as const, value: "" };
@@ -73,7 +73,7 @@ export async function saveBlogDraft(
 ): Promise<void> {
   const asked = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
   if (!asked || !can(actor, "saveBlogDraft", { sellerId: asked.sellerId })) throw noBlog();
-  const most = MOST_OF_BLOG.pictures;
+  const most = BLOG_LIMITS.pictures;
   await keepPhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
     const images = urls.map((url) => ({ url, alt: "" }));
     const added = images.length > 0 ? [{ type: "image" as const, images }] : [];

@@ -2,7 +2,7 @@ import { readAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import type { AttributeOption } from "#tohfa/shop/catalogue/product/product.ts";
 import { fromHarmlessCell } from "#tohfa/shop/platform/input/harmless-cell.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCount, shortly } from "#tohfa/shop/values/digits.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { readRupees, rupeesToType } from "#tohfa/shop/values/rupees.ts";
@@ -159,8 +159,8 @@ export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | {
 
 /** Descriptions have a limit of their own (whyNotHtml), which is higher. */
 function refuseLong(heading: string, text: string): void {
-  if (heading.startsWith("description") || text.length <= MOST_OF.cell) return;
-  const most = MOST_OF.cell.toLocaleString("en");
+  if (heading.startsWith("description") || text.length <= INPUT_LIMITS.cell) return;
+  const most = INPUT_LIMITS.cell.toLocaleString("en");
   throw new Unreadable(`${heading}: the cell has more than ${most} characters. Shorten it.`);
 }
 

@@ -10,7 +10,7 @@ import {
   changeByPercent,
   changesOf,
   EMPTY_DRAFT,
-  MOST_PRICE,
+  MAX_PRICE,
   type ProductDraft,
 } from "./product-draft.ts";
 import { seenOf, touchedOf } from "./seen.server.ts";
@@ -34,7 +34,7 @@ describe("whyNotSaveProduct: what the shop and the database also hold (SPEC §3)
     expect(why({ name: `a${"\0"}b` })).toMatch(/^name/);
     expect(why({ price: 0 })).toMatch(/^price/);
     expect(why({ price: 100.5 })).toMatch(/^price/);
-    expect(why({ price: MOST_PRICE + 1 })).toMatch(/^price/);
+    expect(why({ price: MAX_PRICE + 1 })).toMatch(/^price/);
     expect(why({ compareAtPrice: 150_000 })).toMatch(/^compareAtPrice/);
     expect(why({ stock: -1 })).toMatch(/^stock/);
     expect(why({ categories: [] })).toMatch(/^categories/);

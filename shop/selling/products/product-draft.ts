@@ -71,7 +71,7 @@ export const EMPTY_DRAFT: ProductDraft = {
 };
 
 /** How much a product may hold; forms, files and this rule say the same. */
-export const MOST = {
+export const DRAFT_LIMITS = {
   name: 150,
   shortDescription: 200,
   description: 20_000,
@@ -109,7 +109,7 @@ export function whyNotReadDraft(typed: Partial<ProductDraft>): Refusal | null {
 
 /** The least and the most that a thing costs. */
 export const LEAST_PRICE: Paisa = paisaFromRupees(1);
-export const MOST_PRICE: Paisa = paisaFromRupees(10_000_000);
+export const MAX_PRICE: Paisa = paisaFromRupees(10_000_000);
 /** As many or fewer of a thing that is for sale are few. */
 export const LOW_STOCK = 5;
 

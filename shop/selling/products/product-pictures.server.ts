@@ -16,17 +16,17 @@ import {
   writeWhole,
 } from "#tohfa/shop/platform/images/images.server.ts";
 import { PICTURE_WIDTHS, pictureKey, WHOLE_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { showOwnProduct } from "./own-products.server.ts";
-import { MOST } from "./product-draft.ts";
+import { DRAFT_LIMITS } from "./product-draft.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 
 /** Bytes of one photo before it is made smaller: what phones take. */
-export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 /** A film's, with what is around it, are less than a form may hold. */
-const MOST_FILM_BYTES = MOST_OF.productFilm;
+const MAX_FILM_BYTES = INPUT_LIMITS.productFilm;
 const FIELD = "images";
 
 /**
@@ -42,12 +42,12 @@ export async function addProductPictures<Kept>(
 ): Promise<Kept> {
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "addProductPictures", { sellerId })) throw noProduct();
-  if (photos.length > MOST.pictures) {
-    throw new Refusal("invalid", `At most ${MOST.pictures} pictures.`, { field: FIELD });
+  if (photos.length > DRAFT_LIMITS.pictures) {
+    throw new Refusal("invalid", `At most ${DRAFT_LIMITS.pictures} pictures.`, { field: FIELD });
   }
   for (const photo of photos) {
-    if (photo.length > MOST_PHOTO_BYTES) {
-      const text = `One of the photos is larger than ${MOST_PHOTO_BYTES / 1024 / 1024} MB.`;
+    if (photo.length > MAX_PHOTO_BYTES) {
+      const text = `One of the photos is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB.`;
       throw new Refusal("too_large", text, { field: FIELD });
     }
     await checkPhoto(photo, FIELD);
@@ -116,8 +116,8 @@ export async function addProductFilm(
   const { sellerId } = await showOwnProduct(db, actor, productId);
   const store = await storeOfProducts(db, sellerId);
   if (!can(asOwner(actor, store), "addProductFilm", { sellerId })) throw noProduct();
-  if (film.length > MOST_FILM_BYTES) {
-    const text = `The film is larger than ${MOST_FILM_BYTES / 1024 / 1024} MB. A shorter one is enough: 20 seconds show most things.`;
+  if (film.length > MAX_FILM_BYTES) {
+    const text = `The film is larger than ${MAX_FILM_BYTES / 1024 / 1024} MB. A shorter one is enough: 20 seconds show most things.`;
     throw new Refusal("too_large", text, { field: "film" });
   }
   const read = readFilm(film);

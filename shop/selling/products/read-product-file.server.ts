@@ -1,4 +1,4 @@
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { countLayout, layoutOf, wordsOfRecognised } from "./file-layouts.ts";
@@ -42,7 +42,7 @@ const refusal = (text: string) => new Refusal("invalid", text, { field: FIELD })
 async function readTable(
   bytes: Uint8Array,
 ): Promise<{ headings: string[]; lines: ProductFileRow[] }> {
-  const reading = { most: MOST_OF.productsFile, field: FIELD };
+  const reading = { most: INPUT_LIMITS.productsFile, field: FIELD };
   const [head, ...lines] = await readCsv(bytes, reading);
   const headings = (head?.cells ?? []).map((text) => plain(text).trim().toLowerCase());
   const twice = headings.find((one, at) => one !== "" && headings.indexOf(one) < at);

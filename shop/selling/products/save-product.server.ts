@@ -137,15 +137,15 @@ export async function duplicateProduct(
 }
 
 /** Anybody can begin a store: until it is open it fills neither the table nor the disk. */
-const MOST_BEFORE_OPEN = 25;
+const MAX_BEFORE_OPEN = 25;
 
 async function whyFull(tx: Transaction, store: { id: string; status: string }) {
   if (store.status === "approved") return null;
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from products where seller_id = ${store.id}`,
   );
-  if ((rows[0]?.n ?? 0) < MOST_BEFORE_OPEN) return null;
-  const text = `Until your store is open it holds at most ${MOST_BEFORE_OPEN} products.`;
+  if ((rows[0]?.n ?? 0) < MAX_BEFORE_OPEN) return null;
+  const text = `Until your store is open it holds at most ${MAX_BEFORE_OPEN} products.`;
   return new Refusal("conflict", text);
 }
 

@@ -12,7 +12,7 @@ const FIELDS = Object.keys(EMPTY_DRAFT) as Field[];
 export type Seen = Partial<Record<Field, string>>;
 
 /** Longer ones are told apart by their hash: a description twice is more than a form may hold. */
-const MOST_PRINTED = 40;
+const MAX_PRINTED = 40;
 
 /** What a screen that shows these fields sends back with its form. */
 export function seenOf(draft: Partial<ProductDraft>): Seen {
@@ -92,7 +92,7 @@ const LONG: Partial<Record<Field, string>> = {
 
 function printOf(field: Field, value: unknown): string {
   const text = JSON.stringify(plainOf(field, value));
-  if (text.length <= MOST_PRINTED) return text;
+  if (text.length <= MAX_PRINTED) return text;
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 

@@ -3,10 +3,10 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { whyUnseen } from "#tohfa/shop/values/unseen.ts";
 import {
   changesOf,
+  DRAFT_LIMITS,
   isFreeCategory,
   LEAST_PRICE,
-  MOST,
-  MOST_PRICE,
+  MAX_PRICE,
   type ProductDraft,
 } from "./product-draft.ts";
 
@@ -57,16 +57,16 @@ function textTroubles(draft: ProductDraft): Trouble[] {
   const found: Trouble[] = [];
   if (!/[\p{L}\p{N}]/u.test(draft.name)) found.push(["name", "Give the product a name."]);
   const limits = [
-    ["name", "The name", MOST.name],
-    ["shortDescription", "The short description", MOST.shortDescription],
-    ["description", "The description", MOST.description],
-    ["nameUrdu", "The name in Urdu", MOST.name],
-    ["shortDescriptionUrdu", "The short description in Urdu", MOST.shortDescription],
-    ["descriptionUrdu", "The description in Urdu", MOST.description],
-    ["type", "The type", MOST.text],
-    ["brand", "The brand", MOST.text],
-    ["quality", "The quality", MOST.text],
-    ["warranty", "The warranty", MOST.warranty],
+    ["name", "The name", DRAFT_LIMITS.name],
+    ["shortDescription", "The short description", DRAFT_LIMITS.shortDescription],
+    ["description", "The description", DRAFT_LIMITS.description],
+    ["nameUrdu", "The name in Urdu", DRAFT_LIMITS.name],
+    ["shortDescriptionUrdu", "The short description in Urdu", DRAFT_LIMITS.shortDescription],
+    ["descriptionUrdu", "The description in Urdu", DRAFT_LIMITS.description],
+    ["type", "The type", DRAFT_LIMITS.text],
+    ["brand", "The brand", DRAFT_LIMITS.text],
+    ["quality", "The quality", DRAFT_LIMITS.text],
+    ["warranty", "The warranty", DRAFT_LIMITS.warranty],
   ] as const;
   for (const [field, what, most] of limits) {
     const value = draft[field];
@@ -94,10 +94,10 @@ function priceTroubles(draft: ProductDraft, { before }: DraftSurroundings): Trou
     if (isSame) return [];
     return [["price", "It is in the one-dollar sale: its price can be changed when that is over."]];
   }
-  if (!isBetween(price, LEAST_PRICE, MOST_PRICE)) {
+  if (!isBetween(price, LEAST_PRICE, MAX_PRICE)) {
     return [["price", "The price is at least Rs 1 and at most Rs 10,000,000."]];
   }
-  if (compareAtPrice !== null && !isBetween(compareAtPrice, price + 1, MOST_PRICE)) {
+  if (compareAtPrice !== null && !isBetween(compareAtPrice, price + 1, MAX_PRICE)) {
     return [["compareAtPrice", "The old price is higher than the price, or empty."]];
   }
   return [];
@@ -109,12 +109,12 @@ function isBetween(value: number, least: number, most: number): boolean {
 
 function numberTroubles(draft: ProductDraft): Trouble[] {
   const limits = [
-    ["stock", "The stock", 0, MOST.stock],
-    ["baseQuantity", "How many the price is for", 1, MOST.baseQuantity],
-    ["weightGrams", "The weight in grams", 0, MOST.weightGrams],
-    ["holdsGrams", "What a box takes in grams", 1, MOST.weightGrams],
-    ["holdsPieces", "How many pieces a box takes", 1, MOST.holdsPieces],
-    ["leadDays", "The days to make it", 0, MOST.leadDays],
+    ["stock", "The stock", 0, DRAFT_LIMITS.stock],
+    ["baseQuantity", "How many the price is for", 1, DRAFT_LIMITS.baseQuantity],
+    ["weightGrams", "The weight in grams", 0, DRAFT_LIMITS.weightGrams],
+    ["holdsGrams", "What a box takes in grams", 1, DRAFT_LIMITS.weightGrams],
+    ["holdsPieces", "How many pieces a box takes", 1, DRAFT_LIMITS.holdsPieces],
+    ["leadDays", "The days to make it", 0, DRAFT_LIMITS.leadDays],
   ] as const;
   const wrong = limits.filter(([field, , least, most]) => {
     const value = draft[field];
@@ -134,10 +134,14 @@ function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] 
     ["colors", "colour"],
   ] as const) {
     const words = draft[field];
-    if (words.length > MOST.list) found.push([field, `At most ${MOST.list} ${what}s.`]);
-    const long = words.find((word) => word === "" || [...word].length > MOST.word);
+    if (words.length > DRAFT_LIMITS.list)
+      found.push([field, `At most ${DRAFT_LIMITS.list} ${what}s.`]);
+    const long = words.find((word) => word === "" || [...word].length > DRAFT_LIMITS.word);
     if (long !== undefined) {
-      found.push([field, `A ${what} has 1 to ${MOST.word} characters: "${long.slice(0, 30)}".`]);
+      found.push([
+        field,
+        `A ${what} has 1 to ${DRAFT_LIMITS.word} characters: "${long.slice(0, 30)}".`,
+      ]);
     }
     if (words.some((word) => !isPlain(word) || /[,|\n]/.test(word))) {
       found.push([field, `A ${what} has no comma, line or other such sign in it.`]);
@@ -157,8 +161,8 @@ function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Troubl
   const { categories } = draft;
   const had = new Set(known.before?.categories);
   const say = (text: string): Trouble[] => [["categories", text]];
-  if (categories.length > MOST.categories && categories.some((name) => !had.has(name))) {
-    return say(`At most ${MOST.categories} categories.`);
+  if (categories.length > DRAFT_LIMITS.categories && categories.some((name) => !had.has(name))) {
+    return say(`At most ${DRAFT_LIMITS.categories} categories.`);
   }
   if (hasTwice(categories)) return say("One category stands there twice.");
   for (const name of categories) {
@@ -176,8 +180,10 @@ function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Troubl
 
 function pictureTextTroubles(pictureTexts: ProductDraft["pictureTexts"]): Trouble[] {
   const texts = Object.values(pictureTexts);
-  if (texts.some((text) => [...text].length > MOST.pictureText)) {
-    return [["pictureTexts", `A picture's words have at most ${MOST.pictureText} characters.`]];
+  if (texts.some((text) => [...text].length > DRAFT_LIMITS.pictureText)) {
+    return [
+      ["pictureTexts", `A picture's words have at most ${DRAFT_LIMITS.pictureText} characters.`],
+    ];
   }
   if (texts.every(isPlain)) return [];
   return [["pictureTexts", "A picture's words have signs that cannot be shown."]];
@@ -188,8 +194,8 @@ function pictureTroubles(
   known: DraftSurroundings,
 ): Trouble[] {
   const had = new Set(known.before?.images);
-  if (images.length > MOST.pictures && images.some((url) => !had.has(url))) {
-    return [["images", `At most ${MOST.pictures} pictures.`]];
+  if (images.length > DRAFT_LIMITS.pictures && images.some((url) => !had.has(url))) {
+    return [["images", `At most ${DRAFT_LIMITS.pictures} pictures.`]];
   }
   if (new Set(images).size < images.length) return [["images", "One picture is there twice."]];
   const strange = images.find((url) => !had.has(url) && !known.pictures.has(url));
@@ -199,17 +205,18 @@ function pictureTroubles(
 
 function optionTroubles({ attributes }: ProductDraft): Trouble[] {
   const at = (index: number, text: string): Trouble[] => [[`attributes[${index}].name`, text]];
-  if (attributes.length > MOST.options) return [["attributes", `At most ${MOST.options} options.`]];
-  if (new Set(attributes.map(({ attribute }) => attribute)).size > MOST.attributes) {
-    return [["attributes", `At most ${MOST.attributes} kinds of options.`]];
+  if (attributes.length > DRAFT_LIMITS.options)
+    return [["attributes", `At most ${DRAFT_LIMITS.options} options.`]];
+  if (new Set(attributes.map(({ attribute }) => attribute)).size > DRAFT_LIMITS.attributes) {
+    return [["attributes", `At most ${DRAFT_LIMITS.attributes} kinds of options.`]];
   }
   const seen = new Set<string>();
   for (const [index, { attribute, name, price }] of attributes.entries()) {
     for (const text of [attribute, name]) {
-      if (text === "" || [...text].length > MOST.word) {
+      if (text === "" || [...text].length > DRAFT_LIMITS.word) {
         return at(
           index,
-          `An option needs what it is of and its name, each up to ${MOST.word} characters.`,
+          `An option needs what it is of and its name, each up to ${DRAFT_LIMITS.word} characters.`,
         );
       }
       if (!isPlain(text) || text.includes("\n")) return at(index, "An option stands on one line.");
@@ -217,7 +224,7 @@ function optionTroubles({ attributes }: ProductDraft): Trouble[] {
       if (unseen) return at(index, unseen);
     }
     if (attribute.includes(":")) return at(index, "What an option is of has no colon in it.");
-    if (!isBetween(price, 0, MOST_PRICE)) {
+    if (!isBetween(price, 0, MAX_PRICE)) {
       return at(index, "What an option adds is Rs 0 or more.");
     }
     const key = `${attribute}\n${name}`.toLowerCase();
@@ -233,7 +240,7 @@ function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Tro
   if (videoUrl === null || videoUrl === known.before?.videoUrl) return [];
   if (known.pictures.has(videoUrl)) return [];
   // Its length first: the pattern tries an address anew from each ".mp4?" that is in it.
-  if (videoUrl.length <= MOST.url && FILM.test(videoUrl) && isPlain(videoUrl)) return [];
+  if (videoUrl.length <= DRAFT_LIMITS.url && FILM.test(videoUrl) && isPlain(videoUrl)) return [];
   return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
 }
 

@@ -10,7 +10,7 @@ import { holidayUntil, readHoliday } from "./holiday.ts";
 import { noStore } from "./no-store.ts";
 
 /** Past so many products their pages are not named one by one: all kept pages are dropped. */
-const MOST_NAMED = 2_000;
+const MAX_NAMED = 2_000;
 /** As the database itself says it (0001_rules.sql). */
 const EVERYTHING = "*";
 
@@ -97,9 +97,9 @@ export async function announceStore(tx: Transaction, sellerId: string): Promise<
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.sellerId, sellerId), eq(products.isShown, true)))
-    .limit(MOST_NAMED + 1);
+    .limit(MAX_NAMED + 1);
   const named = rows.map(({ id }) => tag("product", id));
   // What is a stream has no tags of its products: "products" stands for them.
   const tags = ["products", tag("seller", sellerId), ...named];
-  await announceChange(tx, rows.length > MOST_NAMED ? [EVERYTHING] : tags);
+  await announceChange(tx, rows.length > MAX_NAMED ? [EVERYTHING] : tags);
 }

@@ -9,7 +9,7 @@ import { announceStore } from "./holiday.server.ts";
 import { noStore } from "./no-store.ts";
 
 /** What takes longer is made to order by hand, and says so itself. */
-export const MOST_MAKING_DAYS = 90;
+export const MAX_MAKING_DAYS = 90;
 
 /** How many working days a store needs for a thing that says none itself. Refuses: not_found. */
 export async function showMakingDays(
@@ -33,8 +33,8 @@ export async function saveMakingDays(
   { sellerId, makingDays }: { sellerId: string; makingDays: number },
 ): Promise<void> {
   if (!can(actor, "saveMakingDays", { sellerId })) throw noStore();
-  if (!Number.isInteger(makingDays) || makingDays < 0 || makingDays > MOST_MAKING_DAYS) {
-    const text = `Enter a whole number of days, from 0 to ${MOST_MAKING_DAYS}.`;
+  if (!Number.isInteger(makingDays) || makingDays < 0 || makingDays > MAX_MAKING_DAYS) {
+    const text = `Enter a whole number of days, from 0 to ${MAX_MAKING_DAYS}.`;
     throw new Refusal("invalid", text, { field: "makingDays" });
   }
   await db.transaction(async (tx) => {

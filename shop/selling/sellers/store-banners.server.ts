@@ -12,7 +12,7 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
 import { noStore } from "./no-store.ts";
-import { type BannerStep, MOST_BANNERS, type StoreBanner } from "./store-page.ts";
+import { type BannerStep, MAX_BANNERS, type StoreBanner } from "./store-page.ts";
 
 /** A store's banners in their order, with those that are off. Refuses: not_found. */
 export async function listStoreBanners(
@@ -36,7 +36,7 @@ export async function addStoreBanners(
   }
   // Asked before the pictures are made: that is the costly part.
   refuseTooMany((await readBanners(db, sellerId)).length + photos.length);
-  await keepPhotos({ dataDir, photos, most: MOST_BANNERS, field: "pictures" }, (urls) =>
+  await keepPhotos({ dataDir, photos, most: MAX_BANNERS, field: "pictures" }, (urls) =>
     db.transaction(async (tx) => {
       const before = await lockBanners(tx, sellerId);
       refuseTooMany(before.length + urls.length);
@@ -48,8 +48,8 @@ export async function addStoreBanners(
 }
 
 function refuseTooMany(count: number): void {
-  if (count <= MOST_BANNERS) return;
-  const text = `At most ${MOST_BANNERS} banners: remove one first.`;
+  if (count <= MAX_BANNERS) return;
+  const text = `At most ${MAX_BANNERS} banners: remove one first.`;
   throw new Refusal("invalid", text, { field: "pictures" });
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { holidayUntil } from "./holiday.ts";
 import { noStore } from "./no-store.ts";
 import { banners } from "./sellers.server.ts";
-import { MOST_ABOUT } from "./store-page.ts";
+import { MAX_ABOUT } from "./store-page.ts";
 
 /** The head of a store's page, as buyers see it. */
 export interface StorePage {
@@ -61,8 +61,8 @@ export async function saveStoreAbout(
 ): Promise<void> {
   if (!can(actor, "saveStoreAbout", { sellerId })) throw noStore();
   const text = about.normalize("NFC").replaceAll("\r\n", "\n").trim();
-  if ([...text].length > MOST_ABOUT) {
-    throw new Refusal("invalid", `At most ${MOST_ABOUT} letters.`, { field: "about" });
+  if ([...text].length > MAX_ABOUT) {
+    throw new Refusal("invalid", `At most ${MAX_ABOUT} letters.`, { field: "about" });
   }
   await db.transaction(async (tx) => {
     const [store] = await tx

@@ -1,10 +1,10 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /** Letters of what a store says of itself. */
-export const MOST_ABOUT = 1_000;
+export const MAX_ABOUT = 1_000;
 
 /** More nobody looks at. */
-export const MOST_BANNERS = 8;
+export const MAX_BANNERS = 8;
 
 export interface StoreBanner {
   id: string;
@@ -25,7 +25,7 @@ export const SHELF_STEPS = [...SHELVES, "first", "earlier", "later", "off"] as c
 export type ShelfStep = (typeof SHELF_STEPS)[number];
 
 /** More than a shelf is for: the page shows all of it. */
-export const MOST_ON_SHELF = 60;
+export const MAX_ON_SHELF = 60;
 
 export interface ShelvedProduct {
   id: string;
@@ -38,4 +38,4 @@ export interface ShelvedProduct {
 }
 
 /** Letters of a post's parts, and how many posts a store's page shows (postsOfSeller). */
-export const MOST_OF_POST = { title: 100, text: 1_000, posts: 100 } as const;
+export const POST_LIMITS = { title: 100, text: 1_000, posts: 100 } as const;

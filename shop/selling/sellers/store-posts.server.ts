@@ -12,7 +12,7 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
 import { noStore } from "./no-store.ts";
-import { MOST_OF_POST } from "./store-page.ts";
+import { POST_LIMITS } from "./store-page.ts";
 
 export interface OwnPost {
   id: string;
@@ -43,7 +43,7 @@ export async function listOwnPosts(
     .from(posts)
     .where(eq(posts.sellerId, sellerId))
     .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(MOST_OF_POST.posts);
+    .limit(POST_LIMITS.posts);
   return rows.map(toOwnPost);
 }
 
@@ -71,8 +71,8 @@ export async function createPost(
           .select({ n: count() })
           .from(posts)
           .where(eq(posts.sellerId, sellerId));
-        if ((there?.n ?? 0) >= MOST_OF_POST.posts) {
-          const text = `Your page shows ${MOST_OF_POST.posts} posts: delete an old one first.`;
+        if ((there?.n ?? 0) >= POST_LIMITS.posts) {
+          const text = `Your page shows ${POST_LIMITS.posts} posts: delete an old one first.`;
           throw new Refusal("conflict", text);
         }
         const id = randomUUID();
@@ -141,7 +141,7 @@ function readWords({ title, text }: { title: string; text: string }) {
     ["title", "a headline"],
     ["text", "a few words"],
   ] as const) {
-    const most = MOST_OF_POST[field];
+    const most = POST_LIMITS[field];
     if (words[field] === "") throw new Refusal("invalid", `Write ${name}.`, { field });
     if ([...words[field]].length > most) {
       throw new Refusal("invalid", `At most ${most} letters.`, { field });

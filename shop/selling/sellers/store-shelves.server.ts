@@ -10,7 +10,7 @@ import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { noStore } from "./no-store.ts";
 import {
-  MOST_ON_SHELF,
+  MAX_ON_SHELF,
   SHELVES,
   type Shelf,
   type ShelfStep,
@@ -49,7 +49,7 @@ export async function showShelves(
       .from(products)
       .where(and(eq(products.sellerId, sellerId), isNotNull(products.storeSection)))
       .orderBy(...AS_SHOWN)
-      .limit(2 * MOST_ON_SHELF + 1),
+      .limit(2 * MAX_ON_SHELF + 1),
     db
       .select(COLUMNS)
       .from(products)
@@ -121,11 +121,8 @@ async function moved(
   if (wanted) {
     if (before.includes(id)) return { before, after: before, shelf };
     if (isHidden) throw new Refusal("conflict", "Nobody sees this product: put it for sale first.");
-    if (before.length >= MOST_ON_SHELF) {
-      throw new Refusal(
-        "conflict",
-        `A shelf holds ${MOST_ON_SHELF} products: take one down first.`,
-      );
+    if (before.length >= MAX_ON_SHELF) {
+      throw new Refusal("conflict", `A shelf holds ${MAX_ON_SHELF} products: take one down first.`);
     }
     return { before, after: [...before, id], shelf };
   }

@@ -13,7 +13,7 @@ export interface ExchangeRates {
 }
 
 /** No money is worth more than this in rupees: a slip of the finger is refused. */
-const MOST_RUPEES = 10_000;
+const MAX_RUPEES = 10_000;
 
 export function isCurrency(text: unknown): text is Currency {
   return CURRENCIES.some((one) => one === text);
@@ -27,7 +27,7 @@ export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
   if (!day || entries.length === 0) return undefined;
   const areGood = entries.every(
     ([name, rate]) =>
-      isCurrency(name) && Number.isSafeInteger(rate) && rate > 0 && rate <= MOST_RUPEES * 100,
+      isCurrency(name) && Number.isSafeInteger(rate) && rate > 0 && rate <= MAX_RUPEES * 100,
   );
   return areGood ? { setOn: day, rates: Object.fromEntries(entries) } : undefined;
 }

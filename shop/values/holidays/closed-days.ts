@@ -30,8 +30,8 @@ export const EXPECTED_DAYS: readonly ClosedDay[] = [
 /** An Eid is kept for so many days. */
 export const EID_DAYS = 3;
 /** More than that is no list of holidays, and every promise of a day walks through it. */
-const MOST_CLOSED = 120;
-const MOST_NAME = 60;
+const MAX_CLOSED = 120;
+const MAX_NAME = 60;
 
 /** A holiday that begins on that day, expected until it is announced. */
 export function expected(name: string, from: Day, days: number): ClosedDay[] {
@@ -72,7 +72,7 @@ export function whyClosed(day: Day, closed: ClosedBy): string | null {
 
 /** A kept list, checked; undefined where it is none. */
 export function readClosedDays(kept: unknown): ClosedDay[] | undefined {
-  if (!Array.isArray(kept) || kept.length > MOST_CLOSED) return undefined;
+  if (!Array.isArray(kept) || kept.length > MAX_CLOSED) return undefined;
   const days = kept.map(readClosedDay);
   return days.every((one) => one !== null) ? days : undefined;
 }
@@ -80,7 +80,7 @@ export function readClosedDays(kept: unknown): ClosedDay[] | undefined {
 function readClosedDay(kept: unknown): ClosedDay | null {
   const { day, name, isExpected } = (kept ?? {}) as Partial<ClosedDay>;
   const read = readDay(day);
-  const isNamed = typeof name === "string" && name !== "" && name.length <= MOST_NAME;
+  const isNamed = typeof name === "string" && name !== "" && name.length <= MAX_NAME;
   return read && isNamed ? { day: read, name, isExpected: isExpected === true } : null;
 }
 

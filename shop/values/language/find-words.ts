@@ -17,7 +17,7 @@ export function createFinder(
   let patterns: readonly Pattern[] | null = null;
   const find = (english: string, within = 0): string | undefined => {
     const whole = known.get(english);
-    if (whole !== undefined || english.length > MOST_LETTERS) return whole;
+    if (whole !== undefined || english.length > MAX_LETTERS) return whole;
     patterns ??= patternsOf(words);
     for (const { matches, names, text } of patterns) {
       const found = matches.exec(english);
@@ -25,7 +25,7 @@ export function createFinder(
       const values = new Map(names.map((name, index) => [name, found[index + 1] ?? ""]));
       const sentence = values.get(SENTENCE);
       if (sentence !== undefined) {
-        const own = within < MOST_WITHIN ? find(sentence, within + 1) : undefined;
+        const own = within < MAX_WITHIN ? find(sentence, within + 1) : undefined;
         if (own === undefined) continue;
         values.set(SENTENCE, own);
       }
@@ -44,7 +44,7 @@ export function createFinder(
 /** A value that is a sentence of the shop itself, such as the reason why. */
 const SENTENCE = "sentence";
 /** Sentences within sentences. */
-const MOST_WITHIN = 3;
+const MAX_WITHIN = 3;
 /** Values that the shop may have words for: a city, an option, what is chosen of it. */
 const OWN: ReadonlySet<string> = new Set(["city", "option", "choice"]);
 
@@ -61,7 +61,7 @@ interface Pattern {
 }
 
 /** Longer texts are somebody's own words. */
-const MOST_LETTERS = 1_000;
+const MAX_LETTERS = 1_000;
 
 function patternsOf(words: Words): Pattern[] {
   return Object.entries(words)

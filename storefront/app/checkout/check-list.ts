@@ -4,7 +4,7 @@ import {
   type TypedPerson,
   writePeople,
 } from "#tohfa/shop/orders/recipients/people-table.ts";
-import { MOST_SHARES_EVER } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { MAX_SHARES_EVER } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { SHARE_FIELDS } from "#tohfa/shop/orders/recipients/share.ts";
 import { t } from "../../../ui/language/t.ts";
 import { textOfTable } from "./read-people-file.ts";
@@ -32,7 +32,7 @@ export async function checkList(form: FormData): Promise<CheckedList> {
   const table = readPeople(read.text);
   const problem = whyNotTable(table);
   if (problem !== null) return { ...NOBODY, list: read.text, problem };
-  const most = MOST_SHARES_EVER;
+  const most = MAX_SHARES_EVER;
   // Before each row is looked at: a form that nobody signs in for may have tens of thousands.
   if (table.people.length > most) {
     const text = t("One order goes to at most {most} people.", { most });

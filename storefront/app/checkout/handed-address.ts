@@ -7,7 +7,7 @@ export type HandedAddress = Pick<
 >;
 
 const PREFIX = "#to=";
-const MOST: Record<keyof HandedAddress, number> = {
+const LIMITS: Record<keyof HandedAddress, number> = {
   firstName: 50,
   lastName: 50,
   phone: 20,
@@ -23,9 +23,9 @@ const MOST: Record<keyof HandedAddress, number> = {
 export function handedAddress(hash: string): HandedAddress | null {
   if (!hash.startsWith(PREFIX)) return null;
   const given = new URLSearchParams(hash.slice(PREFIX.length));
-  const names = Object.keys(MOST) as (keyof HandedAddress)[];
+  const names = Object.keys(LIMITS) as (keyof HandedAddress)[];
   const entries = names.map(
-    (name) => [name, (given.get(name) ?? "").slice(0, MOST[name])] as const,
+    (name) => [name, (given.get(name) ?? "").slice(0, LIMITS[name])] as const,
   );
   const handed = Object.fromEntries(entries) as HandedAddress;
   return handed.address && handed.firstName ? handed : null;

@@ -139,7 +139,7 @@ function Contents({ quote, problem, isCash }: Summed) {
 function SharedTo({ shares }: Pick<QuoteView, "shares">) {
   if (!shares) return null;
   const { people, boxes, cities } = shares;
-  const rest = cities.slice(MOST_CITIES).reduce((sum, one) => sum + one.people, 0);
+  const rest = cities.slice(MAX_CITIES).reduce((sum, one) => sum + one.people, 0);
   return (
     <div className="border-b border-line pb-4">
       <p className="font-medium">
@@ -147,7 +147,7 @@ function SharedTo({ shares }: Pick<QuoteView, "shares">) {
         {boxes > people ? t(", {boxes} boxes", { boxes }) : null}
       </p>
       <ul className="text-13 text-ink-soft">
-        {cities.slice(0, MOST_CITIES).map((one) => (
+        {cities.slice(0, MAX_CITIES).map((one) => (
           <li key={one.city}>
             {t("{people} in {city}, by {day}", {
               people: one.people,
@@ -165,7 +165,7 @@ function SharedTo({ shares }: Pick<QuoteView, "shares">) {
   );
 }
 
-const MOST_CITIES = 5;
+const MAX_CITIES = 5;
 
 function Items({ items }: { items: QuoteView["items"] }) {
   return (

@@ -8,7 +8,7 @@ import {
   shareOf,
   type TypedPerson,
 } from "#tohfa/shop/orders/recipients/people-table.ts";
-import { MOST_BOXES } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { MAX_BOXES } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { readDay } from "#tohfa/shop/values/day.ts";
@@ -92,7 +92,7 @@ export function destinationsOf(people: readonly Person[]): Destination[] {
   return people.flatMap((one) => {
     const { city, boxes, arriveOn } = shareOf(one);
     const found = findCity(city);
-    const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MOST_BOXES;
+    const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MAX_BOXES;
     if (!found) return [];
     const day = readDay(arriveOn) ?? "";
     return [{ city: found.name, boxes: hasBoxes ? boxes : 1, arriveOn: day }];

@@ -1,5 +1,5 @@
 import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
-import { MOST_CARD_LETTERS } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
+import { MAX_CARD_LETTERS } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { CardOrnament } from "../../../ui/card-ornament.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
@@ -89,16 +89,16 @@ const DESIGNS = [
 
 /** The card that goes into the parcel; free, and left out where nothing is written. */
 export function CardFields({ text, draft }: { text: TextProps; draft: CheckoutDraft }) {
-  const left = MOST_CARD_LETTERS - graphemes(draft.cardText.trim()).length;
+  const left = MAX_CARD_LETTERS - graphemes(draft.cardText.trim()).length;
   const hint =
     left >= 0
       ? t("Free, in English or Urdu. {left} of {all} letters left.", {
           left,
-          all: MOST_CARD_LETTERS,
+          all: MAX_CARD_LETTERS,
         })
       : t("{count} letters too many: a card holds {all}.", {
           count: -left,
-          all: MOST_CARD_LETTERS,
+          all: MAX_CARD_LETTERS,
         });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { MOST_TITLE_LETTERS } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import { MAX_TITLE_LETTERS } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { t } from "../../../ui/language/t.ts";
@@ -18,7 +18,7 @@ import { NOT_REACHED } from "./not-reached.ts";
 import type { GuestList, GuestThing, Said } from "./page-data.ts";
 
 /** As many as one giver takes of a thing in one go. */
-const MOST_OFFERED = 10;
+const MAX_OFFERED = 10;
 
 /** "Give this": keeps it for this giver and puts it into the cart. */
 export function GiveForm({ thing, list }: { thing: GuestThing; list: GuestList }) {
@@ -46,7 +46,7 @@ export function GiveForm({ thing, list }: { thing: GuestThing; list: GuestList }
         <div className="mt-3 flex flex-col gap-3">
           {thing.left > 1 ? (
             <Select label={t("How many")} name="quantity">
-              {Array.from({ length: Math.min(MOST_OFFERED, thing.left) }, (_, index) => (
+              {Array.from({ length: Math.min(MAX_OFFERED, thing.left) }, (_, index) => (
                 <option key={index} value={index + 1}>
                   {index + 1}
                 </option>
@@ -59,7 +59,7 @@ export function GiveForm({ thing, list }: { thing: GuestThing; list: GuestList }
             name="giver"
             dir="auto"
             autoComplete="name"
-            maxLength={4 * MOST_TITLE_LETTERS}
+            maxLength={4 * MAX_TITLE_LETTERS}
             hint={
               list.tells === "after_day"
                 ? t("They see it after the day. Leave it empty to stay unnamed.")

@@ -1,7 +1,7 @@
 import type { GiftListField, GiftListFields } from "#tohfa/shop/buying/gift-list/gift-list.ts";
 import {
-  MOST_TITLE_LETTERS,
-  MOST_WORDS_LETTERS,
+  MAX_TITLE_LETTERS,
+  MAX_WORDS_LETTERS,
 } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
@@ -31,7 +31,7 @@ export function ListFields(props: Props) {
         dir="auto"
         autoComplete="off"
         hint={t("As your guests know you, such as Sana & Ali.")}
-        maxLength={4 * MOST_TITLE_LETTERS}
+        maxLength={4 * MAX_TITLE_LETTERS}
         defaultValue={fields.names}
         error={error("names")}
       />
@@ -41,7 +41,7 @@ export function ListFields(props: Props) {
         dir="auto"
         autoComplete="off"
         hint={t("Such as: Our new home.")}
-        maxLength={4 * MOST_TITLE_LETTERS}
+        maxLength={4 * MAX_TITLE_LETTERS}
         defaultValue={fields.title}
         error={error("title")}
       />
@@ -60,7 +60,7 @@ export function ListFields(props: Props) {
         name="words"
         rows={3}
         dir="auto"
-        hint={t("At most {count} letters.", { count: MOST_WORDS_LETTERS })}
+        hint={t("At most {count} letters.", { count: MAX_WORDS_LETTERS })}
         defaultValue={fields.words}
         error={error("words")}
       />

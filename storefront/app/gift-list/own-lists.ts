@@ -8,7 +8,7 @@ export interface OwnLink {
 }
 
 /** As many as a browser keeps; the newest first. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 const LINK = /^[0-9A-Z]{20}\.[\w-]{43}$/;
 const YEARS_2_S = 2 * 365 * 24 * 3600;
 
@@ -20,14 +20,14 @@ export function ownLists(request: Request): OwnLink[] {
     .slice(LISTS_COOKIE.length + 1)
     .split("|")
     .filter((one) => LINK.test(one))
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_KEPT)
     .map((one) => ({ id: one.slice(0, 20), token: one.slice(21) }));
 }
 
 /** The header that keeps these lists in the browser; scripts cannot read it, and other sites' forms do not send it. */
 export function keepLists(request: Request, lists: readonly OwnLink[]): { "set-cookie": string } {
   const value = lists
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_KEPT)
     .map(({ id, token }) => `${id}.${token}`)
     .join("|");
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "react-router";
-import { MOST_NOTE_LETTERS, MOST_WANTED } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
+import { MAX_NOTE_LETTERS, MAX_WANTED } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import type { OwnThing } from "#tohfa/shop/buying/gift-list/shown-list.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -102,7 +102,7 @@ function Change({
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_WANTED}
+          max={MAX_WANTED}
           defaultValue={thing.wanted}
           className="w-24"
         />
@@ -111,7 +111,7 @@ function Change({
           optional
           name="note"
           dir="auto"
-          maxLength={4 * MOST_NOTE_LETTERS}
+          maxLength={4 * MAX_NOTE_LETTERS}
           defaultValue={thing.note}
           className="min-w-0 grow basis-44"
         />

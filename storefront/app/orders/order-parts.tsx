@@ -27,7 +27,7 @@ export function OrderNumber({ order }: { order: OrderView }) {
   );
 }
 
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 /** What is in a parcel, at a glance; its names stand in the list of all things below. */
 export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: ParcelView }) {
@@ -35,10 +35,10 @@ export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: Pa
     ({ sellerName, image }) => image !== "" && sellerName === parcel.sellerName,
   );
   if (things.length === 0) return null;
-  const more = things.length - MOST_PICTURES;
+  const more = things.length - MAX_PICTURES;
   return (
     <ul className="flex items-center gap-2" aria-label={t("In {parcel}", { parcel: parcel.id })}>
-      {things.slice(0, MOST_PICTURES).map((item, index) => (
+      {things.slice(0, MAX_PICTURES).map((item, index) => (
         <li key={`${item.id} ${index}`}>
           <Picture
             src={item.image}

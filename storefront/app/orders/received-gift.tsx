@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Form, redirect, useActionData, useNavigation } from "react-router";
 import type { ReceivedGift } from "#tohfa/shop/buying/thanks/received-gift.ts";
-import { MOST_THANKS_LETTERS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
+import { MAX_THANKS_LETTERS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
 import { isUrdu } from "#tohfa/shop/orders/order/gift-note.ts";
 import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { receivedGiftFromWire } from "../../../contract/thanks.ts";
@@ -130,7 +130,7 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
     );
   }
   const problem = isLost(answered) ? NOT_SENT : answered?.problem;
-  const left = MOST_THANKS_LETTERS - graphemes(words.trim()).length;
+  const left = MAX_THANKS_LETTERS - graphemes(words.trim()).length;
   return (
     <Card title={t("Say thank you")}>
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
@@ -146,7 +146,7 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
             left >= 0
               ? t("In English or Urdu. {left} of {all} letters left.", {
                   left,
-                  all: MOST_THANKS_LETTERS,
+                  all: MAX_THANKS_LETTERS,
                 })
               : t("{count} letters too many.", { count: -left })
           }

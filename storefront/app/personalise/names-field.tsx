@@ -7,7 +7,7 @@ import { t } from "../../../ui/language/t.ts";
 import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 
 /** Bytes of a file that is read: thousands of names are far less. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** Another name for each piece: typed or pasted one a line, or taken from a CSV file. */
 export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskFieldProps) {
@@ -15,7 +15,7 @@ export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskF
   const count = namesOf(value).length;
   async function read(input: HTMLInputElement) {
     const chosen = input.files?.[0];
-    if (chosen && chosen.size <= MOST_BYTES) {
+    if (chosen && chosen.size <= MAX_BYTES) {
       const text = decodeText(new Uint8Array(await chosen.arrayBuffer()));
       if (text !== null) onChange(namesOfCsv(text, ask.label).join("\n"));
     }

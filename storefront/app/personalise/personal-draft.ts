@@ -17,7 +17,7 @@ interface DraftState {
 }
 
 /** Products whose words are kept on this device. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 export const NO_DRAFT: PersonalDraft = { values: {}, changing: null, sizes: {} };
 
 /** What is typed on products' pages survives a reload; it is kept on this device. */
@@ -39,7 +39,7 @@ export function keepDraft(
 ): void {
   usePersonalDrafts.setState(({ drafts }) => {
     const { [productId]: before = NO_DRAFT, ...others } = drafts;
-    const kept = Object.entries(others).slice(1 - MOST_DRAFTS);
+    const kept = Object.entries(others).slice(1 - MAX_DRAFTS);
     return {
       drafts: { ...Object.fromEntries(kept), [productId]: { ...before, ...change(before) } },
     };

@@ -5,7 +5,7 @@ import { browserClient } from "../browser-client.ts";
 import { photoWithin } from "../product/smaller-photo.ts";
 
 /** Large enough to print, small enough for a slow line: about a megabyte. */
-const MOST_SIDE = 2400;
+const MAX_SIDE = 2400;
 const QUALITY = 0.86;
 
 /** What came of a photo: kept under a reference, or why not, in words, and whether to try again can help. */
@@ -13,7 +13,7 @@ type SentPhoto = { reference: string; size: PhotoSize } | { problem: string; can
 
 /** Sends a buyer's photo to be printed. Fetched when one is chosen: the contract's client is 17 KB. */
 export async function sendPhoto(file: File): Promise<SentPhoto> {
-  const photo = await photoWithin(file, MOST_SIDE, QUALITY).catch(() => null);
+  const photo = await photoWithin(file, MAX_SIDE, QUALITY).catch(() => null);
   if (photo === null) {
     return {
       problem: "This photo cannot be read. Please choose a JPEG, PNG or WebP photo.",

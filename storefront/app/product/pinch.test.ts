@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_SCALE, panBy, turnOf, type View, WHOLE, zoomAround } from "./pinch.ts";
+import { MAX_SCALE, panBy, turnOf, type View, WHOLE, zoomAround } from "./pinch.ts";
 
 const FRAME = { x: 360, y: 600 };
 
@@ -23,7 +23,7 @@ describe("A picture under two fingers", () => {
         for (const [factor, at] of all) {
           view = panBy(zoomAround(view, factor, at, FRAME), at, FRAME);
           expect(view.scale).toBeGreaterThanOrEqual(1);
-          expect(view.scale).toBeLessThanOrEqual(MOST_SCALE);
+          expect(view.scale).toBeLessThanOrEqual(MAX_SCALE);
           expect(Math.abs(view.x)).toBeLessThanOrEqual(((view.scale - 1) * FRAME.x) / 2);
           expect(Math.abs(view.y)).toBeLessThanOrEqual(((view.scale - 1) * FRAME.y) / 2);
         }

@@ -13,7 +13,7 @@ export interface Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
 /** Beyond this a picture of 960 px is only blur. */
-export const MOST_SCALE = 4;
+export const MAX_SCALE = 4;
 
 /** What a tap gives. */
 export const TAP_SCALE = 2;
@@ -26,7 +26,7 @@ const SWIPE_PX = 48;
 
 /** The view with so many times its scale around a point, which stays where it is; `size` is the frame's. */
 export function zoomAround(view: View, times: number, around: Point, size: Point): View {
-  const scale = Math.min(MOST_SCALE, Math.max(1, view.scale * times));
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * times));
   const grown = scale / view.scale;
   const moved = {
     scale,

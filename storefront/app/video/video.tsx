@@ -26,10 +26,14 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 /** More than anybody watches. */
-const MOST = 60;
+const MAX_FILMS = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = getClient(context).searchProducts({ video: true, sort: "newest", limit: MOST });
+  const asked = getClient(context).searchProducts({
+    video: true,
+    sort: "newest",
+    limit: MAX_FILMS,
+  });
   const { value, failure } = await attempt(
     asked.then(({ items }) => items),
     [],

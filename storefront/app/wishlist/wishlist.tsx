@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { idsOfLink, MOST_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
+import { idsOfLink, MAX_WISHES } from "#tohfa/shop/growth/wishlist/wishlist.ts";
 import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -208,7 +208,7 @@ function OwnActions({ product }: { product: CardProduct }) {
 /** As many as a link carries. */
 function linkedIds(items: readonly CardProduct[]): string {
   return items
-    .slice(0, MOST_WISHES)
+    .slice(0, MAX_WISHES)
     .map(({ id }) => id)
     .join(",");
 }

@@ -13,7 +13,7 @@ const UPLOAD_BYTES = 100_000;
 /** Faults that are printed whole; more of the same say nothing new. */
 const TOLD = 25;
 /** Letters of a request that fit a command line. */
-const MOST_LETTERS = 6_000;
+const MAX_LETTERS = 6_000;
 
 /** Passwords take long by nature, large bodies by their size. */
 function kindOf({ path, body }: Request): Kind {
@@ -99,7 +99,7 @@ afterwards the shop ${isAlive ? "answers" : "DOES NOT ANSWER"}`);
   /** The request as `--replay` takes it: itself, or the file that holds it where it is long. */
   #written(request: Request): string {
     const text = Buffer.from(JSON.stringify(request)).toString("base64url");
-    if (text.length < MOST_LETTERS) return text;
+    if (text.length < MAX_LETTERS) return text;
     const file = join(tmpdir(), `tohfa-fuzz-${process.pid}-${this.#told}`);
     writeFileSync(file, text);
     return file;

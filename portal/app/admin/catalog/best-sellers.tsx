@@ -22,7 +22,7 @@ export const meta = () => [{ title: "Best sellers · Tohfa admin" }];
 
 /** As many of the list as buyers look at. */
 const SHOWN = 20;
-const MOST_PICKED = 60;
+const MAX_PICKED = 60;
 
 interface Best {
   id: string;
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = sessionOf(context);
   const [all, picked, { find, found }] = await Promise.all([
     bestSellers(db),
-    listStaffProducts(db, actor, { isBestSeller: true, limit: MOST_PICKED }),
+    listStaffProducts(db, actor, { isBestSeller: true, limit: MAX_PICKED }),
     findProducts(db, actor, url),
   ]);
   const ids = new Set(picked.items.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { MOST_OF_CATEGORY } from "#tohfa/shop/catalogue/categories/category-name.ts";
+import { CATEGORY_LIMITS } from "#tohfa/shop/catalogue/categories/category-name.ts";
 import { TextField, TickField } from "../../form/fields.tsx";
 
 /** Name, line and Urdu of a category, and the lists that it is on. */
@@ -20,7 +20,7 @@ export function CategoryFields({
         required
         readOnly={whyFixed !== null}
         hint={whyFixed ?? nameHint}
-        maxLength={MOST_OF_CATEGORY.name}
+        maxLength={CATEGORY_LIMITS.name}
         autoComplete="off"
         error="Give the category a name."
       />
@@ -31,14 +31,14 @@ export function CategoryFields({
         hint="What pages in Urdu call it. Empty: its English name."
         dir="auto"
         lang="ur"
-        maxLength={MOST_OF_CATEGORY.name}
+        maxLength={CATEGORY_LIMITS.name}
         autoComplete="off"
       />
       <TextField
         name="description"
         label="A line about it"
         optional
-        maxLength={MOST_OF_CATEGORY.description}
+        maxLength={CATEGORY_LIMITS.description}
         autoComplete="off"
       />
       <TextField
@@ -47,7 +47,7 @@ export function CategoryFields({
         optional
         dir="auto"
         lang="ur"
-        maxLength={MOST_OF_CATEGORY.description}
+        maxLength={CATEGORY_LIMITS.description}
         autoComplete="off"
       />
       {kind === "shop" ? (

@@ -1,4 +1,4 @@
-import { MOST_OF_DEAL } from "#tohfa/shop/growth/offers/deal-draft.ts";
+import { DEAL_LIMITS } from "#tohfa/shop/growth/offers/deal-draft.ts";
 import { LongField, TextField } from "../../form/fields.tsx";
 
 /** A deal's name and what it is for, and both in Urdu: the shop is read in it too. */
@@ -10,7 +10,7 @@ export function DealWords() {
         name="name"
         label="Name"
         required
-        maxLength={MOST_OF_DEAL.name}
+        maxLength={DEAL_LIMITS.name}
         autoComplete="off"
         error="Give the deal a name."
       />
@@ -19,13 +19,13 @@ export function DealWords() {
         label="What it is for"
         optional
         rows={3}
-        maxLength={MOST_OF_DEAL.description}
+        maxLength={DEAL_LIMITS.description}
       />
       <TextField
         name="nameUrdu"
         label="Name in Urdu"
         hint="For those who read the shop in Urdu. Empty, they see the name above."
-        maxLength={MOST_OF_DEAL.name}
+        maxLength={DEAL_LIMITS.name}
         autoComplete="off"
         {...urdu}
       />
@@ -33,7 +33,7 @@ export function DealWords() {
         name="descriptionUrdu"
         label="What it is for, in Urdu"
         rows={3}
-        maxLength={MOST_OF_DEAL.description}
+        maxLength={DEAL_LIMITS.description}
         {...urdu}
       />
     </>

@@ -6,7 +6,7 @@ import {
 import type { Database } from "../../../../db/open.server.ts";
 
 /** As many as are looked through at a glance. */
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** What a ProductFinder's address looks for, and what was found. */
 export async function findProducts(
@@ -16,7 +16,7 @@ export async function findProducts(
 ): Promise<{ find: string; found: StaffProduct[] }> {
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
   if (find === "") return { find, found: [] };
-  const query = { search: find, state: "shown", limit: MOST_FOUND } as const;
+  const query = { search: find, state: "shown", limit: MAX_FOUND } as const;
   const { items } = await listStaffProducts(db, actor, query);
   return { find, found: items };
 }

@@ -2,7 +2,7 @@ import {
   countSubscribers,
   type ListedSubscriber,
   listSubscribers,
-  MOST_SUBSCRIBERS,
+  MAX_SUBSCRIBERS,
 } from "#tohfa/shop/growth/newsletter/list-subscribers.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countSubscribers(db, actor),
     orNotFound(listSubscribers(db, actor, query)),
   ]);
-  return { state, counts, page, most: MOST_SUBSCRIBERS };
+  return { state, counts, page, most: MAX_SUBSCRIBERS };
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Type } from "typebox";
 import {
   listStaffReviews,
-  MOST_WAITING,
+  MAX_WAITING,
   removeReview,
   type StaffReview,
   setReviewHidden,
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const { actor } = sessionOf(context);
   const page = await orNotFound(listStaffReviews(db, actor, query));
-  const waiting = page.waiting > 0 ? countUpTo(page.waiting, MOST_WAITING) : "";
+  const waiting = page.waiting > 0 ? countUpTo(page.waiting, MAX_WAITING) : "";
   return { state, page, storeUrl, productId: productId ?? null, waiting };
 }
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { MAX_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import {
   type CourierHealth,
   listCourierHealth,
-  MOST_OVERDUE,
+  MAX_OVERDUE,
 } from "#tohfa/shop/delivery/scans/courier-health.server.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   return {
     couriers: await listCourierHealth(db, sessionOf(context).actor),
-    most: { underWay: MOST_COUNTED, overdue: MOST_OVERDUE },
+    most: { underWay: MAX_COUNTED, overdue: MAX_OVERDUE },
   };
 }
 

@@ -3,7 +3,7 @@ import {
   countAllParcels,
   listAllParcels,
 } from "#tohfa/shop/delivery/parcels/list-all-parcels.server.ts";
-import { MOST_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
+import { MAX_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
@@ -43,7 +43,7 @@ export default function Parcels({ loaderData: { state, page, counts } }: Route.C
         of={SHOP_PARCELS}
         state={state}
         page={page}
-        tabs={shopParcelTabs(counts, MOST_COUNTED)}
+        tabs={shopParcelTabs(counts, MAX_COUNTED)}
         csv="/admin/parcels.csv"
         empty={
           <EmptyState title="No parcels here">

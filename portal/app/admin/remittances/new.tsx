@@ -16,7 +16,7 @@ import {
   rememberedColumns,
   rolesOf,
 } from "#tohfa/shop/delivery/courier-cash/statement-memory.server.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import {
   COURIER_CODES,
   type CourierCode,
@@ -45,7 +45,7 @@ import { StatementReport } from "./statement-report.tsx";
 export const meta = () => [{ title: "Write down a payment · Tohfa admin" }];
 
 /** Rows that are filled in at once. */
-const MOST_FILLED = 500;
+const MAX_FILLED = 500;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
@@ -53,21 +53,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = (url.searchParams.get("rows") ?? "").slice(0, 500);
   if (!isCourierCode(courier)) return { courier: "", text: "", isAll: true };
   if (url.searchParams.get("fill") !== "all") return { courier, text: rows, isAll: true };
-  const held = await cashAsStatement(db, sessionOf(context).actor, courier, MOST_FILLED);
+  const held = await cashAsStatement(db, sessionOf(context).actor, courier, MAX_FILLED);
   const lines = held.rows.map(({ parcelId, amount }) => `${parcelId};${rupeesToType(amount)}`);
   return { courier, text: lines.join("\n"), isAll: held.isAll };
 }
 
 const SUM = Type.Optional(MONEY);
-const MOST_BYTES = MOST_OF.statement.bytes;
-const TOO_LONG = `A statement has at most ${MOST_BYTES / 1024} KB here. Write it down in parts.`;
+const MAX_BYTES = INPUT_LIMITS.statement.bytes;
+const TOO_LONG = `A statement has at most ${MAX_BYTES / 1024} KB here. Write it down in parts.`;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: MOST_BYTES, error: TOO_LONG })),
+  text: Type.Optional(Type.String({ maxLength: MAX_BYTES, error: TOO_LONG })),
   seen: Type.Optional(Type.String({ maxLength: 30_000 })),
-  roles: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_OF.statement.columns }),
+  roles: Type.Array(Type.String({ maxLength: 20 }), { maxItems: INPUT_LIMITS.statement.columns }),
   rolesFor: Type.Optional(Type.String({ maxLength: 2_000 })),
   rolesShown: Type.Optional(Type.String({ maxLength: 2_000 })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
@@ -182,7 +182,7 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
       {checked ? <StatementReport {...checked} /> : null}
       {isAll ? null : (
         <Notice>
-          {`These are the oldest ${MOST_FILLED} parcels it holds cash of. Write down the rest after.`}
+          {`These are the oldest ${MAX_FILLED} parcels it holds cash of. Write down the rest after.`}
         </Notice>
       )}
       <section className="rounded-card border border-line bg-white p-4 sm:p-5">

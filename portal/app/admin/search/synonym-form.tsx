@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type SynonymFinds } from "#tohfa/shop/catalogue/search/synonym-line.ts";
+import { MAX_COUNTED, type SynonymFinds } from "#tohfa/shop/catalogue/search/synonym-line.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { LongField } from "../../form/fields.tsx";
@@ -61,8 +61,8 @@ export function SynonymForm({
 }
 
 const many = (products: number) =>
-  products >= MOST_COUNTED
-    ? `${MOST_COUNTED} products and more`
+  products >= MAX_COUNTED
+    ? `${MAX_COUNTED} products and more`
     : `${products} ${products === 1 ? "product" : "products"}`;
 
 function Finds({ finds: { words, products, names } }: { finds: SynonymFinds }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MOST_LETTERS, MOST_OPTIONS } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { MAX_LETTERS, MAX_OPTIONS } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { type Ask, RATIOS, SCRIPTS } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
 import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
@@ -131,7 +131,7 @@ function WordFields({ kind }: { kind: Ask["kind"] }) {
         <TextField
           name="most"
           label="Letters at most"
-          hint={`Up to ${MOST_LETTERS[kind === "long" ? "long" : "text"]}`}
+          hint={`Up to ${MAX_LETTERS[kind === "long" ? "long" : "text"]}`}
           inputMode="numeric"
           error="How many letters: a whole number."
         />
@@ -193,7 +193,7 @@ function OptionFields() {
           />
         </div>
       ))}
-      {rows < MOST_OPTIONS ? (
+      {rows < MAX_OPTIONS ? (
         <Button look="quiet" className="self-start noscript:hidden" onClick={add}>
           Add a choice
         </Button>

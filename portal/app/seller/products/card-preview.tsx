@@ -1,6 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
-import { discountOf, MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import {
+  DRAFT_LIMITS,
+  discountOf,
+  type ProductDraft,
+} from "#tohfa/shop/selling/products/product-draft.ts";
 import { readCount } from "#tohfa/shop/values/digits.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { readRupees } from "#tohfa/shop/values/rupees.ts";
@@ -76,7 +80,7 @@ function paisaIn(typed: string): Paisa | null {
 
 function optionsIn(form: FormData): ProductDraft["attributes"] {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  return Array.from({ length: MOST.options }, (_, index) => ({
+  return Array.from({ length: DRAFT_LIMITS.options }, (_, index) => ({
     attribute: text(`attributes[${index}].attribute`),
     name: text(`attributes[${index}].name`),
     price: paisaIn(text(`attributes[${index}].price`)) ?? 0,

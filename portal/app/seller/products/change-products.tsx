@@ -20,12 +20,12 @@ import { Heading } from "./screen-parts.tsx";
 export const meta = () => [{ title: "Change several products · Tohfa" }];
 
 /** Their ids stand in the address, which has room for so many. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = ownStoreOf(context).session;
-  const ids = [...new Set(url.searchParams.getAll("id"))].slice(0, MOST_AT_ONCE);
+  const ids = [...new Set(url.searchParams.getAll("id"))].slice(0, MAX_AT_ONCE);
   if (ids.length === 0) throw notFound("No product was chosen.");
   const change = readBulkChange(url.searchParams);
   const products = [];
@@ -55,7 +55,7 @@ const CHANGE = Type.Object({
       id: Type.String({ maxLength: 100 }),
       seen: Type.Optional(Type.String({ maxLength: 1_000 })),
     }),
-    { minItems: 1, maxItems: MOST_AT_ONCE },
+    { minItems: 1, maxItems: MAX_AT_ONCE },
   ),
   status: SHORT,
   percent: SHORT,

@@ -1,6 +1,6 @@
 import { Link, Form as PlainForm } from "react-router";
 import { Type } from "typebox";
-import { MOST_ASKS, newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { MAX_ASKS, newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import {
   ASK_KINDS,
   type Ask,
@@ -46,8 +46,8 @@ export const action = (args: Route.ActionArgs) => {
   return answerForm(args, {
     add: onForm(ADD, async ({ kind, label }) => {
       const { asks } = await showOwnProduct(db, actor, productId);
-      if (asks.length >= MOST_ASKS) {
-        throw new Refusal("conflict", `A product asks for at most ${MOST_ASKS} things.`);
+      if (asks.length >= MAX_ASKS) {
+        throw new Refusal("conflict", `A product asks for at most ${MAX_ASKS} things.`);
       }
       const ask = begun(kind, label, asks);
       await saveProduct(db, actor, productId, { asks: [...asks, ask] });
@@ -70,7 +70,7 @@ export const action = (args: Route.ActionArgs) => {
 /** A new one that can be saved at once: a choice needs something to choose from. */
 function begun(kind: AskKind, label: string, asks: readonly Ask[]): Ask {
   const taken = new Set(asks.map(({ id }) => id));
-  const ids = Array.from({ length: MOST_ASKS + 1 }, (_, index) => `${kind}-${index + 1}`);
+  const ids = Array.from({ length: MAX_ASKS + 1 }, (_, index) => `${kind}-${index + 1}`);
   const id = ids.find((one) => !taken.has(one)) ?? kind;
   const options = [
     { name: "Without", price: 0 },
@@ -113,7 +113,7 @@ export default function Personalisation({ loaderData, actionData }: Route.Compon
           </section>
         ) : null}
         <Examples {...{ name, images, asks }} />
-        {isArchived ? null : <Add answer={actionData} isFull={asks.length >= MOST_ASKS} />}
+        {isArchived ? null : <Add answer={actionData} isFull={asks.length >= MAX_ASKS} />}
       </div>
     </div>
   );
@@ -129,7 +129,7 @@ function Add({ answer, isFull }: { answer: FormAnswer | undefined; isFull: boole
         submit="Add it"
         isBrief
         className="flex flex-col gap-4"
-        disabledReason={isFull ? `A product asks for at most ${MOST_ASKS} things.` : null}
+        disabledReason={isFull ? `A product asks for at most ${MAX_ASKS} things.` : null}
       >
         <ChoiceField name="kind" label="What">
           {ASK_KINDS.map((kind) => (

@@ -1,4 +1,4 @@
-import { MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import { VideoPlayer } from "../../../../ui/video-player.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
@@ -36,7 +36,9 @@ export function PicturesPanel({ product, answer }: PanelProps) {
             isBrief
             className="flex flex-col gap-4"
             disabledReason={
-              images.length >= MOST.pictures ? `At most ${MOST.pictures} pictures.` : null
+              images.length >= DRAFT_LIMITS.pictures
+                ? `At most ${DRAFT_LIMITS.pictures} pictures.`
+                : null
             }
           >
             <PhotoField trouble={trouble} />

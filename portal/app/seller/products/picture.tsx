@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
-import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
 import { cropProductPicture } from "#tohfa/shop/selling/products/product-pictures.server.ts";
 import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -93,7 +93,7 @@ export default function OnePicture({ loaderData, actionData }: Route.ComponentPr
               name="text"
               label="In a few words"
               hint="For buyers who cannot see it, and for search engines: “Red box, open, with twelve roses”."
-              maxLength={MOST.pictureText}
+              maxLength={DRAFT_LIMITS.pictureText}
               optional
             />
           </Form>

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
-import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
@@ -25,7 +25,7 @@ export function ProductFields({
         name="name"
         label="Name"
         error="Give the product a name."
-        maxLength={MOST.name}
+        maxLength={DRAFT_LIMITS.name}
         autoComplete="off"
       />
       <div className="grid grid-cols-2 gap-4">
@@ -77,7 +77,7 @@ export function ProductFields({
         name="shortDescription"
         label="In a few words"
         hint="The line under the name on its card."
-        maxLength={MOST.shortDescription}
+        maxLength={DRAFT_LIMITS.shortDescription}
         optional
       />
       <LongField
@@ -171,8 +171,8 @@ function OptionRow({ index }: { index: number }) {
   const at = `attributes[${index}]`;
   return (
     <div className="grid grid-cols-2 gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_8rem]">
-      <TextField name={`${at}.attribute`} label="Of what" maxLength={MOST.word} optional />
-      <TextField name={`${at}.name`} label="Option" maxLength={MOST.word} optional />
+      <TextField name={`${at}.attribute`} label="Of what" maxLength={DRAFT_LIMITS.word} optional />
+      <TextField name={`${at}.name`} label="Option" maxLength={DRAFT_LIMITS.word} optional />
       <TextField name={`${at}.price`} label="Adds, Rs" inputMode="decimal" optional />
     </div>
   );
@@ -188,11 +188,11 @@ function InUrdu() {
         For those who read the shop in Urdu. Empty, they see the name and words above.
       </p>
       <div className="mt-3 flex flex-col gap-4">
-        <TextField name="nameUrdu" label="Name in Urdu" maxLength={MOST.name} {...urdu} />
+        <TextField name="nameUrdu" label="Name in Urdu" maxLength={DRAFT_LIMITS.name} {...urdu} />
         <TextField
           name="shortDescriptionUrdu"
           label="In a few words, in Urdu"
-          maxLength={MOST.shortDescription}
+          maxLength={DRAFT_LIMITS.shortDescription}
           {...urdu}
         />
         <LongField name="descriptionUrdu" label="Description in Urdu" rows={5} {...urdu} />

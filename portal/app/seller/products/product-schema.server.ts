@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
-import { MOST_OF } from "#tohfa/shop/platform/input/most.ts";
-import { MOST, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
+import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
+import { DRAFT_LIMITS, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import { requireRupees } from "#tohfa/shop/values/rupees.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -18,10 +18,10 @@ export const PRODUCT_FIELDS = Type.Object({
   status: Type.Union([Type.Literal("Active"), Type.Literal("Block"), Type.Literal("Out Of Stock")]),
   categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
   shortDescription: text(TYPED_LIST),
-  description: text(MOST_OF.html.characters),
+  description: text(INPUT_LIMITS.html.characters),
   nameUrdu: text(TYPED_LIST),
   shortDescriptionUrdu: text(TYPED_LIST),
-  descriptionUrdu: text(MOST_OF.html.characters),
+  descriptionUrdu: text(INPUT_LIMITS.html.characters),
   type: text(TYPED_LIST),
   brand: text(TYPED_LIST),
   quality: text(TYPED_LIST),
@@ -30,7 +30,7 @@ export const PRODUCT_FIELDS = Type.Object({
   tags: text(TYPED_LIST),
   sizes: text(TYPED_LIST),
   colors: text(TYPED_LIST),
-  videoUrl: text(MOST.url),
+  videoUrl: text(DRAFT_LIMITS.url),
   baseQuantity: number("Say how many the price is for: a whole number."),
   weightGrams: number("A whole number of grams."),
   holdsGrams: number("A whole number of grams."),

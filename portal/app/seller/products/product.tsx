@@ -8,7 +8,7 @@ import {
 import { readSuccessor } from "#tohfa/shop/selling/products/find-successor.server.ts";
 import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
 import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
-import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
 import {
   addProductFilm,
   addProductPictures,
@@ -63,8 +63,8 @@ export const shouldRevalidate = () => true;
 
 const NOTHING = Type.Object({});
 const PICTURES = Type.Object({
-  images: Type.Array(Type.String({ maxLength: MOST.url }), { maxItems: 100 }),
-  step: Type.Optional(Type.String({ maxLength: MOST.url + 20 })),
+  images: Type.Array(Type.String({ maxLength: DRAFT_LIMITS.url }), { maxItems: 100 }),
+  step: Type.Optional(Type.String({ maxLength: DRAFT_LIMITS.url + 20 })),
 });
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -31,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
 /** A program does not wait longer for one answer, in ms: it sends the file again, and what is done is the same. */
 const WORKS_FOR = 20_000;
 /** Broken rows that one answer names. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /**
  * A file of products from a program with a token (routes.ts `token`): what each row did, as JSON. `?dry=1` only
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     let left = isDry ? 0 : 1;
     while (left > 0 && Date.now() - began < WORKS_FOR) left = await continueImport(db, actor, id);
     const { state, rows } = await showImport(db, actor, id, {
-      ...{ outcome: "broken", limit: MOST_NAMED },
+      ...{ outcome: "broken", limit: MAX_NAMED },
     });
     const broken = rows.map(({ line, name, says }) => ({ line, name, says }));
     return Response.json({

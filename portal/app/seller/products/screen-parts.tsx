@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MOST } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { FILE_LOOK } from "../../form/file-look.ts";
 
@@ -45,7 +45,7 @@ export function PhotoField({ trouble }: { trouble?: string | null | undefined })
       id="photos"
       name="pictures"
       label="Photos"
-      hint={`Up to ${MOST.pictures}, JPEG, PNG or WebP. The first one is on its card.`}
+      hint={`Up to ${DRAFT_LIMITS.pictures}, JPEG, PNG or WebP. The first one is on its card.`}
       accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
       multiple
       trouble={trouble}

@@ -6,7 +6,7 @@ import {
 } from "#tohfa/shop/selling/sellers/store-banners.server.ts";
 import {
   BANNER_STEPS,
-  MOST_BANNERS,
+  MAX_BANNERS,
   type StoreBanner,
 } from "#tohfa/shop/selling/sellers/store-page.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -93,7 +93,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
           hasFiles
           isBrief
           disabledReason={
-            banners.length >= MOST_BANNERS ? `At most ${MOST_BANNERS}: remove one first.` : null
+            banners.length >= MAX_BANNERS ? `At most ${MAX_BANNERS}: remove one first.` : null
           }
         >
           <PictureField

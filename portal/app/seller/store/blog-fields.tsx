@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
-import { BLOG_CATEGORIES, MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { BLOG_CATEGORIES, BLOG_LIMITS } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { LongField, TextField } from "../../form/fields.tsx";
@@ -23,7 +23,7 @@ export function BlogFields({ blocks }: { blocks: readonly BlogBlock[] }) {
       <TextField
         name="title"
         label="Title"
-        maxLength={MOST_OF_BLOG.title}
+        maxLength={BLOG_LIMITS.title}
         autoComplete="off"
         required={false}
       />
@@ -31,7 +31,7 @@ export function BlogFields({ blocks }: { blocks: readonly BlogBlock[] }) {
       <TextField
         name="tags"
         label="Tags"
-        hint={`Separated by commas, up to ${MOST_OF_BLOG.tags}.`}
+        hint={`Separated by commas, up to ${BLOG_LIMITS.tags}.`}
         optional
       />
       <ContentTrouble />
@@ -64,7 +64,7 @@ function InUrdu() {
         <TextField
           name="titleUrdu"
           label="Title in Urdu"
-          maxLength={MOST_OF_BLOG.title}
+          maxLength={BLOG_LIMITS.title}
           lang="ur"
           dir="rtl"
           autoComplete="off"
@@ -84,7 +84,7 @@ function Categories() {
   return (
     <fieldset id={fieldId(formId, "categories")}>
       <legend className="font-medium">What it is about</legend>
-      <p className="text-13 text-ink-soft">Up to {MOST_OF_BLOG.categories}.</p>
+      <p className="text-13 text-ink-soft">Up to {BLOG_LIMITS.categories}.</p>
       {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
       <div className="mt-1 flex flex-wrap gap-x-5">
         {BLOG_CATEGORIES.map((name) => (
@@ -136,7 +136,7 @@ function BlockFields({
         <TextField
           name={`${at}.text`}
           label={NAMES[block.type]}
-          maxLength={MOST_OF_BLOG[block.type]}
+          maxLength={BLOG_LIMITS[block.type]}
           required={false}
           {...(block.type === "embed" && {
             hint: "The address of a film on YouTube or Vimeo, or a sentence.",
@@ -172,7 +172,7 @@ function Description({ name, label }: { name: string; label: string }) {
           name={name}
           label={label}
           hint="An empty line begins a paragraph."
-          maxLength={MOST_OF_BLOG.description}
+          maxLength={BLOG_LIMITS.description}
           rows={8}
           required={false}
         />
@@ -214,7 +214,7 @@ function Images({
                 name={`${at}.alt`}
                 label="What is on it"
                 hint="For who cannot see it."
-                maxLength={MOST_OF_BLOG.alt}
+                maxLength={BLOG_LIMITS.alt}
                 optional
               />
               <span>
@@ -251,7 +251,7 @@ function AddBlock() {
       <div className="mt-4 flex flex-col gap-3">
         <PictureField
           label="Pictures"
-          hint={`Up to ${MOST_OF_BLOG.pictures} side by side. The first picture of the article is on its card.`}
+          hint={`Up to ${BLOG_LIMITS.pictures} side by side. The first picture of the article is on its card.`}
           multiple
           optional
         />

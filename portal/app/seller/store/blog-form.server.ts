@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import type { BlogBlock } from "#tohfa/shop/selling/blog/blog.ts";
-import { type BlogDraft, MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { BLOG_LIMITS, type BlogDraft } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
 
-const most = MOST_OF_BLOG;
+const most = BLOG_LIMITS;
 /** How long a text may be, the shop says itself and with words; this only stops what is no text at all. */
 const text = (letters: number) => Type.Optional(Type.String({ maxLength: 4 * letters }));
 

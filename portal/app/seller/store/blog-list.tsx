@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { MOST_OF_BLOG } from "#tohfa/shop/selling/blog/blog-draft.ts";
+import { BLOG_LIMITS } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { type ListedBlog, listStoreBlogs } from "#tohfa/shop/selling/blog/store-blogs.server.ts";
 import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const BEGIN = Type.Object({
-  title: Type.String({ maxLength: 4 * MOST_OF_BLOG.title, error: "Give the article a title." }),
+  title: Type.String({ maxLength: 4 * BLOG_LIMITS.title, error: "Give the article a title." }),
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -66,7 +66,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
             name="title"
             label="Title"
             error="Give the article a title."
-            maxLength={MOST_OF_BLOG.title}
+            maxLength={BLOG_LIMITS.title}
             autoComplete="off"
           />
         </Form>

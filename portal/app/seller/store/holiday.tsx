@@ -7,7 +7,7 @@ import {
   showHoliday,
   takeHoliday,
 } from "#tohfa/shop/selling/sellers/holiday.server.ts";
-import { holidayBounds, MOST_HOLIDAY_DAYS } from "#tohfa/shop/selling/sellers/holiday.ts";
+import { holidayBounds, MAX_HOLIDAY_DAYS } from "#tohfa/shop/selling/sellers/holiday.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -101,7 +101,7 @@ export default function Holiday({ loaderData, actionData }: Route.ComponentProps
               type="date"
               min={bounds.first}
               max={bounds.last}
-              hint={`The first day you take orders again, at most ${MOST_HOLIDAY_DAYS} days away.`}
+              hint={`The first day you take orders again, at most ${MAX_HOLIDAY_DAYS} days away.`}
               error="Choose the day you are back, from tomorrow on."
             />
           </Form>

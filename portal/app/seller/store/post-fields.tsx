@@ -1,4 +1,4 @@
-import { MOST_OF_POST } from "#tohfa/shop/selling/sellers/store-page.ts";
+import { POST_LIMITS } from "#tohfa/shop/selling/sellers/store-page.ts";
 import { LongField, TextField } from "../../form/fields.tsx";
 import { PictureField } from "./store-frame.tsx";
 
@@ -10,15 +10,15 @@ export function PostFields({ hasPicture }: { hasPicture: boolean }) {
         name="title"
         label="Headline"
         error="Write a headline."
-        maxLength={MOST_OF_POST.title}
+        maxLength={POST_LIMITS.title}
         autoComplete="off"
       />
       <LongField
         name="text"
         label="Text"
         error="Write a few words."
-        hint={`Up to ${MOST_OF_POST.text} letters.`}
-        maxLength={MOST_OF_POST.text}
+        hint={`Up to ${POST_LIMITS.text} letters.`}
+        maxLength={POST_LIMITS.text}
         rows={5}
       />
       <PictureField

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { MOST_OF_POST } from "#tohfa/shop/selling/sellers/store-page.ts";
+import { POST_LIMITS } from "#tohfa/shop/selling/sellers/store-page.ts";
 
 /** A post's form; how many letters there may be, the shop counts itself. */
 export const POST = Type.Object({
-  title: Type.String({ maxLength: 4 * MOST_OF_POST.title, error: "Write a headline." }),
-  text: Type.String({ maxLength: 4 * MOST_OF_POST.text, error: "Write a few words." }),
+  title: Type.String({ maxLength: 4 * POST_LIMITS.title, error: "Write a headline." }),
+  text: Type.String({ maxLength: 4 * POST_LIMITS.text, error: "Write a few words." }),
   isPictureRemoved: Type.Boolean(),
 });

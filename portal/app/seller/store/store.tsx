@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { saveMakingDays, showMakingDays } from "#tohfa/shop/selling/sellers/making-days.server.ts";
 import { saveStoreLogo } from "#tohfa/shop/selling/sellers/store-logo.server.ts";
 import { saveStoreAbout, showStorePage } from "#tohfa/shop/selling/sellers/store-page.server.ts";
-import { MOST_ABOUT } from "#tohfa/shop/selling/sellers/store-page.ts";
+import { MAX_ABOUT } from "#tohfa/shop/selling/sellers/store-page.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { storePath } from "#tohfa/shop/values/store-path.ts";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const ABOUT = Type.Object({
   about: Type.Optional(
-    Type.String({ maxLength: 2 * MOST_ABOUT, error: `At most ${MOST_ABOUT} letters.` }),
+    Type.String({ maxLength: 2 * MAX_ABOUT, error: `At most ${MAX_ABOUT} letters.` }),
   ),
 });
 
@@ -94,8 +94,8 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
             <LongField
               name="about"
               label="About your store"
-              hint={`Who makes it, since when, what is special. Up to ${MOST_ABOUT} letters.`}
-              maxLength={MOST_ABOUT}
+              hint={`Who makes it, since when, what is special. Up to ${MAX_ABOUT} letters.`}
+              maxLength={MAX_ABOUT}
               rows={6}
               optional
             />

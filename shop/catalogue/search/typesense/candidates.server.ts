@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { SearchAnswer, type TypesenseClient } from "./client.server.ts";
 import { PRODUCTS } from "./index-products.server.ts";
-import { filterOf, MOST_WORDS, patternsOf, type Wish } from "./wish.ts";
+import { filterOf, MAX_WORDS, patternsOf, type Wish } from "./wish.ts";
 
 /** The most that Typesense gives at a time, and how many such pages are asked for, all at once. */
 const PER_PAGE = 250;
@@ -48,7 +48,7 @@ async function wordsLike(
   if (patterns.length === 0) return new Map();
   const beginning = patterns.filter((one) => one.indexOf("%") === one.length - 1);
   const inside = patterns.filter((one) => !beginning.includes(one));
-  const some = sql`limit ${MOST_WORDS + 1}`;
+  const some = sql`limit ${MAX_WORDS + 1}`;
   const { rows } = await db.execute<{ pattern: string; words: string[] }>(sql`
     select pattern, array(select distinct word from search_words
         where word ~>=~ rtrim(pattern, '%') and word ~<~ (rtrim(pattern, '%') || chr(1114111)) ${some}) as words

@@ -25,7 +25,7 @@ const BATCH = 500;
 /** What was written so long (ms) before the newest that the index has may have been committed after it. */
 const OVERLAP_MS = 10 * 60_000;
 /** After more changes than this the index is made anew. */
-const MOST_CHANGES = 50_000;
+const MAX_CHANGES = 50_000;
 /** A collection that nobody switched to and is this old (s) was left behind. */
 const LEFT_AFTER = 86_400;
 
@@ -110,8 +110,8 @@ export async function catchUp(
 ): Promise<boolean> {
   const since = (from ?? (await newestIn(typesense, collection))) - OVERLAP_MS;
   const { rows } = await db.execute<{ id: string }>(sql`select id from products
-    where updated_at > to_timestamp(${since / 1_000}::float8) limit ${MOST_CHANGES + 1}`);
-  if (rows.length > MOST_CHANGES) return false;
+    where updated_at > to_timestamp(${since / 1_000}::float8) limit ${MAX_CHANGES + 1}`);
+  if (rows.length > MAX_CHANGES) return false;
   await indexProducts(
     db,
     typesense,

@@ -13,7 +13,7 @@ export interface Indexed {
 }
 
 /** More words than this in place of one pattern are not asked for. */
-export const MOST_WORDS = 300;
+export const MAX_WORDS = 300;
 
 /** Whoever has a text somewhere (SPEC §5) has this; null where it is nothing but signs, which no word has. */
 export function containing(text: string): Wish | null {
@@ -63,7 +63,7 @@ export function patternsOf(wish: Wish): string[] {
 export function filterOf(wish: Wish, words: ReadonlyMap<string, readonly string[]>): string | null {
   if ("like" in wish) {
     const meant = wish.like.includes("%") ? (words.get(wish.like) ?? []) : [wish.like];
-    return meant.length > MOST_WORDS ? null : wordIn(meant);
+    return meant.length > MAX_WORDS ? null : wordIn(meant);
   }
   if ("all" in wish) {
     const parts = wish.all.flatMap((one) => filterOf(one, words) ?? []);

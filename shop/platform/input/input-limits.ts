@@ -4,7 +4,7 @@ const MB = 1024 * 1024;
  * How much may come from outside, asked before anything of it is parsed: length and count first. One table, so that
  * nobody has to look for a limit in a parser, and no parser is without one.
  */
-export const MOST_OF = {
+export const INPUT_LIMITS = {
   /** A store's products as a file: bytes, rows without the headings, columns, characters of a row. */
   productsFile: { bytes: 30 * MB, rows: 5_000, columns: 200, row: 250_000 },
   /** Characters of one cell of it: lists of options and pictures are the longest but for descriptions. */
@@ -17,7 +17,7 @@ export const MOST_OF = {
   dispatchList: { lines: 200, line: 300 },
   /**
    * HTML as it is typed or pasted, before it is cleaned: characters, and "<" signs. What is kept of it is a fifth
-   * (MOST.description), and no clean text of that length has more tags than these.
+   * (DRAFT_LIMITS.description), and no clean text of that length has more tags than these.
    */
   html: { characters: 100_000, tags: 6_000 },
   /** Bytes of a film of a product, and of a packed parcel; boxes that are looked at in either. */
