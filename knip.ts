@@ -19,7 +19,7 @@ export default {
     "portal/{vite,react-router}.config.ts!",
     // A thread of shop/platform/input/read-workbook.server.ts.
     "shop/platform/input/workbook-parser.server.ts!",
-    // Put into the bundle by ui/kept-imports-plugin.ts.
+    // Put into the bundle by ui/retained-imports-plugin.ts.
     "{storefront,portal}/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
     "storefront/drawings/*.mjs",

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { keepRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { cacheRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { postgresEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerText } from "./answer-text.ts";
@@ -119,7 +119,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(async () => {
     throw new Refusal("not_found", "There is nothing at this address.");
   });
-  keepRows(context.db);
+  cacheRows(context.db);
   app.decorate("largeBodies", createLargeBodies(context.settings.rateLimits ?? true));
   const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
   const lists = createOpenLists(context.settings.rateLimits ?? true);

@@ -1,8 +1,8 @@
 import {
-  type KeptPromise,
   NO_PROMISE,
   promiseOf,
   type ShownPromise,
+  type StoredPromise,
 } from "#tohfa/shop/values/promise.ts";
 import { CHANGED_BY } from "#tohfa/shop/values/promise-kinds.ts";
 import type { Codec } from "./codec.ts";
@@ -31,7 +31,7 @@ const saidPromise = objectOrNull("promise", promiseFields);
 export const promiseField: typeof saidPromise = {
   ...saidPromise,
   read(wire) {
-    const kept: KeptPromise = {
+    const kept: StoredPromise = {
       ...NO_PROMISE,
       arriveBy: firstText([wire.arrive_by]) || null,
       expectedBy: firstText([wire.expected_by]) || null,

@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
-import { keptImports } from "../ui/kept-imports-plugin.ts";
+import { retainedImports } from "../ui/retained-imports-plugin.ts";
 
 const repository = resolve(import.meta.dirname, "..");
 const MAPPED = "#tohfa/";
@@ -32,7 +32,7 @@ export default defineConfig({
   // The folder's own root, so that `react-router build portal` works from anywhere.
   root: import.meta.dirname,
   plugins: [
-    keptImports(join(import.meta.dirname, "app/connection")),
+    retainedImports(join(import.meta.dirname, "app/connection")),
     shopAsItIs(),
     tailwindcss(),
     reactRouter(),

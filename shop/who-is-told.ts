@@ -115,7 +115,7 @@ export const CHANGES = {
   addGiftThings: { nobody: OWN, log: ["gift list added to"] },
   changeGiftThing: { nobody: OWN, log: ["gift list changed"] },
   removeGiftList: { nobody: OWN, log: ["gift list removed"] },
-  keepGiftList: { nobody: OWN, log: ["gift list kept in account"] },
+  storeGiftList: { nobody: OWN, log: ["gift list kept in account"] },
   // Opening a store
   saveStoreStep: { nobody: OWN, log: ["store begun", "store changed"] },
   saveStoreLogo: { nobody: OWN, log: ["store logo changed"] },

@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { BUILD_TARGET, CSS_FOR_BROWSERS } from "../ui/browsers.ts";
-import { keptImports } from "../ui/kept-imports-plugin.ts";
+import { retainedImports } from "../ui/retained-imports-plugin.ts";
 import { callTable } from "./call-table-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
@@ -11,7 +11,7 @@ export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
   plugins: [
-    keptImports(join(import.meta.dirname, "app/connection")),
+    retainedImports(join(import.meta.dirname, "app/connection")),
     callTable(),
     tailwindcss(),
     reactRouter(),

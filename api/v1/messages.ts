@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { keepContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
+import { storeContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
 import {
   confirmSubscription,
   endSubscription,
@@ -44,7 +44,7 @@ export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext
   });
 
   route(app, "contact", async ({ body }) => {
-    await keepContactMessage(db, body);
+    await storeContactMessage(db, body);
     return { body: { message: "Thank you. We answer within one working day." } };
   });
 }

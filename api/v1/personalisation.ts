@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import {
-  keepPersonalisationPhoto,
   showPersonalisationPhoto,
+  storePersonalisationPhoto,
 } from "#tohfa/shop/catalogue/personalisation/photos.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
@@ -9,7 +9,7 @@ import { route } from "../route.ts";
 /** Photos that shoppers want printed. */
 export function personalisationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   route(app, "addPersonalisationPhoto", async ({ body }) => ({
-    body: await keepPersonalisationPhoto(db, settings.dataDir, body.photo),
+    body: await storePersonalisationPhoto(db, settings.dataDir, body.photo),
   }));
 
   route(app, "getPersonalisationPhoto", async ({ params }, _request, reply) => {

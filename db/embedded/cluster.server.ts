@@ -3,11 +3,11 @@ import pg from "pg";
 import type { OnProgress } from "../startup-error.ts";
 import { findBinaries } from "./binaries.server.ts";
 import { DATABASE_NAME, ensureCluster } from "./initdb.server.ts";
-import { keepUp } from "./keep-up.server.ts";
 import { chooseAddress, launch, type Plan, untilReady } from "./launch.server.ts";
 import { clearLeftovers } from "./leftover.server.ts";
 import { lockFolder } from "./lock.server.ts";
 import { placeOfCluster } from "./place.server.ts";
+import { superviseDatabase } from "./supervise-database.server.ts";
 
 /** A running PostgreSQL of ours; one that ends on its own is started again in the same place. */
 export type Cluster = {
@@ -60,7 +60,11 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
         `max_connections=${options.throwaway ? 300 : (options.maxConnections ?? 60)}`,
       ],
     };
-    const kept = keepUp(plan, await launch(plan), options.onRestart ?? (() => undefined));
+    const kept = superviseDatabase(
+      plan,
+      await launch(plan),
+      options.onRestart ?? (() => undefined),
+    );
     const stop = () => kept.stop().then(release);
     try {
       await untilReady(kept.current, plan, onProgress);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { REMINDERS_OFF_PATH } from "#tohfa/shop/access/accounts/reminders-link.ts";
-import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
@@ -77,7 +77,7 @@ export async function createPortal(
     portal,
     world: {
       ...world,
-      pushKey: keptVapidKeys(dataDir).publicKey,
+      pushKey: storedVapidKeys(dataDir).publicKey,
       ...{ storeUrl, portalUrl, dataDir, authSecret },
       contactEmail: addressIn(settings.mailFrom),
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits, production }),

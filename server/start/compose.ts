@@ -15,7 +15,7 @@ import { CHANNEL_DOWN } from "#tohfa/shop/messages/mail/channel-health.ts";
 import type { OutboxLinks } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { createSenders, phoneChannelsOf } from "#tohfa/shop/messages/mail/senders.server.ts";
 import { createPushSender } from "#tohfa/shop/messages/push/push-sender.server.ts";
-import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import {
   createGateways,
   createPayments,
@@ -54,7 +54,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
   const { demo, vendors, production, storeUrl, portalUrl, authSecret } = settings;
   const push = createPushSender({
     db: database.db,
-    keys: keptVapidKeys(settings.dataDir),
+    keys: storedVapidKeys(settings.dataDir),
     contact: `mailto:${addressIn(settings.mailFrom)}`,
   });
   const senders: Senders = { ...createSenders(settings), push };

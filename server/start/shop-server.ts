@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { platform } from "node:os";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { keepCounts } from "#tohfa/shop/catalogue/lists/kept-counts.server.ts";
-import { keepCategoryNames } from "#tohfa/shop/catalogue/lists/kept-names.server.ts";
-import { keepWords } from "#tohfa/shop/catalogue/search/kept-words.server.ts";
+import { cacheCounts } from "#tohfa/shop/catalogue/lists/cached-counts.server.ts";
+import { cacheCategoryNames } from "#tohfa/shop/catalogue/lists/cached-names.server.ts";
+import { cacheWords } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import { openTypesenseEngine } from "#tohfa/shop/catalogue/search/typesense/typesense-engine.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
@@ -83,11 +83,11 @@ export async function openShopServer(options: {
       log,
     });
     opened.push(() => api.close());
-    const counts = keepCounts(database.db, changes);
+    const counts = cacheCounts(database.db, changes);
     opened.push(() => counts.close());
-    const words = keepWords(database.db, changes);
+    const words = cacheWords(database.db, changes);
     opened.push(() => words.close());
-    const names = keepCategoryNames(database.db, changes);
+    const names = cacheCategoryNames(database.db, changes);
     opened.push(() => names.close());
     const shared = openSharedAnswers(changes);
     opened.push(() => shared.close());

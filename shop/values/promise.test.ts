@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, formatNearDay } from "./day.ts";
-import { changeInWords, daysOf, type KeptPromise, promiseInWords, promiseOf } from "./promise.ts";
+import { changeInWords, daysOf, promiseInWords, promiseOf, type StoredPromise } from "./promise.ts";
 import { PROMISE_CHANGERS } from "./promise-kinds.ts";
 
 const day = fc.integer({ min: 0, max: 60 }).map((after) => addDays("2026-11-27", after));
-const kept: fc.Arbitrary<KeptPromise> = fc
+const kept: fc.Arbitrary<StoredPromise> = fc
   .record({
     arriveBy: fc.option(day),
     expectedBy: fc.option(day),

@@ -3,7 +3,7 @@ import { formatMoment } from "./karachi-time.ts";
 import type { ChangedBy, PromiseChanger } from "./promise-kinds.ts";
 
 /** What a parcel keeps of its day of arrival. */
-export interface KeptPromise {
+export interface StoredPromise {
   /** The day by which it is promised to be there; null where none was. */
   arriveBy: Day | null;
   /** Its buyer was told that it is late, and expected by this day; null while it is not. */
@@ -17,7 +17,7 @@ export interface KeptPromise {
 }
 
 /** Nothing was promised. */
-export const NO_PROMISE: KeptPromise = {
+export const NO_PROMISE: StoredPromise = {
   ...{ arriveBy: null, expectedBy: null, firstArriveBy: null },
   ...{ arriveChangedBy: null, arriveChangeReason: null, promiseUntil: null },
 };
@@ -36,7 +36,7 @@ export interface ShownPromise {
 }
 
 /** The one rule of what is said of a parcel's day; null where none was promised. */
-export function promiseOf(kept: KeptPromise): ShownPromise | null {
+export function promiseOf(kept: StoredPromise): ShownPromise | null {
   const { arriveBy, expectedBy, arriveChangedBy } = kept;
   if (arriveBy === null) return null;
   const day = expectedBy ?? arriveBy;

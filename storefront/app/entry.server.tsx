@@ -14,8 +14,8 @@ import type { Client } from "../../contract/client.ts";
 import { language } from "../../ui/language/t.ts";
 import { clientContext, documentContext } from "./data.ts";
 import { saidTexts, speak } from "./language/language.server.ts";
-import { htmlOf } from "./shell/kept-html.server.tsx";
-import { HtmlOfContext } from "./shell/kept-html.tsx";
+import { htmlOf } from "./shell/cached-html.server.tsx";
+import { HtmlOfContext } from "./shell/cached-html.tsx";
 import { programsAfterPictures } from "./shell/programs-after-pictures.ts";
 import { type Site, siteContext } from "./shell/site.ts";
 

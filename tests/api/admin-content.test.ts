@@ -4,7 +4,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { listAllBids } from "#tohfa/shop/buying/bids/list-bids.server.ts";
 import { createCategory } from "#tohfa/shop/catalogue/categories/edit-categories.server.ts";
 import { takeDownProduct } from "#tohfa/shop/catalogue/product/take-down.server.ts";
-import { keepContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
+import { storeContactMessage } from "#tohfa/shop/growth/newsletter/contact.server.ts";
 import {
   countContactMessages,
   listContactMessages,
@@ -140,7 +140,7 @@ describe("What people write to the shop", () => {
   it("questions wait, the oldest first, until somebody has answered them", async () => {
     for (const name of ["Ali", "Bano"]) {
       const email = `${name.toLowerCase()}@example.com`;
-      await keepContactMessage(shop.db, { name, email, subject: "Hello", message: "When?" });
+      await storeContactMessage(shop.db, { name, email, subject: "Hello", message: "When?" });
     }
     await shop.db.execute(
       sql`update contact_messages set created_at = now() - interval '1 hour' where name = 'Bano'`,

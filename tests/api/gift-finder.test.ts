@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
-import { keepRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { cacheRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { firstDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
@@ -17,7 +17,7 @@ const NOTHING: Wishes = { recipient: null, occasion: null, most: null, city: nul
 
 beforeAll(async () => {
   shop = await openTestShop();
-  keepRows(shop.db);
+  cacheRows(shop.db);
   const cities = ["Multan", "Lahore", "Karachi", "Gilgit"];
   let nth = 0;
   for (const [place, city] of cities.entries()) {
@@ -126,7 +126,7 @@ describe("Gift finder (issue 13 §5)", () => {
       city: "Lahore",
       day: addDays(dayOf(NOW), 9),
     } as const;
-    keepRows(shop.db);
+    cacheRows(shop.db);
     await find(wishes);
     const first = asked.mock.calls.length;
     await find(wishes);

@@ -23,7 +23,7 @@ import { readHubNews } from "#tohfa/shop/delivery/scans/hub-news.server.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { addPushDevice, listPushDevices } from "#tohfa/shop/messages/push/devices.server.ts";
 import { createPushSender } from "#tohfa/shop/messages/push/push-sender.server.ts";
-import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
@@ -391,7 +391,7 @@ describe("News of a hub (issue 11)", () => {
     await shop.db.execute(sql`insert into sessions (id, user_id, token, expires_at)
       values ('n-1', ${ours.userId}, 'n-1', now() + interval '1 day')`);
     const service = openPushService();
-    const keys = keptVapidKeys(shop.dataDir);
+    const keys = storedVapidKeys(shop.dataDir);
     const { shown, leave, ...device } = service.subscribe(keys.publicKey);
     for (const endpoint of [
       "http://169.254.169.254/x",
@@ -434,7 +434,7 @@ describe("News of a hub (issue 11)", () => {
     // With another key it is not whom the browser allowed: it has to be asked anew.
     await addPushDevice(shop.db, ours, "n-1", service.subscribe(keys.publicKey));
     const [again] = await listPushDevices(shop.db, ours);
-    const stranger = keptVapidKeys(join(shop.dataDir, "another-shop"));
+    const stranger = storedVapidKeys(join(shop.dataDir, "another-shop"));
     await createPushSender({ ...about, keys: stranger })(
       again?.id ?? "",
       { ...message, short: "" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_CATEGORIES } from "#tohfa/shop/catalogue/categories/first-categories.ts";
-import { keptVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
 import { writeOnce } from "#tohfa/shop/platform/write-once.server.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
@@ -183,6 +183,6 @@ describe("A secret that is made once for a data folder", () => {
 
   it("the push key is the same for whoever asks", () => {
     const dataDir = folder();
-    expect(keptVapidKeys(dataDir)).toEqual(keptVapidKeys(dataDir));
+    expect(storedVapidKeys(dataDir)).toEqual(storedVapidKeys(dataDir));
   });
 });

@@ -337,7 +337,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   addGiftThings: ["listOwner"],
   changeGiftThing: ["listOwner"],
   removeGiftList: ["listOwner"],
-  keepGiftList: ONESELF,
+  storeGiftList: ONESELF,
   listGiftLists: ONESELF,
 };
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { keepGiftList, listGiftLists } from "#tohfa/shop/buying/gift-list/account-lists.server.ts";
+import { listGiftLists, storeGiftList } from "#tohfa/shop/buying/gift-list/account-lists.server.ts";
 import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -39,7 +39,7 @@ export const action = (args: Route.ActionArgs) => {
   const { actor } = sessionOf(context);
   return answerForm(args, {
     keep: onForm(KEEP, async ({ list, token }) => {
-      await keepGiftList(db, authSecret, actor, actor.userId, { listId: list, token });
+      await storeGiftList(db, authSecret, actor, actor.userId, { listId: list, token });
       return { to: url.pathname, say: "Your gift list is kept in your account." };
     }),
   });

@@ -1,6 +1,6 @@
 import { arrive } from "./arrive.ts";
 
-/** In the place of React Router's own (ui/kept-imports-plugin.ts), which reloads the screen where a module does not come. */
+/** In the place of React Router's own (ui/retained-imports-plugin.ts), which reloads the screen where a module does not come. */
 export async function loadRouteModule(
   route: { id: string; module: string; imports?: string[] },
   known: Record<string, unknown>,

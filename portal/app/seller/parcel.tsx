@@ -30,7 +30,7 @@ import { StatementOf } from "./money-list.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ShowPacking } from "./packing.tsx";
 import { ParcelLines } from "./parcel-lines.tsx";
-import { keepShots, takeShots } from "./take-shots.server.ts";
+import { storeShots, takeShots } from "./take-shots.server.ts";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId} · Tohfa` }];
 
@@ -86,7 +86,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
         return here("The parcel is packed. Give it to the courier next.");
       }),
       "add-shot": onForm(ADD_SHOT, async ({ seen }) => {
-        await keepShots(db, actor, id, { dataDir, files, seen });
+        await storeShots(db, actor, id, { dataDir, files, seen });
         return here("It is kept.");
       }),
       "remove-shot": onForm(SHOT, async ({ of }) => {

@@ -5,7 +5,7 @@ import { notFound, orNotFound, statusOf } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/shots";
-import { keepShots, takeShots } from "./take-shots.server.ts";
+import { storeShots, takeShots } from "./take-shots.server.ts";
 
 /** What is shown of a parcel's packing, for the page that sends photos by itself. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const seen = String(form.get("seen") ?? "");
   try {
     if (!form.has("upload")) {
-      await keepShots(db, actor, parcelId, { dataDir, files, seen });
+      await storeShots(db, actor, parcelId, { dataDir, files, seen });
       return Response.json({});
     }
     // Another's parcel is none, whatever was sent of it.
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       bytes: files[0]?.bytes ?? Buffer.alloc(0),
     });
     if (come.state === "whole") {
-      await keepShots(db, actor, parcelId, { dataDir, files: [come], seen }).catch(
+      await storeShots(db, actor, parcelId, { dataDir, files: [come], seen }).catch(
         async (error) => {
           // Refused, it is sent no more; where something failed, its last piece comes again.
           if (error instanceof Refusal) await come.drop();

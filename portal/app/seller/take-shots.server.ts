@@ -11,7 +11,7 @@ export function takeShots(request: Request) {
 }
 
 /** Keeps what was sent of a parcel. Refuses: not_found, invalid (nothing was chosen), and as `addPackShot`. */
-export async function keepShots(
+export async function storeShots(
   db: Database,
   actor: Member,
   parcelId: string,

@@ -333,7 +333,7 @@ export const PERMISSIONS = {
   addGiftThings: LIST_OWNER,
   changeGiftThing: LIST_OWNER,
   removeGiftList: LIST_OWNER,
-  keepGiftList: ONESELF,
+  storeGiftList: ONESELF,
   listGiftLists: ONESELF,
   // Personal data
   exportSubscribers: ADMIN,

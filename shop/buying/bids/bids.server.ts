@@ -54,14 +54,14 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
       const text = "This is your own product: bids on it come from buyers.";
       throw new Refusal("forbidden", text, { field: "userPhone" });
     }
-    const id = await keepBid(tx, wanted, product);
+    const id = await storeBid(tx, wanted, product);
     await announceChange(tx, [tag("bids", wanted.productId)]);
     return id;
   });
 }
 
 /** One statement: however many bids of a phone come at once, one stays open. */
-async function keepBid(
+async function storeBid(
   tx: Transaction,
   wanted: BidInput,
   product: { price: Paisa; sellerId: string },
@@ -98,7 +98,7 @@ async function keepBid(
   if (kept) return kept.id;
   const [open] = await tx.select({ price: bids.price }).from(bids).where(ofPhone);
   // Answered in between: then this one can be made anew.
-  if (!open) return await keepBid(tx, wanted, product);
+  if (!open) return await storeBid(tx, wanted, product);
   throw lowerThanOpen(open.price);
 }
 

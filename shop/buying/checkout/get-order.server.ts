@@ -8,21 +8,21 @@ import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { RECEIVER } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { showShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
 import { FIRST_SHARES, type SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
-import type { KeptPromise } from "#tohfa/shop/values/promise.ts";
+import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withUrduNames } from "../quote/urdu-names.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { rowsForAll } from "./rows-for-all.server.ts";
 import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 
-type ParcelRow = Omit<OrderedParcel, keyof KeptPromise> & {
+type ParcelRow = Omit<OrderedParcel, keyof StoredPromise> & {
   courier: CourierCode | null;
-  promise: KeptPromise;
+  promise: StoredPromise;
 };
 
 interface OrderRow extends Record<string, unknown> {
@@ -68,7 +68,7 @@ function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
           'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
-          'trackingNumber', p.tracking_number, 'promise', ${KEPT_PROMISE},
+          'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'isPersonal', coalesce((select bool_and(i.is_personal) from order_items i where i.parcel_id = p.id), false),

@@ -9,7 +9,7 @@ import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { ShownShares } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import type { Paisa, PaisaFraction } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import type { KeptPromise } from "#tohfa/shop/values/promise.ts";
+import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import type { CartCategory } from "../cart/cart.ts";
 import { giftName } from "../gifts/gift.ts";
 
@@ -56,7 +56,7 @@ export interface OrderedPart {
 export const NOT_CHOSEN = { attributes: {}, personalisation: [] } satisfies Partial<OrderedPart>;
 
 /** One seller's part of the order. */
-export interface OrderedParcel extends KeptPromise {
+export interface OrderedParcel extends StoredPromise {
   id: string;
   sellerId: string;
   subtotal: Paisa;

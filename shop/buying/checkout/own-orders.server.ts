@@ -10,11 +10,11 @@ import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 
 /** An order as its buyer's list shows it. */
 export interface OwnOrder {
@@ -90,7 +90,7 @@ export async function listOwnOrders(
     total: string;
     things: number;
     first: { name: string; image: string | null } | null;
-    parcels: { state: ParcelState; seller: string; promise: KeptPromise }[] | null;
+    parcels: { state: ParcelState; seller: string; promise: StoredPromise }[] | null;
     pay_due: boolean | null;
     at: string;
     ms: string;
@@ -101,7 +101,7 @@ export async function listOwnOrders(
         order by p.created_at desc, p.id desc limit 1) as pay_due,
       (select json_build_object('name', product_name, 'image', image) from order_items i
         where i.order_id = o.id order by i.id limit 1) as first,
-      (select json_agg(json_build_object('state', p.state, 'seller', s.company_name, 'promise', ${KEPT_PROMISE})
+      (select json_agg(json_build_object('state', p.state, 'seller', s.company_name, 'promise', ${STORED_PROMISE})
           order by p.id) from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id
         and exists (select from order_items where parcel_id = p.id)) as parcels
     from orders o where ${owned.where}

@@ -9,7 +9,7 @@ import {
   tagsOfReserved,
   tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import { boxesOf, keptShare } from "#tohfa/shop/orders/recipients/share.ts";
+import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -151,7 +151,7 @@ async function priceTaken(
   const terms = {
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
-    shares: (wanted.shares ?? []).map(keptShare),
+    shares: (wanted.shares ?? []).map(storedShare),
     expressFee: settings.expressFee,
     limits: limits ? settings : null,
     delivery: {

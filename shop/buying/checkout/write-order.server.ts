@@ -15,13 +15,13 @@ import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
-import { keptReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
+import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { newShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
 import {
   firstShares,
-  type KeptShare,
-  keptShares,
+  type StoredShare,
+  storedShares,
 } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
@@ -31,7 +31,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { ownMoment } from "#tohfa/shop/values/own-time.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
-import { type KeptPromise, NO_PROMISE } from "#tohfa/shop/values/promise.ts";
+import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { type ParcelPrice, priceParcels } from "../quote/parcel-prices.ts";
@@ -122,7 +122,7 @@ function newOrder(priced: PricedOrder): NewOrder {
     userId,
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
-  const shares = keptShares(order.id, wanted.shares ?? []);
+  const shares = storedShares(order.id, wanted.shares ?? []);
   const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
   const asking = { notice, phoneChannels, getsCode, language };
   const told = tellOfOrder(order, written, sellers.stores, asking);
@@ -187,7 +187,7 @@ function recordOf(
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
-    receiver: wanted.receiver && keptReceiver(wanted.receiver),
+    receiver: wanted.receiver && storedReceiver(wanted.receiver),
     shares: null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
@@ -212,7 +212,7 @@ function newParcels(
   rules: CommissionRules,
   order: OrderRecord,
   quote: Quote,
-  shares: readonly KeptShare[],
+  shares: readonly StoredShare[],
 ): { parcels: OrderedParcel[]; rows: NewRows[] } {
   const groups = [...groupBySeller(quote.lines)];
   const commissions = commissionsOf(
@@ -283,7 +283,7 @@ function toOne(
 
 function toEach(
   sales: readonly (SharedSale & { sellerId: string })[],
-  shares: readonly KeptShare[],
+  shares: readonly StoredShare[],
   { shipping }: OrderRecord,
 ): SoldParcel[] {
   const boxes = shares.map((share) => share.boxes);
@@ -293,7 +293,7 @@ function toEach(
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & KeptPromise,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & StoredPromise,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {

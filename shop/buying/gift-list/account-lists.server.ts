@@ -47,14 +47,14 @@ export async function listGiftLists(
  * Keeps a gift list in an account, for whoever has both the account and the list's secret. Refuses: not_found,
  * conflict (it is kept in another account).
  */
-export async function keepGiftList(
+export async function storeGiftList(
   db: Database,
   authSecret: string,
   actor: Actor,
   userId: string,
   link: { listId: string; token: string },
 ): Promise<void> {
-  if (!can(actor, "keepGiftList", { userId })) throw noAccount();
+  if (!can(actor, "storeGiftList", { userId })) throw noAccount();
   await db.transaction(async (tx) => {
     const opened = await openList(tx, authSecret, link, { lock: true });
     if (opened.actor.role !== "list_owner") throw noList();

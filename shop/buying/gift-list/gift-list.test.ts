@@ -5,8 +5,8 @@ import {
   type GiftListFields,
   giftListErrors,
   giftsOfLines,
-  keptGiftList,
   leftOf,
+  storedGiftList,
   tellsNow,
   whyNotGive,
 } from "./gift-list.ts";
@@ -107,8 +107,8 @@ describe("Gifts of a list", () => {
     const now = Date.parse("2026-11-22T10:00:00Z");
     fc.assert(
       fc.property(typed, (fields) => {
-        const list = keptGiftList(fields);
-        expect(keptGiftList(list)).toEqual(list);
+        const list = storedGiftList(fields);
+        expect(storedGiftList(list)).toEqual(list);
         if (list.sendsTo === "giver")
           expect(list.address + list.phone + list.receiverName).toBe("");
         if (Object.keys(giftListErrors(fields, now)).length > 0) return;

@@ -102,7 +102,7 @@ function wrongDay(typed: string, today: Day): string | null {
 }
 
 /** All of it as it is kept; where givers bring it themselves, no address is. */
-export function keptGiftList(typed: GiftListFields): GiftListFields {
+export function storedGiftList(typed: GiftListFields): GiftListFields {
   const isSent = typed.sendsTo === "couple";
   const line = (text: string) => cleanLine(text).slice(0, MAX_NAME_SIGNS);
   return {

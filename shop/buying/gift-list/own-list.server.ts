@@ -13,7 +13,7 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { type GiftListFields, giftListErrors, keptGiftList, tellsNow } from "./gift-list.ts";
+import { type GiftListFields, giftListErrors, storedGiftList, tellsNow } from "./gift-list.ts";
 import { putThings } from "./list-things.server.ts";
 import { noList, type OwnerLink, openList } from "./open-list.server.ts";
 import { readGiven } from "./read-given.server.ts";
@@ -44,7 +44,7 @@ export async function createGiftList(
 ): Promise<OwnerLink> {
   const now = Date.now();
   refuseWrong(giftListErrors(typed, now));
-  const fields = keptGiftList(typed);
+  const fields = storedGiftList(typed);
   const addressHash = address ? hashOfAddress(authSecret, address, now) : "";
   return await db.transaction(async (tx) => {
     if (addressHash) await refuseTooMany(tx, addressHash, fields.email);
@@ -180,7 +180,7 @@ export async function saveGiftList(
     if (!can(actor, "saveGiftList", { listId: list.id })) throw noList();
     // The mailbox that its link went to stays the one that it goes to.
     refuseWrong(giftListErrors({ ...typed, email: list.email }, Date.now(), list.day));
-    const { email, ...fields } = keptGiftList(typed);
+    const { email, ...fields } = storedGiftList(typed);
     await tx.update(giftLists).set(fields).where(eq(giftLists.id, list.id));
     await writeAudit(tx, actor, { action: "gift list saved", subject: list.id });
   });

@@ -12,7 +12,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * camera). Its reference, of 144 random bits, is all that opens it: it is shown to who sent it and written
  * into the order line's note, and nowhere listed.
  */
-export async function keepGiftPicture(
+export async function storeGiftPicture(
   dataDir: string,
   dataUrl: string,
 ): Promise<{ reference: string; url: string }> {

@@ -16,7 +16,7 @@ import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { ReceivedGift } from "./received-gift.ts";
-import { keptThanks, nameInLetter, whyNotPassOn, whyNotThanks } from "./thanks.ts";
+import { nameInLetter, storedThanks, whyNotPassOn, whyNotThanks } from "./thanks.ts";
 
 /** The link that a sender passed on. */
 interface Link {
@@ -141,7 +141,7 @@ export async function sendThanks(
   await db.transaction(async (tx) => {
     const { actor, parcel } = await openLink(tx, authSecret, link);
     if (!can(actor, "sendThanks", { parcelId: parcel.id })) throw noGift();
-    const words = keptThanks(typed);
+    const words = storedThanks(typed);
     refuse(whyNotThanks(words));
     const { rowCount } = await tx
       .insert(parcelThanks)

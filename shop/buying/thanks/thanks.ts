@@ -13,7 +13,7 @@ export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | nul
 }
 
 /** One line, as it is kept. */
-export function keptThanks(typed: string): string {
+export function storedThanks(typed: string): string {
   return cleanLine(typed);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { categories } from "#tohfa/db/schema/catalog.ts";
-import { namesOf } from "../lists/kept-names.server.ts";
+import { namesOf } from "../lists/cached-names.server.ts";
 import { countOnList, LIST } from "../lists/list-members.server.ts";
 import { categoryFromPath } from "./category.ts";
 

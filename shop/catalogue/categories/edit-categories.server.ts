@@ -6,7 +6,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
+import { storeShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
@@ -140,7 +140,7 @@ export async function saveCategoryPicture(
   { dataDir, bytes }: { dataDir: string; bytes: Buffer | undefined },
 ): Promise<void> {
   if (!can(actor, "saveCategoryPicture")) throw noCategory();
-  const image = await keepShopPicture(dataDir, bytes, "picture");
+  const image = await storeShopPicture(dataDir, bytes, "picture");
   await db.transaction(async (tx) => {
     const before = await lockCategory(tx, id);
     await tx.update(categories).set({ image }).where(eq(categories.id, id));

@@ -117,7 +117,7 @@ export async function selectProducts<Extra = unknown>(
   options: { reviews?: boolean; extra?: SQL; planOnce?: boolean; isQuick?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
   const { reviews: withReviews = false, extra, planOnce = false, isQuick = false } = options;
-  const kept = withReviews ? undefined : keptRows.get(db);
+  const kept = withReviews ? undefined : cachedRows.get(db);
   const run = async <Row extends Record<string, unknown>>(
     what: string,
     select: (source: SQL) => SQL,
@@ -192,7 +192,7 @@ export async function productsFound(
   db: Database,
   found: readonly { id: string; version: string | null }[],
 ): Promise<ProductRow[]> {
-  const kept = keptRows.get(db);
+  const kept = cachedRows.get(db);
   const versions = found.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
   if (!kept || versions.length < found.length) {
     return await productsInOrder(
@@ -207,11 +207,11 @@ export async function productsFound(
 type Version = { id: string; version: string };
 
 /** Rows as they were last read, frozen: several answers at once are made of one. `passed`: ids of what was not kept. */
-interface KeptRows {
+interface CachedRows {
   rows: LRUCache<string, { version: string; row: ProductRow }>;
   passed: LRUCache<string, true>;
 }
-const keptRows = new WeakMap<object, KeptRows>();
+const cachedRows = new WeakMap<object, CachedRows>();
 
 /** About 6 KB each, with what clients keep of them. */
 const MAX_KEPT_ROWS = 5_000;
@@ -220,15 +220,15 @@ const MAX_KEPT_ROWS = 5_000;
  * From now on whole rows are read through this database only where they are another version than the one last read:
  * a list then asks for ids and versions, and decodes nothing. Nothing is ever older than the statement that found it.
  */
-export function keepRows(db: Database, max = MAX_KEPT_ROWS): void {
-  keptRows.set(db, { rows: new LRUCache({ max }), passed: new LRUCache({ max }) });
+export function cacheRows(db: Database, max = MAX_KEPT_ROWS): void {
+  cachedRows.set(db, { rows: new LRUCache({ max }), passed: new LRUCache({ max }) });
 }
 
 /**
  * Keeps a row; where there is no more room, only one that is read for the second time. Searches find thousands of
  * products once: they would push out what lists show all day, and to clean up after them took a third of a search.
  */
-function keepRow({ rows, passed }: KeptRows, version: string, row: ProductRow): void {
+function keepRow({ rows, passed }: CachedRows, version: string, row: ProductRow): void {
   const { id } = row;
   if (rows.size < rows.max || rows.has(id) || passed.delete(id)) {
     rows.set(id, { version, row: Object.freeze(row) });
@@ -240,7 +240,7 @@ function keepRow({ rows, passed }: KeptRows, version: string, row: ProductRow): 
 /** The rows of these versions in this order; one that was removed in between is left out. */
 async function rowsOf(
   db: Database | Transaction,
-  kept: KeptRows,
+  kept: CachedRows,
   found: readonly Version[],
 ): Promise<ProductRow[]> {
   const now = new Date().toISOString();

@@ -5,7 +5,7 @@ import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { sourceOf } from "../lists/search-facts.server.ts";
 import type { SoughtText } from "../lists/text-match.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { isNowhere, knownOf, textOn } from "./kept-words.server.ts";
+import { isNowhere, knownOf, textOn } from "./cached-words.server.ts";
 import { askedNow, idsOfMatches, writtenOut } from "./newest-matches.server.ts";
 import { somewhere } from "./somewhere.server.ts";
 import { FEW } from "./wider.server.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#tohfa/db/open.server.ts";
-import { countsOf } from "../lists/kept-counts.server.ts";
+import { countsOf } from "../lists/cached-counts.server.ts";
 import {
   COUNT_LIMIT,
   countProducts,
@@ -11,9 +11,9 @@ import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { listProducts, type ProductPage, type ProductSort } from "../lists/product-list.server.ts";
 import { isToldByWords } from "../lists/search-facts.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
+import { isKnownNowhere, isNowhere, textOn } from "./cached-words.server.ts";
 import { isFoundOften, isTextNowhere, leastOf } from "./found-often.server.ts";
 import { countHits, NOTHING_TICKED } from "./hits.server.ts";
-import { isKnownNowhere, isNowhere, textOn } from "./kept-words.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { knownOf } from "./kept-words.server.ts";
+import { knownOf } from "./cached-words.server.ts";
 import { MIN_ALIKE, nearest } from "./similar-words.ts";
 import { beginsWith, groupsWith, namesOf, type Wanted } from "./synonyms.server.ts";
 

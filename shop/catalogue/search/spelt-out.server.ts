@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { containing, literally } from "#tohfa/shop/values/like-pattern.ts";
-import { knownOf } from "./kept-words.server.ts";
+import { knownOf } from "./cached-words.server.ts";
 
 /** What no product has: it stands between words. */
 export const NOTHING = "'#'";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { literally } from "#tohfa/shop/values/like-pattern.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { knownBeginning, knownOf } from "./kept-words.server.ts";
+import { knownBeginning, knownOf } from "./cached-words.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { formsOf } from "./read-query.ts";
 

@@ -4,8 +4,8 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { searchSynonyms } from "#tohfa/db/schema/search.ts";
 import { tokensOf } from "../lists/tokens.ts";
+import { knownOf } from "./cached-words.server.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
-import { knownOf } from "./kept-words.server.ts";
 import { formsOf } from "./read-query.ts";
 
 /** One thing that a search asks for, however it is called. */

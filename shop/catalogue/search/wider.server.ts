@@ -9,8 +9,8 @@ import { productsFound } from "../lists/product-rows.server.ts";
 import { isToldByWords } from "../lists/search-facts.server.ts";
 import { isLike, type SoughtText, type TextPattern } from "../lists/text-match.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
+import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./cached-words.server.ts";
 import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
-import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./kept-words.server.ts";
 import {
   askedLater,
   giftsOfMatch,

@@ -4,12 +4,12 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { isOfUnconfirmed } from "../scans/late.server.ts";
 import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
@@ -62,7 +62,7 @@ interface Row extends Record<string, unknown> {
   moved_at: string | Date;
   leave_by: Day;
   is_unconfirmed: boolean;
-  promise: KeptPromise;
+  promise: StoredPromise;
 }
 
 /** A page of all parcels: what is under way oldest first, the rest newest first. Admins only. `now` in ms. */
@@ -89,7 +89,7 @@ export async function listAllParcels(
       p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
       p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
       ${isOfUnconfirmed(sql`o`)} as is_unconfirmed,
-      ${KEPT_PROMISE} as promise
+      ${STORED_PROMISE} as promise
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where ${sql.join(conditions, sql` and `)}
     order by ${isOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}

@@ -8,11 +8,11 @@ import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { ORDER_TABS, type OrderTab } from "#tohfa/shop/orders/order/order-tabs.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { KEPT_PROMISE } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import { type KeptPromise, promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 
 /** An order as the shop's people see it in a list. */
 export interface ListedOrder {
@@ -50,7 +50,7 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
   method: PaymentMethod;
   payment: PaymentState | null;
-  parcels: { id: string; state: ParcelState; store: string; promise: KeptPromise }[] | null;
+  parcels: { id: string; state: ParcelState; store: string; promise: StoredPromise }[] | null;
   at: string;
 }
 
@@ -76,7 +76,7 @@ export async function listOrders(
       (select p.state from payments p where p.order_id = o.id
         order by p.created_at desc, p.id desc limit 1) as payment,
       (select json_agg(json_build_object('id', p.id, 'state', p.state, 'store', s.company_name,
-            'promise', ${KEPT_PROMISE})
+            'promise', ${STORED_PROMISE})
           order by p.id)
         from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
     from orders o where ${sql.join(conditions, sql` and `)}

@@ -13,7 +13,7 @@ import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
-import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { type Day, readDay } from "#tohfa/shop/values/day.ts";
@@ -233,7 +233,7 @@ function toListed(
     courier: courier ? courierName(courier) : "",
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),
-    ...{ leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
+    ...{ leaveBy, promise: promiseOf(storedPromise(parcel)), storeName },
     isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy, isUnconfirmed: waits }, now),
   };
 }

@@ -14,7 +14,7 @@ import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
-import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -124,7 +124,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
     courier: parcel.courier ? courierName(parcel.courier) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
-    promise: promiseOf(keptPromise(parcel)),
+    promise: promiseOf(storedPromise(parcel)),
     to: [share?.name, share?.phone, share?.address, share?.city].filter(Boolean).join(", "),
   }));
 }

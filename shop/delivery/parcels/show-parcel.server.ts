@@ -20,7 +20,7 @@ import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
-import { keptPromise } from "#tohfa/shop/orders/promises/kept-promise.server.ts";
+import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
@@ -175,7 +175,7 @@ export async function showParcel(
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
     },
     createdAt: parcel.createdAt.getTime(),
-    ...{ leaveBy: parcel.leaveBy, promise: promiseOf(keptPromise(parcel)), storeName },
+    ...{ leaveBy: parcel.leaveBy, promise: promiseOf(storedPromise(parcel)), storeName },
     canChangeDay: can(actor, "changeArrival", parcel) && isUnderWay(parcel.state),
   };
 }

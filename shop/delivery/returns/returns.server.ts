@@ -21,9 +21,9 @@ import {
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { keepReturnPhotos } from "./keep-return-photos.server.ts";
 import { type Refused, whyNotPersonalReturn, whyNotRefuse, whyNotReturn } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
+import { storeReturnPhotos } from "./store-return-photos.server.ts";
 
 const MAX_REASON = 1000;
 
@@ -77,7 +77,7 @@ export async function requestReturnWithPhotos(
   // Before the photos: whoever may not ask makes no work.
   const { actor } = await db.transaction((tx) => lockReturnable(tx, guest, parcelId, Date.now()));
   if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw noOrder();
-  return await keepReturnPhotos(dataDir, asked.photos, (photos) =>
+  return await storeReturnPhotos(dataDir, asked.photos, (photos) =>
     requestReturn(db, guest, parcelId, asked.reason, { ...asked, photos }),
   );
 }

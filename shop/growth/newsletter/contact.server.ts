@@ -19,7 +19,7 @@ export interface ContactMessage {
  * Keeps a message of the contact form for the shop's people. The same from the same address within a day is the
  * same message: where an answer was lost on its way back, people send once more what has arrived.
  */
-export async function keepContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
+export async function storeContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
   for (const field of ["name", "subject", "message"] as const) {
     if (wanted[field].trim() === "") {
       throw new Refusal("invalid", "Please fill all required fields", { field });

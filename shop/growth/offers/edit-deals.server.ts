@@ -6,7 +6,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
+import { storeShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { DEAL_LIMITS, type DealDraft, whyNotOfferDeal, whyNotSaveDeal } from "./deal-draft.ts";
 import { noDeal, readDeals, type StaffDeal } from "./deals-of-staff.server.ts";
@@ -65,7 +65,7 @@ export async function saveDealPicture(
   { dataDir, bytes }: { dataDir: string; bytes: Buffer | undefined },
 ): Promise<void> {
   if (!can(actor, "saveDealPicture")) throw noDeal();
-  const image = await keepShopPicture(dataDir, bytes, "picture");
+  const image = await storeShopPicture(dataDir, bytes, "picture");
   await changeDeal(db, id, async (tx, before) => {
     await tx.update(deals).set({ image }).where(eq(deals.id, id));
     const details = { before: before.image, after: image };

@@ -6,7 +6,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
+import { storeShopPicture } from "#tohfa/shop/platform/images/shop-picture.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** A banner of the one-dollar sale. */
@@ -34,7 +34,7 @@ export async function addSaleBanner(
   { dataDir, bytes }: { dataDir: string; bytes: Buffer | undefined },
 ): Promise<void> {
   if (!can(actor, "addSaleBanner")) throw noBanner();
-  const image = await keepShopPicture(dataDir, bytes, "picture");
+  const image = await storeShopPicture(dataDir, bytes, "picture");
   await changeBanners(db, async (tx, before) => {
     if (before.length >= MAX_BANNERS) {
       throw new Refusal("conflict", `At most ${MAX_BANNERS} banners. Remove one first.`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { encryptPush } from "./encrypt.server.ts";
-import { keptVapidKeys, vapidHeader } from "./vapid.server.ts";
+import { storedVapidKeys, vapidHeader } from "./vapid.server.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
@@ -28,8 +28,8 @@ describe("Push messages", () => {
 
   it("say whose they are by a key that is made once, for this shop's user alone", () => {
     const folder = mkdtempSync(join(tmpdir(), "tohfa-push-"));
-    const keys = keptVapidKeys(folder);
-    expect(keptVapidKeys(folder)).toEqual(keys);
+    const keys = storedVapidKeys(folder);
+    expect(storedVapidKeys(folder)).toEqual(keys);
     expect(statSync(join(folder, "push-key")).mode & 0o777).toBe(0o600);
     const about = { contact: "mailto:hello@tohfa.example", now: 1_700_000_000_000 };
     const header = vapidHeader("https://fcm.googleapis.com/fcm/send/one", keys, about);

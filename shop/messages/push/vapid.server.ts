@@ -17,7 +17,7 @@ const VALID_S = 12 * 3600;
  * The shop's key for push messages, beside its other secrets; made once. With another key every device would have
  * to ask anew.
  */
-export function keptVapidKeys(dataDir: string): VapidKeys {
+export function storedVapidKeys(dataDir: string): VapidKeys {
   const file = join(dataDir, FILE);
   if (!existsSync(file)) {
     const fresh = createECDH("prime256v1");

@@ -117,17 +117,17 @@ export function cleanLine(text: string): string {
 }
 
 /** All of it as it is kept. */
-export function keptReceiver(receiver: OrderReceiver): OrderReceiver {
+export function storedReceiver(receiver: OrderReceiver): OrderReceiver {
   const { name, phone, paysAtDoor, card, isHidden = false } = receiver;
   return {
     name: cleanName(name),
     phone: normalisePhone(phone) ?? "",
     paysAtDoor,
     ...(isHidden ? { isHidden } : {}),
-    card: keptCard(card),
+    card: storedCard(card),
   };
 }
 
-export function keptCard({ text, from, design }: ReceiverCard): ReceiverCard {
+export function storedCard({ text, from, design }: ReceiverCard): ReceiverCard {
   return { text: cleanWords(text), from: cleanWords(from), design };
 }

@@ -3,7 +3,7 @@ import { findCity } from "#tohfa/shop/values/cities.ts";
 import { readDay } from "#tohfa/shop/values/day.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
-import { cleanWords, keptCard, type ReceiverCard, receiverErrors } from "./receiver.ts";
+import { cleanWords, type ReceiverCard, receiverErrors, storedCard } from "./receiver.ts";
 import { MAX_ADDRESS_SIGNS, MAX_BOXES } from "./receiver-kinds.ts";
 
 /** One of several people to whom one order goes, as typed or as kept. */
@@ -66,12 +66,12 @@ function whyNoCity(city: string): string {
 }
 
 /** As it is kept: without spaces around it and signs that nobody sees. */
-export function keptShare({ name, phone, card, address, city, boxes, arriveOn }: Share): Share {
+export function storedShare({ name, phone, card, address, city, boxes, arriveOn }: Share): Share {
   return {
     ...{ name: cleanName(name), phone: normalisePhone(phone) ?? "", boxes, arriveOn },
     address: cleanWords(address),
     city: findCity(city)?.name ?? city.trim(),
-    card: keptCard(card),
+    card: storedCard(card),
   };
 }
 

@@ -5,7 +5,6 @@ import { orderShares } from "#tohfa/db/schema/recipients.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import {
-  type KeptShare,
   pagesOf,
   SHARE_TAB_NAMES,
   SHARE_TABS,
@@ -14,10 +13,11 @@ import {
   type ShareTab,
   type ShownShare,
   type ShownShares,
+  type StoredShare,
 } from "./show-shares.ts";
 
 /** To whom an order goes, where they are several; to be written with it. */
-export function newShares(orderId: string, shares: readonly KeptShare[]): NewRows {
+export function newShares(orderId: string, shares: readonly StoredShare[]): NewRows {
   const rows = shares.map(({ card, ...share }) => ({
     ...share,
     arriveOn: share.arriveOn || null,

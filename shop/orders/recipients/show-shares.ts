@@ -1,6 +1,6 @@
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { ParcelState } from "../parcel/parcel-machine.ts";
-import { keptShare, type Share } from "./share.ts";
+import { type Share, storedShare } from "./share.ts";
 
 /** By what an order's page finds those of its people whose parcels are in these states. */
 export const SHARE_TABS = {
@@ -53,21 +53,21 @@ export interface SharesAsked {
 export const FIRST_SHARES: SharesAsked = { tab: "all", search: "", page: 1 };
 
 /** One of several people, as they are written. */
-export interface KeptShare extends Share {
+export interface StoredShare extends Share {
   id: string;
   place: number;
 }
 
 /** The people of a new order, as they are written with it. */
-export function keptShares(orderId: string, shares: readonly Share[]): KeptShare[] {
+export function storedShares(orderId: string, shares: readonly Share[]): StoredShare[] {
   return shares.map((share, index) => ({
-    ...keptShare(share),
+    ...storedShare(share),
     ...{ id: `${orderId}-R${index + 1}`, place: index + 1 },
   }));
 }
 
 /** The first page of a new order's people; null where there are none. */
-export function firstShares(shares: readonly KeptShare[]): ShownShares | null {
+export function firstShares(shares: readonly StoredShare[]): ShownShares | null {
   const { length } = shares;
   if (length === 0) return null;
   return {

@@ -12,7 +12,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { tellAdmins } from "#tohfa/shop/messages/mail/tell-admins.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { findAccount, firstNameOf, type KeptAccount } from "../sign-in/account-letters.server.ts";
+import { findAccount, firstNameOf, type StoredAccount } from "../sign-in/account-letters.server.ts";
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
 
@@ -204,7 +204,7 @@ async function tellOfAdmin(
     await findAccount(tx, { id }),
   ];
   if (!who || !person) return;
-  const inWords = ({ name, email }: KeptAccount) => `${name} (${email})`;
+  const inWords = ({ name, email }: StoredAccount) => `${name} (${email})`;
   const payload = { who: inWords(who), person: inWords(person), isAdmin: is };
   await tellAdmins(tx, null, "shop-admin-changed", occasion, () => payload);
   if (is) return;

@@ -15,7 +15,7 @@ import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts
 import { refuse } from "#tohfa/shop/values/refusal.ts";
 
 /** An account with what its links depend on. */
-export interface KeptAccount {
+export interface StoredAccount {
   id: string;
   name: string;
   email: string;
@@ -32,7 +32,7 @@ export const CREDENTIAL = "credential";
 export async function findAccount(
   db: Database | Transaction,
   by: { id: string } | { email: string },
-): Promise<KeptAccount | null> {
+): Promise<StoredAccount | null> {
   const [row] = await db
     .select({
       id: users.id,
@@ -53,13 +53,13 @@ export async function findAccount(
 }
 
 /** A new link for an account as it is now. */
-export function linkFor(purpose: LinkPurpose, account: KeptAccount, now: number): AccountLink {
+export function linkFor(purpose: LinkPurpose, account: StoredAccount, now: number): AccountLink {
   const until = now + LINK_LASTS[purpose];
   return { purpose, userId: account.id, until, stamp: stampOf(account) };
 }
 
 /** Changes with the password and with what is known of the mailbox. */
-export function stampOf({ email, emailVerified, password }: KeptAccount): string {
+export function stampOf({ email, emailVerified, password }: StoredAccount): string {
   const text = [email, emailVerified, password].join("\n");
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
@@ -78,20 +78,20 @@ export async function openLink(
   purpose: LinkPurpose,
   { id, until, sig }: TypedLink,
   now = Date.now(),
-): Promise<KeptAccount> {
+): Promise<StoredAccount> {
   const account = await findAccount(db, { id });
   const stamp = account ? stampOf(account) : "";
   const expected = signatureFor(authSecret, signedText({ purpose, userId: id, until, stamp }));
   const isSigned = isSameText(sig, expected) && account !== null && !account.banned;
   refuse(whyNotLink({ until, isSigned }, now));
-  return account as KeptAccount;
+  return account as StoredAccount;
 }
 
 /** Writes a letter about an account, in this transaction. */
 export async function sendLetter(
   tx: Transaction,
   template: "confirm-email" | "account-exists" | "reset-password",
-  account: KeptAccount,
+  account: StoredAccount,
   now: number,
 ): Promise<void> {
   const link = linkFor(template === "confirm-email" ? "verify" : "reset", account, now);
@@ -101,6 +101,6 @@ export async function sendLetter(
   await notify(tx, { email: account.email }, { template, about, payload });
 }
 
-export function firstNameOf({ name }: Pick<KeptAccount, "name">): string {
+export function firstNameOf({ name }: Pick<StoredAccount, "name">): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }

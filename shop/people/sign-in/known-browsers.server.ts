@@ -6,7 +6,7 @@ import {
   withMark,
 } from "#tohfa/shop/access/accounts/known-browser.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
-import { type KeptAccount, stampOf } from "./account-letters.server.ts";
+import { type StoredAccount, stampOf } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 
 /** For as long as browsers keep a cookie at most (RFC 6265bis). */
@@ -20,14 +20,18 @@ type Cookies = Pick<Accounts, "authSecret" | "knownCookie">;
  */
 export function knownBrowser(
   accounts: Cookies,
-  account: KeptAccount | null,
+  account: StoredAccount | null,
   cookies: string,
 ): string | null {
   return (account && markOf(accounts, account, marksIn(accounts, cookies))?.id) ?? null;
 }
 
 /** The cookie that remembers this browser for an account, also after it signed out. */
-export function rememberBrowser(accounts: Cookies, account: KeptAccount, cookies: string): string {
+export function rememberBrowser(
+  accounts: Cookies,
+  account: StoredAccount,
+  cookies: string,
+): string {
   const marks = marksIn(accounts, cookies);
   // Whoever signs in once more has the same allowance, not one more.
   const id = markOf(accounts, account, marks)?.id ?? randomBytes(16).toString("base64url");
@@ -37,13 +41,13 @@ export function rememberBrowser(accounts: Cookies, account: KeptAccount, cookies
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REMEMBERED_S}${secure}`;
 }
 
-function markOf(accounts: Cookies, account: KeptAccount, marks: readonly KnownMark[]) {
+function markOf(accounts: Cookies, account: StoredAccount, marks: readonly KnownMark[]) {
   return marks.find(({ id, signature }) =>
     isSameText(signature, signatureOf(accounts, account, id)),
   );
 }
 
-function signatureOf({ authSecret }: Cookies, account: KeptAccount, id: string): string {
+function signatureOf({ authSecret }: Cookies, account: StoredAccount, id: string): string {
   return signatureFor(authSecret, signedMark({ userId: account.id, stamp: stampOf(account) }, id));
 }
 

@@ -13,8 +13,8 @@ import {
   CREDENTIAL,
   findAccount,
   firstNameOf,
-  type KeptAccount,
   openLink,
+  type StoredAccount,
   sendLetter,
   type TypedLink,
 } from "./account-letters.server.ts";
@@ -71,7 +71,7 @@ export async function askForReset(
 function resetLetterTo({
   email,
   emailVerified,
-}: Pick<KeptAccount, "email" | "emailVerified">): Try {
+}: Pick<StoredAccount, "email" | "emailVerified">): Try {
   return emailVerified
     ? ["reset letter to account", email]
     : ["reset letter to unconfirmed mailbox", mailboxOf(email)];
@@ -104,7 +104,7 @@ export async function resetPassword(
 }
 
 /** Its letters with links to the old password's account are of no use any more: the next one is not kept waiting. */
-async function changed(accounts: Accounts, tx: Transaction, { id }: KeptAccount, cookie: string) {
+async function changed(accounts: Accounts, tx: Transaction, { id }: StoredAccount, cookie: string) {
   const account = await findAccount(tx, { id });
   if (!account) throw new Error("The account that was just changed is not there");
   await forgetTries({ ...accounts, db: tx }, resetLetterTo(account));
@@ -143,7 +143,7 @@ export async function changePassword(
   });
 }
 
-async function setPassword(tx: Transaction, account: KeptAccount, hash: string): Promise<void> {
+async function setPassword(tx: Transaction, account: StoredAccount, hash: string): Promise<void> {
   const { id } = account;
   if (account.password === null) {
     await tx.insert(credentials).values({

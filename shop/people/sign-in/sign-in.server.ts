@@ -6,8 +6,8 @@ import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
   findAccount,
-  type KeptAccount,
   openLink,
+  type StoredAccount,
   type TypedLink,
 } from "./account-letters.server.ts";
 import { type Accounts, ADDRESS_HEADER } from "./accounts.server.ts";
@@ -58,7 +58,7 @@ export async function signIn(
  */
 async function countPassword(
   accounts: Accounts,
-  { email, account }: { email: string; account: KeptAccount | null },
+  { email, account }: { email: string; account: StoredAccount | null },
   { ip, cookie }: Browser,
 ): Promise<Try> {
   const known = knownBrowser(accounts, account, cookie);

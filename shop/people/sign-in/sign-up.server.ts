@@ -6,7 +6,12 @@ import { whyNotPassword } from "#tohfa/shop/access/accounts/password.ts";
 import { isEmail, mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { cleanName, wrongName } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { CREDENTIAL, findAccount, type KeptAccount, sendLetter } from "./account-letters.server.ts";
+import {
+  CREDENTIAL,
+  findAccount,
+  type StoredAccount,
+  sendLetter,
+} from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { countTries, type Try, whyNotTryNow } from "./count-tries.server.ts";
 
@@ -73,9 +78,9 @@ export function noEmail(): Refusal {
  */
 async function keep(
   tx: Transaction,
-  known: KeptAccount | null,
+  known: StoredAccount | null,
   { name, email, password, role }: SignUp,
-): Promise<KeptAccount> {
+): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
   const kept = { name: cleanName(name), role };
   if (known) {

@@ -17,7 +17,7 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import {
   CREDENTIAL,
   findAccount,
-  type KeptAccount,
+  type StoredAccount,
   type TypedLink,
 } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
@@ -141,7 +141,7 @@ async function takeInvitation(
   return await openInvitation(tx, authSecret, link, now);
 }
 
-async function lockAccount(tx: Transaction, id: string): Promise<KeptAccount | null> {
+async function lockAccount(tx: Transaction, id: string): Promise<StoredAccount | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   return await findAccount(tx, { id });
 }
@@ -149,9 +149,9 @@ async function lockAccount(tx: Transaction, id: string): Promise<KeptAccount | n
 /** One that somebody began with this address and never proved is theirs now, and nobody else's any more. */
 async function openAccount(
   tx: Transaction,
-  known: KeptAccount | null,
+  known: StoredAccount | null,
   { name, email, password }: { name: string; email: string; password: string },
-): Promise<KeptAccount> {
+): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
   const kept = { name, role: "buyer" as const, emailVerified: true };
   if (known) {
@@ -168,7 +168,7 @@ async function openAccount(
 }
 
 /** An account works in one store, so that it is never in doubt in whose name somebody acts. */
-async function join(tx: Transaction, account: KeptAccount, asked: Invitation): Promise<void> {
+async function join(tx: Transaction, account: StoredAccount, asked: Invitation): Promise<void> {
   if (account.banned) throw new Refusal("forbidden", "This account is closed. Please write to us.");
   const [own] = await tx
     .select({ name: sellers.companyName })

@@ -8,7 +8,7 @@ const MAX_BYTES = 15 * 1024 * 1024;
  * Keeps a picture of the shop's own: of a category, a deal, a banner. Its URL; where nothing names it, a job clears
  * it away. Refuses: invalid (none was chosen), too_large, unprocessable (no picture).
  */
-export async function keepShopPicture(
+export async function storeShopPicture(
   dataDir: string,
   bytes: Buffer | undefined,
   field: string,

@@ -8,7 +8,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepPhotos } from "#tohfa/shop/platform/images/keep-photos.server.ts";
+import { keepPhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
@@ -82,12 +82,12 @@ export async function saveBlogDraft(
     const draft = await cleanBlog({ ...typed, content }, new Set([...picturesOf(asked), ...urls]));
     refuse(whyNotSaveBlog(draft));
     await db.transaction(async (tx) => {
-      await keepDraft(tx, actor, await lockBlog(tx, blogId), toRow(draft));
+      await storeDraft(tx, actor, await lockBlog(tx, blogId), toRow(draft));
     });
   });
 }
 
-async function keepDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
+async function storeDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
   const published = publishedOf(row);
   // Changed back to what buyers see: then nothing waits.
   const next = row.published && isSame(draft, published) ? null : draft;

@@ -15,7 +15,7 @@ import {
 import type { Database } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { countOnList, LIST } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
-import { knownBeginning } from "#tohfa/shop/catalogue/search/kept-words.server.ts";
+import { knownBeginning } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "#tohfa/shop/catalogue/search/similar-words.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";

@@ -1,6 +1,6 @@
 import { type CartLine, lineKey } from "#tohfa/shop/buying/cart/cart.ts";
 import { personalisationOf } from "#tohfa/shop/catalogue/personalisation/answered.ts";
-import { draftIdInDeal, keepDraft, usePersonalDrafts } from "../personalise/personal-draft.ts";
+import { draftIdInDeal, storeDraft, usePersonalDrafts } from "../personalise/personal-draft.ts";
 
 /** Takes a deal's line of the cart to the deal's page, where it is changed. */
 export function openDealDrafts({ id, dealOf = [] }: CartLine): void {
@@ -10,12 +10,12 @@ export function openDealDrafts({ id, dealOf = [] }: CartLine): void {
     // What asks for nothing must not push another product's words out.
     if (!part.personalisation?.length && !drafts[draftId]) continue;
     const values = personalisationOf(part.personalisation ?? []);
-    keepDraft(draftId, () => ({ values }));
+    storeDraft(draftId, () => ({ values }));
   }
 }
 
 /** Takes a line of the cart to its product's page, where it is changed. */
 export function openDraftOf(line: CartLine): void {
   const values = personalisationOf(line.personalisation ?? []);
-  keepDraft(line.id, () => ({ values, changing: lineKey(line) }));
+  storeDraft(line.id, () => ({ values, changing: lineKey(line) }));
 }

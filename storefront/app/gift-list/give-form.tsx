@@ -13,7 +13,7 @@ import { lineOfCard } from "../cart/line-of-card.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { useHydrated } from "../hydrated.ts";
 import { mustChoose, productHref } from "../product-card/card-product.ts";
-import { dropClaim, type KeptClaim, keepClaim, useGivingStore } from "./giving-store.ts";
+import { dropClaim, type StoredClaim, storeClaim, useGivingStore } from "./giving-store.ts";
 import { NOT_REACHED } from "./not-reached.ts";
 import type { GuestList, GuestThing, Said } from "./page-data.ts";
 
@@ -99,7 +99,7 @@ function useKept(answered: Said | Lost | undefined, thing: GuestThing, list: Gue
     const { id, names, sendsTo, city } = list;
     const isKept = useGivingStore.getState().claims.some((one) => one.id === claim.id);
     if (isKept) return;
-    keepClaim({ id, names, sendsTo, city }, { ...claim, productId: card.id });
+    storeClaim({ id, names, sendsTo, city }, { ...claim, productId: card.id });
     if (mustChoose(card)) return;
     addOrUpdateCart(lineOfCard(card, claim.quantity));
     toast(t("It is in your cart, and kept for you for half an hour"), "success");
@@ -107,7 +107,7 @@ function useKept(answered: Said | Lost | undefined, thing: GuestThing, list: Gue
 }
 
 /** It is this giver's now: on to the cart, or not after all. */
-function Mine({ claim, thing }: { claim: KeptClaim; thing: GuestThing }) {
+function Mine({ claim, thing }: { claim: StoredClaim; thing: GuestThing }) {
   const { card } = thing;
   const isInCart = useCart((state) => state.lines.some(({ id }) => id === card.id));
   async function giveBack() {

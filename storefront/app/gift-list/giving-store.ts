@@ -16,7 +16,7 @@ export interface GivingFrom {
 }
 
 /** A gift that is kept for this browser. */
-export interface KeptClaim {
+export interface StoredClaim {
   id: string;
   thingId: string;
   productId: string;
@@ -25,7 +25,7 @@ export interface KeptClaim {
 
 interface GivingState {
   from: GivingFrom | null;
-  claims: KeptClaim[];
+  claims: StoredClaim[];
 }
 
 /** What this browser gives, until it is ordered. */
@@ -42,7 +42,7 @@ followOtherTabs("tohfa-giving", () => useGivingStore.persist.rehydrate());
 /** What of it is in the cart: only that is given with an order. */
 export interface Giving {
   from: GivingFrom;
-  claims: KeptClaim[];
+  claims: StoredClaim[];
   /** Names of what is in the cart and not of the list. */
   others: string[];
 }
@@ -56,7 +56,7 @@ export function useGiving(): Giving | null {
 
 function givingWith(
   from: GivingFrom | null,
-  claims: readonly KeptClaim[],
+  claims: readonly StoredClaim[],
   lines: readonly CartLine[],
 ): Giving | null {
   const inCart = claims.filter((claim) => lines.some(({ id }) => id === claim.productId));
@@ -66,7 +66,7 @@ function givingWith(
 }
 
 /** Keeps it with what is given already; of another list it takes the place of that. */
-export function keepClaim(from: GivingFrom, claim: KeptClaim): void {
+export function storeClaim(from: GivingFrom, claim: StoredClaim): void {
   useGivingStore.setState((before) => {
     const same = before.from?.id === from.id ? before.claims : [];
     return { from, claims: [...same.filter(({ id }) => id !== claim.id), claim] };

@@ -33,7 +33,7 @@ export const usePersonalDrafts = create<DraftState>()(
  * Keeps what is typed for a product; the longest untouched of too many go. By what is kept at that moment: a photo
  * that took a minute to be sent must not undo what was typed meanwhile.
  */
-export function keepDraft(
+export function storeDraft(
   productId: string,
   change: (before: PersonalDraft) => Partial<PersonalDraft>,
 ): void {

@@ -12,7 +12,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { t } from "../../../ui/language/t.ts";
 import { AskField } from "./ask-field.tsx";
 import type { AskFields } from "./given.ts";
-import { keepDraft, NO_DRAFT, type PersonalDraft, usePersonalDrafts } from "./personal-draft.ts";
+import { NO_DRAFT, type PersonalDraft, storeDraft, usePersonalDrafts } from "./personal-draft.ts";
 import { photoAddress } from "./photo-address.ts";
 
 const PersonalPreview = lazy(async () => ({
@@ -58,7 +58,7 @@ export function Personalise(props: PersonaliseProps) {
       return null;
     }
     const { changing } = draft;
-    keepDraft(product.id, () => ({ changing: null }));
+    storeDraft(product.id, () => ({ changing: null }));
     return { answered, changing };
   };
   // Before that it does not know what is typed.
@@ -102,7 +102,7 @@ export function Personalise(props: PersonaliseProps) {
           trouble={troubleOf(ask) || null}
           sizes={draft.sizes}
           onSize={(reference, size) =>
-            keepDraft(product.id, ({ sizes }) => ({ sizes: { ...sizes, [reference]: size } }))
+            storeDraft(product.id, ({ sizes }) => ({ sizes: { ...sizes, [reference]: size } }))
           }
           onChange={(value) => type(ask.id, value)}
         />
@@ -151,7 +151,7 @@ function useTyped(
       return field?.value ? [[ask.id, field.value] as const] : [];
     });
     if (early.length > 0) {
-      keepDraft(id, ({ values }) => ({ values: { ...values, ...Object.fromEntries(early) } }));
+      storeDraft(id, ({ values }) => ({ values: { ...values, ...Object.fromEntries(early) } }));
     }
     setHere(true);
   }, [id, asks, panel]);
@@ -159,6 +159,6 @@ function useTyped(
     isHere,
     draft,
     typed: draft.values,
-    type: (ask, value) => keepDraft(id, ({ values }) => ({ values: { ...values, [ask]: value } })),
+    type: (ask, value) => storeDraft(id, ({ values }) => ({ values: { ...values, [ask]: value } })),
   };
 }

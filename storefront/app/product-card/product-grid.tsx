@@ -1,4 +1,4 @@
-import { Kept } from "../shell/kept-html.tsx";
+import { Kept } from "../shell/cached-html.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 

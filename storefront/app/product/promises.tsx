@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { t } from "../../../ui/language/t.ts";
-import { CONSTANT, Kept } from "../shell/kept-html.tsx";
+import { CONSTANT, Kept } from "../shell/cached-html.tsx";
 
 /** SPEC §2's badges of a detail page, to the letter. */
 const PROMISES: { text: string; icon: IconName; to: string }[] = [

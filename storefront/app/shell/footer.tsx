@@ -5,7 +5,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { later } from "../later.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
-import { CONSTANT, Kept } from "./kept-html.tsx";
+import { CONSTANT, Kept } from "./cached-html.tsx";
 import { LanguageSwitch, useOtherLanguage } from "./language-switch.tsx";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepCounts } from "#tohfa/shop/catalogue/lists/kept-counts.server.ts";
-import { keepCategoryNames } from "#tohfa/shop/catalogue/lists/kept-names.server.ts";
+import { cacheCounts } from "#tohfa/shop/catalogue/lists/cached-counts.server.ts";
+import { cacheCategoryNames } from "#tohfa/shop/catalogue/lists/cached-names.server.ts";
 import type { Changed } from "#tohfa/shop/platform/changes.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
@@ -24,8 +24,8 @@ beforeAll(async () => {
       return () => undefined;
     },
   };
-  keepCounts(shop.db, changes);
-  keepCategoryNames(shop.db, changes);
+  cacheCounts(shop.db, changes);
+  cacheCategoryNames(shop.db, changes);
 });
 afterAll(() => shop.close());
 

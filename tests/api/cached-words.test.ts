@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepWords } from "#tohfa/shop/catalogue/search/kept-words.server.ts";
+import { cacheWords } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import type { Changed } from "#tohfa/shop/platform/changes.server.ts";
 import { searchSynonyms, searchWords } from "../../db/schema/search.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await addSeller(shop.db, { id: "store", handle: "the-store" });
   await add("Blue lamp");
-  keepWords(shop.db, {
+  cacheWords(shop.db, {
     subscribe(listener) {
       hear = listener;
       return () => undefined;

@@ -20,7 +20,7 @@ const FIELD = "photos";
  * where they were taken. `keep` writes their names down; where that fails they are removed again. Refuses: invalid
  * (too many), too_large, unprocessable (no photo).
  */
-export async function keepReturnPhotos<Kept>(
+export async function storeReturnPhotos<Kept>(
   dataDir: string,
   photos: readonly Buffer[],
   keep: (keys: string[]) => Promise<Kept>,

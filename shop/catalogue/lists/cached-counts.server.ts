@@ -5,8 +5,8 @@ import { type Tag, tag } from "#tohfa/shop/platform/tags.ts";
 import type { ProductCounts } from "./product-counts.server.ts";
 import type { ProductFilter } from "./product-filter.server.ts";
 
-type KeptCounts = TaggedCache<{ counts: ProductCounts; bytes: number }>;
-const keptCounts = new WeakMap<object, KeptCounts>();
+type CachedCounts = TaggedCache<{ counts: ProductCounts; bytes: number }>;
+const cachedCounts = new WeakMap<object, CachedCounts>();
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -15,9 +15,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * a change of who is on the list is heard: looking at a thousand products takes longer than finding the 24 that are
  * shown. Open it before what keeps the lists themselves: they are made of it.
  */
-export function keepCounts(db: Database, changes: Pick<ChangeFeed, "subscribe">): KeptCounts {
-  const cache: KeptCounts = createTaggedCache({ changes, maxBytes: MAX_BYTES });
-  keptCounts.set(db, cache);
+export function cacheCounts(db: Database, changes: Pick<ChangeFeed, "subscribe">): CachedCounts {
+  const cache: CachedCounts = createTaggedCache({ changes, maxBytes: MAX_BYTES });
+  cachedCounts.set(db, cache);
   return cache;
 }
 
@@ -28,7 +28,7 @@ export async function countsOf(
   withFacets: boolean,
   count: () => Promise<ProductCounts>,
 ): Promise<ProductCounts> {
-  const cache = keptCounts.get(db);
+  const cache = cachedCounts.get(db);
   if (!cache) return await count();
   // What is said decides how it is looked for.
   const key = JSON.stringify([withFacets, { ...filter, text: filter.text?.said }]);

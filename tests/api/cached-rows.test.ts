@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { cacheRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { inProcess, openSharedAnswers } from "../../server/http/in-process.ts";
 import { startReading } from "../../server/http/reading.ts";
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const read = async (id: string) => (await productsInOrder(shop.db, [id]))[0];
 
 it("where there is no more room, what is read once pushes nothing out, and what is read again is kept", async () => {
-  keepRows(shop.db, 2);
+  cacheRows(shop.db, 2);
   const [first, second] = [await read("first"), await read("second")];
   const third = await read("third");
   expect(third?.name).toBe("third");
@@ -33,7 +33,7 @@ it("where there is no more room, what is read once pushes nothing out, and what 
 });
 
 it("a row that is not kept is as it is now", async () => {
-  keepRows(shop.db, 1);
+  cacheRows(shop.db, 1);
   await read("first");
   await read("second");
   await shop.db.update(products).set({ name: "Another" }).where(eq(products.id, "second"));
@@ -42,7 +42,7 @@ it("a row that is not kept is as it is now", async () => {
 
 it("what page after page is made of is read once, also where its rows are not kept", async () => {
   await shop.db.update(products).set({ isBestSeller: true });
-  keepRows(shop.db, 1);
+  cacheRows(shop.db, 1);
   const shared = openSharedAnswers({ subscribe: () => () => undefined });
   const ofAPage = () => startReading(inProcess(shop.api, shared)("visitor"), "").client;
   const first = await ofAPage().listBestSellers();

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { htmlOf } from "./kept-html.server.tsx";
+import { htmlOf } from "./cached-html.server.tsx";
 
 test("Kept HTML is made once, and filled in with what each page says, which cannot end its place", () => {
   let times = 0;

@@ -3,8 +3,8 @@ import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 
-type KeptWords = TaggedCache<{ known: unknown; bytes: number }>;
-const keptWords = new WeakMap<object, KeptWords>();
+type CachedWords = TaggedCache<{ known: unknown; bytes: number }>;
+const cachedWords = new WeakMap<object, CachedWords>();
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -14,12 +14,12 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * of, whether anything in the shop has them; and, until theirs change, which stores and categories a text begins. Open
  * it before what keeps the lists themselves: they are made of it.
  */
-export function keepWords(
+export function cacheWords(
   db: Database,
   changes: Pick<ChangeFeed, "subscribe">,
-): Pick<KeptWords, "close"> {
-  const cache: KeptWords = createTaggedCache({ changes, maxBytes: MAX_BYTES });
-  keptWords.set(db, cache);
+): Pick<CachedWords, "close"> {
+  const cache: CachedWords = createTaggedCache({ changes, maxBytes: MAX_BYTES });
+  cachedWords.set(db, cache);
   return cache;
 }
 
@@ -48,7 +48,7 @@ export async function knownOf<Known>(
   find: () => Promise<Known>,
   tag: Tag = "products",
 ): Promise<Known> {
-  const cache = keptWords.get(db);
+  const cache = cachedWords.get(db);
   if (!cache) return await find();
   return (await kept(cache, question, find, tag)) as Known;
 }
@@ -76,7 +76,7 @@ export async function knownBeginning<Known>(
 
 /** Whether it is known by now that nothing in the shop, whatever it costs, has these words so. */
 export function isKnownNowhere(db: Database, words: readonly unknown[]): boolean {
-  return keptWords.get(db)?.get(keyOf(["nowhere", ...words]))?.known === true;
+  return cachedWords.get(db)?.get(keyOf(["nowhere", ...words]))?.known === true;
 }
 
 /** Whether it is known by now that nothing in the shop, or on that side of it, has a text (SPEC §5). */
@@ -97,12 +97,12 @@ export async function isNowhere(
   words: readonly unknown[],
   look: () => Promise<boolean>,
 ): Promise<boolean> {
-  const cache = keptWords.get(db);
+  const cache = cachedWords.get(db);
   return cache ? (await kept(cache, ["nowhere", ...words], look)) === true : false;
 }
 
 async function kept(
-  cache: KeptWords,
+  cache: CachedWords,
   question: readonly unknown[],
   find: () => Promise<unknown>,
   tag: Tag = "products",

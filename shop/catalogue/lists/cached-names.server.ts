@@ -2,8 +2,8 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createTaggedCache, type TaggedCache } from "#tohfa/shop/platform/tagged-cache.server.ts";
 
-type KeptNames = TaggedCache<{ names: readonly string[]; bytes: number }>;
-const keptNames = new WeakMap<object, KeptNames>();
+type CachedNames = TaggedCache<{ names: readonly string[]; bytes: number }>;
+const cachedNames = new WeakMap<object, CachedNames>();
 
 const MAX_BYTES = 256 * 1024;
 
@@ -11,12 +11,12 @@ const MAX_BYTES = 256 * 1024;
  * From now on what a category is called is asked once through this database, until a change of the categories is heard:
  * each list of a category begins with it, and waits for it. Open it before what keeps the lists themselves.
  */
-export function keepCategoryNames(
+export function cacheCategoryNames(
   db: Database,
   changes: Pick<ChangeFeed, "subscribe">,
-): Pick<KeptNames, "close"> {
-  const cache: KeptNames = createTaggedCache({ changes, maxBytes: MAX_BYTES });
-  keptNames.set(db, cache);
+): Pick<CachedNames, "close"> {
+  const cache: CachedNames = createTaggedCache({ changes, maxBytes: MAX_BYTES });
+  cachedNames.set(db, cache);
   return cache;
 }
 
@@ -26,7 +26,7 @@ export async function namesOf(
   spoken: string,
   find: () => Promise<string[]>,
 ): Promise<string[]> {
-  const cache = keptNames.get(db);
+  const cache = cachedNames.get(db);
   if (!cache) return await find();
   const { value } = await cache.load(spoken, async () => {
     const names = await find();

@@ -5,9 +5,9 @@ import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 import { basenameOf, inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { language } from "../../../ui/language/t.ts";
 import { listen, saidTexts } from "../language/language.server.ts";
-import type { Fillings, HtmlOf } from "./kept-html.tsx";
+import type { Fillings, HtmlOf } from "./cached-html.tsx";
 
-interface KeptHtml {
+interface CachedHtml {
   /** Text and the name of a filling in turn. */
   parts: string[];
   /** Its texts, which every page that shows it says. */
@@ -15,14 +15,14 @@ interface KeptHtml {
 }
 
 /** Forgotten together with what it is of. */
-const made = new WeakMap<object, Map<string, KeptHtml>>();
+const made = new WeakMap<object, Map<string, CachedHtml>>();
 
-/** Makes HTML that is the same on every page (kept-html.tsx). */
+/** Makes HTML that is the same on every page (cached-html.tsx). */
 export const htmlOf: HtmlOf = (of, kind, fillings, make) => {
-  const known = made.get(of) ?? new Map<string, KeptHtml>();
+  const known = made.get(of) ?? new Map<string, CachedHtml>();
   made.set(of, known);
   const inWords = `${language()} ${kind}`;
-  const kept = known.get(inWords) ?? keptHtml(() => make(placesOf(fillings)));
+  const kept = known.get(inWords) ?? cachedHtml(() => make(placesOf(fillings)));
   known.set(inWords, kept);
   const said = saidTexts();
   for (const [english, urdu] of kept.said) said?.set(english, urdu);
@@ -42,7 +42,7 @@ function placesOf<Name extends string>(fillings: Fillings<Name>): Fillings<Name>
   return Object.fromEntries(places);
 }
 
-function keptHtml(make: () => ReactElement): KeptHtml {
+function cachedHtml(make: () => ReactElement): CachedHtml {
   const basename = basenameOf(language());
   const location = inLanguage("/", language());
   const { made: html, said } = listen(() =>

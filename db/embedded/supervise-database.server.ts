@@ -29,7 +29,7 @@ export interface Kept {
 }
 
 /** Keeps a launched PostgreSQL up; `onRestart` hears of each time. */
-export function keepUp(plan: Plan, first: Launched, onRestart: OnProgress): Kept {
+export function superviseDatabase(plan: Plan, first: Launched, onRestart: OnProgress): Kept {
   let current = first;
   let isStopping = false;
   let stopping: Promise<void> | undefined;

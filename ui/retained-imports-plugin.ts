@@ -18,11 +18,11 @@ export const __vitePreload = (load, files = []) => arrive(load, files.map((file)
 ];
 
 /** Lets arrive.ts of that folder fetch whatever the browser's program imports later. */
-export function keptImports(connection: string): Plugin {
+export function retainedImports(connection: string): Plugin {
   const replaced = replacedBy(connection);
   const used = new Set<object>();
   return {
-    name: "tohfa-kept-imports",
+    name: "tohfa-retained-imports",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
