@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { BatchSocket } from "./batch-socket.ts";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
@@ -31,7 +32,6 @@ import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { FULL, POOLED } from "./share-connections.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
-import { TogetherSocket } from "./together-socket.ts";
 import { transactionsOn } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
@@ -152,7 +152,7 @@ export function connect(
     application_name: POOLED,
     // Statements that need no answer of one another go out together (transactions.server.ts).
     pipeline: true,
-    stream: () => new TogetherSocket(),
+    stream: () => new BatchSocket(),
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };

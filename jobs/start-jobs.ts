@@ -10,7 +10,7 @@ import {
 import { flagReceipts } from "#tohfa/shop/buying/settlement/flag-receipts.server.ts";
 import { releaseUnpaid } from "#tohfa/shop/buying/settlement/release-unpaid.server.ts";
 import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-attempts.server.ts";
-import { countTogether } from "#tohfa/shop/catalogue/lists/count-together.server.ts";
+import { countBoughtTogether } from "#tohfa/shop/catalogue/lists/count-bought-together.server.ts";
 import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
@@ -192,7 +192,7 @@ export function startJobs(context: JobsContext): RunningJob {
     ),
     every(
       6 * HOUR,
-      watch("count-together", () => countTogether(db, Date.now())),
+      watch("count-together", () => countBoughtTogether(db, Date.now())),
       true,
     ),
     every(

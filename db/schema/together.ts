@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 
-/** Products that many buyers ordered together; counted by a job (shop/catalogue/lists/count-together.server.ts). */
+/** Products that many buyers ordered together; counted by a job (shop/catalogue/lists/count-bought-together.server.ts). */
 export const boughtTogether = pgTable(
   "bought_together",
   {

@@ -1,8 +1,8 @@
 import { securityHeadersOfAll } from "../../api/security-headers.ts";
 import { SAFETY_NET_SCRIPT } from "../../ui/safety-net-script.ts";
 import { STAND_INS_SCRIPT } from "../../ui/stand-ins-script.ts";
-import { leavesOfSheets, stylesOf } from "../pages/first-visit.ts";
-import { leaveFor, PORTAL_SHEETS, STOREFRONT_SHEETS } from "./style-leaves.ts";
+import { hashesOfSheets, stylesOf } from "../pages/first-visit.ts";
+import { hashSource, PORTAL_SHEETS, STOREFRONT_SHEETS } from "./policy-hashes.ts";
 
 /** A block of data is no script to a browser: it needs no leave. */
 const INLINE_SCRIPT =
@@ -61,12 +61,12 @@ export function securityHeaders(
   },
 ): Record<string, string> {
   const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(([, script = ""]) =>
-    leaveFor(script),
+    hashSource(script),
   );
   const policy = {
     "default-src": "'self'",
     "script-src": ["'self'", ...new Set(hashes)].join(" "),
-    ...stylePolicy([...leavesOfSheets(stylesOf(html)), ...STOREFRONT_SHEETS]),
+    ...stylePolicy([...hashesOfSheets(stylesOf(html)), ...STOREFRONT_SHEETS]),
     "img-src": pictures,
     "media-src": pictures,
     "frame-src":
@@ -95,7 +95,7 @@ export function portalSecurityHeaders({
   const policy = {
     "default-src": "'self'",
     // These are of no component that knows the nonce.
-    "script-src": `'self' 'nonce-${nonce}' ${leaveFor(STAND_INS_SCRIPT)} ${leaveFor(SAFETY_NET_SCRIPT)}`,
+    "script-src": `'self' 'nonce-${nonce}' ${hashSource(STAND_INS_SCRIPT)} ${hashSource(SAFETY_NET_SCRIPT)}`,
     ...stylePolicy(PORTAL_SHEETS),
     "img-src": "'self' data: blob: https:",
     "media-src": "'self' blob: https:",

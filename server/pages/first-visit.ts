@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { LRUCache } from "lru-cache";
 import { accepts } from "../../api/codings.ts";
 import { type Deflated, deflated, gzipOf } from "../http/gzip-parts.ts";
-import { leaveFor } from "../http/style-leaves.ts";
+import { hashSource } from "../http/policy-hashes.ts";
 import { bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
 
 /*
@@ -94,13 +94,13 @@ function sheetCalled(name: string): Sheet | null {
   const sheet =
     text === null
       ? null
-      : { element: deflated(`<style>${text}</style>`, "well"), leave: leaveFor(text) };
+      : { element: deflated(`<style>${text}</style>`, "well"), leave: hashSource(text) };
   sheets.set(name, sheet);
   return sheet;
 }
 
 /** What a page's policy says of its stylesheets, for who gets them within the page. */
-export function leavesOfSheets(names: readonly string[]): string[] {
+export function hashesOfSheets(names: readonly string[]): string[] {
   return names.flatMap((name) => sheetCalled(name)?.leave ?? []);
 }
 

@@ -42,7 +42,7 @@ let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<never> | undefined;
 const isStopping = new AbortController();
 
-/** Of what works with the database: visitors have 8 s (let-go.ts), letters less. */
+/** Of what works with the database: visitors have 8 s (drain-connections.ts), letters less. */
 const CLOSING_MS = 10_000;
 /** A start that is waiting for something (a database that recovers, a first fill) is not waited for. */
 const STARTING_MS = 5_000;

@@ -30,7 +30,7 @@ import { createPortal, loadPortal } from "../pages/portal.ts";
 import { serveSitemap } from "../pages/sitemap.ts";
 import { loadStorefront, type Storefront, servePages } from "../pages/storefront.ts";
 import { pictureDrawer } from "./demo.ts";
-import { letGo } from "./let-go.ts";
+import { drainConnections } from "./drain-connections.ts";
 import type { Settings } from "./settings.ts";
 
 /** The open shop of one process: both ports. */
@@ -150,7 +150,7 @@ async function listenOnBoth(options: {
     else refuseMethod(response, METHODS_OF_PAGES, securityHeadersOfAll(settings.portalUrl));
   });
   const looking = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
-  const leave = [shop, portal].map(letGo);
+  const leave = [shop, portal].map(drainConnections);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
   return async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countTogether } from "#tohfa/shop/catalogue/lists/count-together.server.ts";
+import { countBoughtTogether } from "#tohfa/shop/catalogue/lists/count-bought-together.server.ts";
 import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
@@ -47,7 +47,7 @@ describe("Beside a product (issue 13 §5)", () => {
   });
 
   it("what many bought together comes first, counted by its buyers and never of so few that one could be known", async () => {
-    const count = () => countTogether(shop.db, Date.now());
+    const count = () => countBoughtTogether(shop.db, Date.now());
     const buy = async (nth: number, more: object = {}) => {
       const items = ["it", "ring"].map((id) => ({ id, quantity: 1 }));
       const who = { email: `b${nth}@example.com`, phone: `0300123450${nth}` };

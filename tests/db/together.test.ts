@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BatchSocket } from "../../db/batch-socket.ts";
+import { executeBatch } from "../../db/execute-batch.server.ts";
 import { textOf } from "../../db/execute-prepared.server.ts";
-import { executeTogether } from "../../db/execute-together.server.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
-import { TogetherSocket } from "../../db/together-socket.ts";
 import { freshDatabase } from "../database.ts";
 
 let database: OpenDatabase;
@@ -20,7 +20,7 @@ const shaped = (statement: SQL) => ({
 });
 
 const numbered = (n: number) =>
-  executeTogether<{ n: number; pid: number }>(database.db, {
+  executeBatch<{ n: number; pid: number }>(database.db, {
     shape: ["numbered"],
     build: () => sql`select ${sql.placeholder("n")}::int as n, pg_backend_pid() as pid`,
     values: { n },
@@ -30,8 +30,8 @@ describe("Statements of one turn", () => {
   it("go to the database as one packet, and each has its own answer", async () => {
     // A new connection is made with packets of its own.
     await Promise.all([0, 1].map(numbered));
-    const packets = vi.spyOn(TogetherSocket.prototype, "_writev");
-    const alone = vi.spyOn(TogetherSocket.prototype, "_write");
+    const packets = vi.spyOn(BatchSocket.prototype, "_writev");
+    const alone = vi.spyOn(BatchSocket.prototype, "_write");
     const answers = await Promise.all([1, 2, 3, 4].map(numbered));
     expect(packets.mock.calls.length + alone.mock.calls.length).toBe(1);
     vi.restoreAllMocks();
@@ -40,11 +40,7 @@ describe("Statements of one turn", () => {
   });
 
   it("fail alone, and the connection that one failed on is not lent again", async () => {
-    const asked = [
-      numbered(1),
-      executeTogether(database.db, shaped(sql`select 1 / 0`)),
-      numbered(3),
-    ];
+    const asked = [numbered(1), executeBatch(database.db, shaped(sql`select 1 / 0`)), numbered(3)];
     const [first, failed, last] = await Promise.allSettled(asked);
     expect(failed).toMatchObject({ status: "rejected", reason: { cause: { code: "22012" } } });
     expect([first, last]).toMatchObject([
@@ -59,7 +55,7 @@ describe("Statements of one turn", () => {
 
   it("of a transaction stay in it", async () => {
     const pids = await database.db.transaction(async (tx) => [
-      await executeTogether(tx, shaped(sql`select pg_backend_pid() as pid`)),
+      await executeBatch(tx, shaped(sql`select pg_backend_pid() as pid`)),
       (await tx.execute(sql`select pg_backend_pid() as pid`)).rows,
     ]);
     expect(pids[0]).toEqual(pids[1]);

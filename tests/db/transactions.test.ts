@@ -5,10 +5,10 @@ import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-cli
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
+import { BatchSocket } from "../../db/batch-socket.ts";
 import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { TogetherSocket } from "../../db/together-socket.ts";
 import { sendWithCommit } from "../../db/transactions.server.ts";
 import { freshDatabase } from "../database.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
@@ -102,8 +102,8 @@ describe("A transaction", () => {
 
   it("begins, asks what needs no answer of one another, and commits, in a packet each", async () => {
     const packets = [
-      vi.spyOn(TogetherSocket.prototype, "_write"),
-      vi.spyOn(TogetherSocket.prototype, "_writev" as "_write"),
+      vi.spyOn(BatchSocket.prototype, "_write"),
+      vi.spyOn(BatchSocket.prototype, "_writev" as "_write"),
     ];
     const count = () => packets.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     const asked = await database.db.transaction(async (tx) => {

@@ -4,6 +4,6 @@ export const SIZES = {
   a4: { text: "A4", page: "A4" },
 };
 
-/** What makes a screen's pages that large. The policy of a screen names each by its hash (server/http/style-leaves.ts). */
+/** What makes a screen's pages that large. The policy of a screen names each by its hash (server/http/policy-hashes.ts). */
 export const sheetOf = (size: keyof typeof SIZES): string =>
   `@page { size: ${SIZES[size].page}; margin: 0 }`;

@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderAddresses } from "#tohfa/db/schema/orders.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";

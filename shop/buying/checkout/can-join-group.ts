@@ -10,7 +10,7 @@ type GroupedOrder = Pick<OrderInput, "coupon" | "shares" | "giftClaims"> & {
 const MAX_THINGS = 20;
 
 /**
- * Whether an order can be placed with others in one transaction (`placeTogether`): its person and its products are all
+ * Whether an order can be placed with others in one transaction (`placeBatch`): its person and its products are all
  * it locks, and it has no statement of its own. Coupons and gift lists have locks; many receivers and photos have
  * statements.
  */

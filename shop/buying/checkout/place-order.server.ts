@@ -27,8 +27,8 @@ import {
   type OrderTerms,
   type Placed,
   phoneToAsk,
-  placeTogether,
-} from "./place-together.server.ts";
+  placeBatch,
+} from "./place-batch.server.ts";
 
 export interface PlacedOrder {
   order: OrderRecord;
@@ -88,7 +88,7 @@ function groupsOf(db: Database): PlaceRequested {
   if (known) return known;
   const place = inGroups<OrderRequest, Placed>({
     alone: (request) => placeAlone(db, request),
-    together: (requests) => db.transaction((tx) => placeTogether(tx, requests)),
+    together: (requests) => db.transaction((tx) => placeBatch(tx, requests)),
     namesOf: namesOfRequest,
     canJoin: ({ wanted, buyer }) => canJoinGroup(wanted, buyer?.accountId ?? null),
   });
@@ -109,7 +109,7 @@ function namesOfRequest(request: OrderRequest): string[] {
 
 async function placeAlone(db: Database, request: OrderRequest): Promise<Placed> {
   const [placed] = await retryOnDeadlock(
-    () => db.transaction((tx) => placeTogether(tx, [request])),
+    () => db.transaction((tx) => placeBatch(tx, [request])),
     // The first request with the key was written between our look for it and its lock: now it is to be seen.
     ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
   );

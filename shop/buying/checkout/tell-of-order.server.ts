@@ -1,4 +1,4 @@
-import type { NewRows } from "#tohfa/db/insert-together.server.ts";
+import type { NewRows } from "#tohfa/db/insert-batch.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type Letter, lettersTo } from "#tohfa/shop/messages/mail/notify.server.ts";
 import {

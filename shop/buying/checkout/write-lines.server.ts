@@ -1,4 +1,4 @@
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import { orderItems, reservations } from "#tohfa/db/schema/parcels.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type CommissionRules, commissionFor } from "#tohfa/shop/money/ledger/commission.ts";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { insertTogether, type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { insertBatch, type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -86,7 +86,7 @@ interface WithOrders<Priced> {
 /** Writes a priced order. */
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
   const { order, rows } = newOrder(priced);
-  sendWithCommit(insertTogether(tx, rows));
+  sendWithCommit(insertBatch(tx, rows));
   await markOrdered(tx, order.id, priced.quote.lines);
   return order;
 }
@@ -99,7 +99,7 @@ export async function writeOrders<Priced extends PricedOrder>(
 ): Promise<(NewOrder & { priced: Priced })[]> {
   const written = orders.map((priced) => ({ priced, ...newOrder(priced) }));
   const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
-  sendWithCommit(insertTogether(tx, rows, announced));
+  sendWithCommit(insertBatch(tx, rows, announced));
   for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
   return written;
 }

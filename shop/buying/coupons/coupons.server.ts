@@ -66,7 +66,7 @@ export async function findCoupon(
  * Takes one use of a coupon in the order's own transaction; of many tries at once one wins. Where its rules
  * then refuse it, the transaction has to end, and the use goes back with it.
  */
-export async function takeCoupon(
+export async function redeemCoupon(
   tx: Transaction,
   typed: OrderedCoupon,
   cart: readonly CartProduct[],

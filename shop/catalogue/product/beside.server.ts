@@ -57,7 +57,7 @@ async function bestLike(db: Database, id: string) {
   );
 }
 
-/** What many buyers ordered together with it (count-together.server.ts), the most often first; in stock, and shown. */
+/** What many buyers ordered together with it (count-bought-together.server.ts), the most often first; in stock, and shown. */
 async function boughtWith(db: Database, id: string): Promise<Product[]> {
   const rows = await selectProducts(
     db,

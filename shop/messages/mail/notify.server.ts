@@ -1,4 +1,4 @@
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { outbox } from "#tohfa/db/schema/operations.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { insertTogether } from "#tohfa/db/insert-together.server.ts";
+import { insertBatch } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
@@ -64,5 +64,5 @@ async function writeToOwners<Name extends OwnersTemplate>(
     const payload = { ...news, firstName, storeName: owner.storeName } as PayloadOf<Name>;
     return lettersTo({ email: owner.email }, { template, about, payload });
   });
-  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+  if (letters.length > 0) await insertBatch(tx, [newLetters(letters)]);
 }

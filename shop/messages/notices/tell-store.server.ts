@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
-import { insertTogether } from "#tohfa/db/insert-together.server.ts";
+import { insertBatch } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
@@ -51,7 +51,7 @@ export async function tellStores<Name extends StoreTemplate>(
     sql`select ${storesOf(EVENT_OF[template], listOf(ids))} as stores`,
   );
   const letters = lettersToStores(storesFrom(row?.stores ?? null), template, notices);
-  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+  if (letters.length > 0) await insertBatch(tx, [newLetters(letters)]);
 }
 
 /** Stores with an account and how each is told of an event, as one value of a larger statement. */

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
 import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderConfirmations } from "#tohfa/db/schema/orders.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";

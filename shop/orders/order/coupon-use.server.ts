@@ -18,7 +18,7 @@ export async function returnCoupon(tx: Transaction, orderId: string): Promise<vo
 }
 
 /** Takes an order's coupon again, where nobody has used it meanwhile. Returns whether the order has it, or needs none. */
-export async function takeCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
+export async function redeemCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
   const [order] = await tx
     .select({ code: orders.couponCode })
     .from(orders)

@@ -5,7 +5,7 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { confirmHolds } from "../parcel/reservations.server.ts";
-import { returnCoupon, takeCouponAgain } from "./coupon-use.server.ts";
+import { redeemCouponAgain, returnCoupon } from "./coupon-use.server.ts";
 import { isUnconfirmed, orderStateAfter } from "./order.ts";
 import { ORDER, type OrderState } from "./order-machine.ts";
 
@@ -48,7 +48,7 @@ export async function moveOrder(
     .values({ orderId: order.id, machine: "order", state: to, actor: by, note });
   if (to === "open" && isUnconfirmed(order.state)) await confirmHolds(tx, order.id);
   if (!keepsCoupon(to)) await returnCoupon(tx, order.id);
-  else if (!keepsCoupon(order.state) && !(await takeCouponAgain(tx, order.id))) {
+  else if (!keepsCoupon(order.state) && !(await redeemCouponAgain(tx, order.id))) {
     // Money that came late has paid the old price; a late yes has paid nothing.
     if (order.state === "confirmation_expired") throw new Refusal("conflict", COUPON_GONE);
   }

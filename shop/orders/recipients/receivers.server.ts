@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import { orderRecipients } from "#tohfa/db/schema/recipients.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import type { OrderReceiver } from "./receiver.ts";

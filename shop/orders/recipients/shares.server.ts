@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type NewRows, newRows } from "#tohfa/db/insert-together.server.ts";
+import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { orderShares } from "#tohfa/db/schema/recipients.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";

@@ -36,7 +36,7 @@ const LISTENS = "0A";
  * Only Linux tells who stands in the queue. Elsewhere the server is closed after a turn of the event loop in which
  * nobody came, which loses one of thousands.
  */
-export async function closeDoor(server: NetServer): Promise<void> {
+export async function stopAccepting(server: NetServer): Promise<void> {
   // Not the HTTP server's own: it cuts kept connections with the requests that are on their way.
   const close = () => void NetServer.prototype.close.call(server);
   const door = doorOf(server);

@@ -1,7 +1,7 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { closeDoor } from "../../server/http/close-door.ts";
+import { stopAccepting } from "../../server/http/stop-accepting.ts";
 
 it("whoever stands at the door when it closes is let in and answered; who comes later is refused", async () => {
   const server = createServer((_, response) => response.end("here"));
@@ -17,7 +17,7 @@ it("whoever stands at the door when it closes is let in and answered; who comes 
   const asked = Array.from({ length: 20 }, ask);
   // Now they are at the door; Node lets in one a turn.
   await new Promise<void>((left) => process.nextTick(left));
-  await closeDoor(server);
+  await stopAccepting(server);
   expect(await Promise.all(asked)).toEqual(asked.map(() => "200"));
   expect(await ask()).toBe("ECONNREFUSED");
   server.closeAllConnections();

@@ -26,7 +26,7 @@ export function newRows<Table extends PgTable>(
  * them, and a statement for each took most of its time. They may refer to one another in any order, since foreign keys
  * are looked at when the statement ends. `also`: the SELECT at its end.
  */
-export async function insertTogether(
+export async function insertBatch(
   tx: Transaction,
   parts: readonly NewRows[],
   also: SQL = sql`select`,

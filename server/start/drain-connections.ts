@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { closeDoor } from "../http/close-door.ts";
+import { stopAccepting } from "../http/stop-accepting.ts";
 
 /** How long requests that are being answered may take to end: `docker stop` kills after 10 s. */
 const GRACE_MS = 8_000;
@@ -35,7 +35,7 @@ interface Connection {
  *
  * Node's own `close()` cuts kept connections in the same moment, with the requests that are on their way.
  */
-export function letGo(server: Server): () => Promise<void> {
+export function drainConnections(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let isLeaving = false;
   server.on("connection", (socket) => {
@@ -55,7 +55,7 @@ export function letGo(server: Server): () => Promise<void> {
     for (const { answer } of connections.values()) {
       if (answer && !answer.headersSent) answer.setHeader("connection", "close");
     }
-    await closeDoor(server);
+    await stopAccepting(server);
     const left = performance.now();
     while (connections.size > 0 && performance.now() - left < GRACE_MS) {
       await sleep(10);

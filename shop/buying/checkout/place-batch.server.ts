@@ -1,4 +1,4 @@
-import { newRows } from "#tohfa/db/insert-together.server.ts";
+import { newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { idempotencyKeys } from "#tohfa/db/schema/orders.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
@@ -19,7 +19,7 @@ import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer
 import { answerOf, type Beginning, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { takeAndPrice } from "./take-and-price.server.ts";
+import { reserveAndPrice } from "./reserve-and-price.server.ts";
 import { writeOrders } from "./write-order.server.ts";
 
 /** Of the settings, what placing an order needs. */
@@ -59,7 +59,7 @@ export interface Placed {
  * Places orders in this transaction: each of its steps is one packet for all of them. Throws where one is refused, and
  * then none is placed: only of one alone does it tell why. Several have to be such that `canJoinGroup`.
  */
-export async function placeTogether(
+export async function placeBatch(
   tx: Transaction,
   requests: readonly OrderRequest[],
 ): Promise<Placed[]> {
@@ -71,7 +71,7 @@ export async function placeTogether(
   if (before.length === requests.length) return before;
   if (before.length > 0) throw new Error("One of the group was placed before");
   const counted = await countBefore(tx, requests, settings);
-  const { priced, sellers, tags } = await takeAndPrice(tx, counted, { deals, settings });
+  const { priced, sellers, tags } = await reserveAndPrice(tx, counted, { deals, settings });
   const sellerIds = priced.flatMap(({ quote }) =>
     quote.lines.map(({ product }) => product.sellerId),
   );

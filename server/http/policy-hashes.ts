@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { SIZES, sheetOf } from "../../portal/app/seller/print-sizes.ts";
 
 /** What a policy says of a script or a sheet in a page that may be used. */
-export function leaveFor(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
@@ -18,7 +18,7 @@ function sheetOfLibrary(file: string, found: RegExp): string {
 }
 
 /** Libraries make an empty element first, and fill it then. */
-const EMPTY = leaveFor("");
+const EMPTY = hashSource("");
 
 /** Of wicg-inert (ui/stand-ins.ts), in browsers that know no `inert`. */
 const INERT =
@@ -31,11 +31,11 @@ const TOASTS = JSON.parse(sheetOfLibrary("sonner", /__insertCSS\(("(?:[^"\\]|\\.
 const EDITOR = sheetOfLibrary("@tiptap/core", /(?:const|var) style = `([^`]*)`/);
 
 /** The sheets that a page of the storefront may make in the browser, beside its own files. */
-export const STOREFRONT_SHEETS = [EMPTY, ...[INERT, TOASTS].map(leaveFor)];
+export const STOREFRONT_SHEETS = [EMPTY, ...[INERT, TOASTS].map(hashSource)];
 
 /** Those of a portal's screen, which are in its HTML too. */
 export const PORTAL_SHEETS = [
   EMPTY,
-  ...[INERT, TOASTS, EDITOR].map(leaveFor),
-  ...(Object.keys(SIZES) as (keyof typeof SIZES)[]).map((size) => leaveFor(sheetOf(size))),
+  ...[INERT, TOASTS, EDITOR].map(hashSource),
+  ...(Object.keys(SIZES) as (keyof typeof SIZES)[]).map((size) => hashSource(sheetOf(size))),
 ];

@@ -13,7 +13,7 @@ import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { takeCoupon } from "../coupons/coupons.server.ts";
+import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { holdsCash, type OpenCashOrders } from "../quote/limits.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
 import { priceCart, type Quote } from "../quote/quote.ts";
@@ -45,7 +45,7 @@ type Priced<Request> = Request & { quote: Quote; isStockHeld: boolean };
  * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
  * What is beyond the limits of unconfirmed orders is put back. `tags`: what pages show otherwise since then.
  */
-export async function takeAndPrice<Request extends WantedOrder>(
+export async function reserveAndPrice<Request extends WantedOrder>(
   tx: Transaction,
   requests: readonly Request[],
   known: Known,
@@ -147,7 +147,7 @@ async function priceTaken(
   cart: readonly Product[],
   { deals, settings }: Known,
 ): Promise<Quote> {
-  const coupon = await takeCoupon(tx, wanted, cart);
+  const coupon = await redeemCoupon(tx, wanted, cart);
   const terms = {
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),

@@ -17,7 +17,7 @@ const MAX_KEPT = 24;
  * back. A pair of fewer than `togetherBuyers` is not kept, so that nobody's order can be read from it; a buyer counts
  * once, by mailbox and phone. Writes only what has changed, and tells whose pages are other ones. Returns how many.
  */
-export async function countTogether(db: Database, now: number): Promise<number> {
+export async function countBoughtTogether(db: Database, now: number): Promise<number> {
   const least = await readSetting(db, "togetherBuyers");
   const since = new Date(now - DAYS * 86_400_000).toISOString();
   return await db.transaction(async (tx) => {

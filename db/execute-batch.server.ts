@@ -18,7 +18,7 @@ const MAX_IN_A_PACKET = 4;
  * order. Those of one turn of the event loop go out as one packet, on one connection, where they are done one after
  * the other: what is slow would keep the others waiting.
  */
-export async function executeTogether<Row extends Record<string, unknown>>(
+export async function executeBatch<Row extends Record<string, unknown>>(
   db: Database | Transaction,
   statement: Shaped,
 ): Promise<Row[]> {
