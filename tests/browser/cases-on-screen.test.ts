@@ -111,9 +111,9 @@ const PRODUCTS: readonly (readonly [name: string, says: RegExp])[] = [
   ["prices.csv", /can be read in two ways/],
   ["two-columns-semicolon.csv", /Clay diya set/],
   ["semicolon-quoted-head.csv", /can be read in two ways/],
-  ["same-name-rows.csv", /one line/],
-  ["bidi-name.csv", /name/],
-  ["duplicate-heads.csv", /twice/],
+  ["same-name-rows.csv", /have the same name and different sizes/],
+  ["bidi-name.csv", /U\+202E/],
+  ["duplicate-heads.csv", /The heading “price” stands there twice/],
 ];
 
 describe("A file of products", () => {

@@ -1,6 +1,9 @@
 /** What a shop's process held at a time, and since when it runs. */
 interface Sample {
   residentBytes: number;
+  /** Of them, what V8 has for objects, and what buffers have beside it. */
+  heapBytes: number;
+  externalBytes: number;
   startedAt: number;
 }
 
@@ -20,6 +23,8 @@ export class Memory {
     const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
     const sample = {
       residentBytes: figure("process_resident_memory_bytes"),
+      heapBytes: figure("nodejs_heap_size_used_bytes"),
+      externalBytes: figure("nodejs_external_memory_bytes"),
       startedAt: figure("process_start_time_seconds"),
     };
     if (sample.residentBytes > 0) this.#samples.push(sample);
@@ -34,10 +39,14 @@ export class Memory {
       console.log("memory: the shop does not say");
       return true;
     }
-    const [start, half, end] = [first, middle, last].map(
-      ({ residentBytes }) => `${(residentBytes / 2 ** 20).toFixed(0)} MB`,
+    const told = [first, middle, last].map((sample) =>
+      [sample.residentBytes, sample.heapBytes, sample.externalBytes]
+        .map((bytes) => (bytes / 2 ** 20).toFixed(0))
+        .join(" / "),
     );
-    console.log(`memory: ${start} at the start, ${half} in the middle, ${end} at the end`);
+    console.log(
+      `memory, MB resident / heap / buffers: ${told[0]} at the start, ${told[1]} in the middle, ${told[2]} at the end`,
+    );
     const isSame = this.#samples.every(({ startedAt }) => startedAt === first.startedAt);
     if (!isSame) console.log("THE SHOP'S PROCESS ENDED on the way, and another answered");
     return isSame;
