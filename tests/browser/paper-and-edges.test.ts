@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../api/shop.ts";
 import { eachPage, launchBrowser, visit } from "./browser.ts";
-import { openStore } from "./portal-cast.ts";
+import { actAs, openStore } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
 let seller: Awaited<ReturnType<typeof openStore>>;
@@ -120,12 +120,7 @@ describe("The portal's box of columns (issue 39)", () => {
   eachPage({ baseURL: portalUrl }, (opened) => {
     ({ page, context } = opened);
   });
-  beforeEach(async () => {
-    const pairs = seller.cookie.split("; ").map((one) => one.split(/=(.*)/s));
-    await context.addCookies(
-      pairs.map(([name = "", value = ""]) => ({ name, value, url: portalUrl })),
-    );
-  });
+  beforeEach(() => actAs(context, seller));
 
   it("closes on Escape, on a tap beside it, and gives the focus back", async () => {
     await page.goto("/seller/products");

@@ -7,7 +7,7 @@ import { SCREENS } from "../../portal/app/routes.ts";
 import { addProduct } from "../api/shop.ts";
 import { foundRoutes, ROUTES } from "./all-routes.ts";
 import { openPage, visit } from "./browser.ts";
-import { bidFor, openCast, orderFrom, orderOf, postOf, returnOf } from "./portal-cast.ts";
+import { actAs, bidFor, openCast, orderFrom, orderOf, postOf, returnOf } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
 /** What the browser was not let do, on whatever page: "path directive what". */
@@ -117,13 +117,7 @@ describe("The policy of a screen lets it do all that it does (issue 39)", () => 
     ] as const) {
       const { page, context } = await openPage({ baseURL: portalUrl });
       await watch(page, found);
-      const cookie = name === "visitor" ? "" : cast[name].cookie;
-      await context.addCookies(
-        cookie.split("; ").flatMap((one) => {
-          const [key = "", value = ""] = one.split(/=(.*)/s);
-          return key ? [{ name: key, value, url: portalUrl }] : [];
-        }),
-      );
+      if (name !== "visitor") await actAs(context, cast[name]);
       for (const screen of SCREENS) {
         if (!(whose as readonly string[]).includes(screen.who) || screen.isFile) continue;
         const path = (screen.example ?? screen.path).replace(

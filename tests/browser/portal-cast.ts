@@ -3,6 +3,7 @@ import { chown, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
+import type { BrowserContext } from "playwright-core";
 import sharp from "sharp";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { storeStaff } from "../../db/schema/staff.ts";
@@ -124,6 +125,18 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/** The browser is signed in to the portal as that one from here on, and as nobody else. */
+export async function actAs(
+  context: BrowserContext,
+  { cookie }: { cookie: string },
+): Promise<void> {
+  await context.clearCookies();
+  const pairs = cookie.split("; ").map((one) => one.split(/=(.*)/s));
+  await context.addCookies(
+    pairs.map(([name = "", value = ""]) => ({ name, value, url: portalUrl })),
+  );
 }
 
 /** Somebody orders a thing of that store; the demo courier leaves what is a day old alone. Its parcel. */

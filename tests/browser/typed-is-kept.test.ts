@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../api/shop.ts";
 import { shownOn } from "./broken.ts";
 import { openPage, visit } from "./browser.ts";
-import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
+import { actAs, openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
 let seller: Awaited<ReturnType<typeof openStore>>;
@@ -160,14 +160,7 @@ const SCREENS_WITH_FORMS: readonly string[] = [
 describe("With the connection cut, what was typed on a screen of the portal stays (issue 39)", () => {
   beforeEach(() => open(portalUrl));
 
-  const signIn = async () => {
-    await context.addCookies(
-      seller.cookie.split("; ").map((one) => {
-        const [name = "", value = ""] = one.split(/=(.*)/s);
-        return { name, value, url: portalUrl };
-      }),
-    );
-  };
+  const signIn = () => actAs(context, seller);
   const isAlive = () =>
     page.waitForFunction(() => document.querySelector("main form[novalidate]") !== null);
 

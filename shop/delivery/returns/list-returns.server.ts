@@ -194,7 +194,7 @@ interface PaidBack {
   toBuyer: Paisa;
   shipping: Paisa;
   keptEarned: Paisa;
-  storedCommission: Paisa;
+  retainedCommission: Paisa;
 }
 
 /** Of a return that was paid back, what that came to: the buyer may have kept some of it. */
@@ -203,7 +203,7 @@ function less(money: ShownReturn["money"], sent: PaidBack | null): ShownReturn["
   return {
     ...{ toBuyer: sent.toBuyer, shipping: sent.shipping },
     earned: money.earned - sent.keptEarned,
-    commission: money.commission - sent.storedCommission,
+    commission: money.commission - sent.retainedCommission,
   };
 }
 
@@ -224,7 +224,7 @@ async function paidBack(
     toBuyer: Number(row.to_buyer ?? 0),
     shipping: Number(row.shipping ?? 0),
     keptEarned: Number(row.earned ?? 0),
-    storedCommission: Number(row.commission ?? 0),
+    retainedCommission: Number(row.commission ?? 0),
   };
 }
 

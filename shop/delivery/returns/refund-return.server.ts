@@ -139,8 +139,8 @@ async function replaceByChoice(
   const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
   const kept = sold.price - amount;
   const shippingBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-  const storedShipping = Math.max(0, paidShares(sold).shipping - shippingBack);
-  const money = keptMoney(parcel.money, { kept, storedShipping });
+  const retainedShipping = Math.max(0, paidShares(sold).shipping - shippingBack);
+  const money = keptMoney(parcel.money, { kept, retainedShipping });
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} has to go back`;

@@ -146,7 +146,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         }
         const kept = sold.price - sumOf(lines);
         const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-        const part = keptMoney(money, { kept, storedShipping: paidShares(sold).shipping - back });
+        const part = keptMoney(money, { kept, retainedShipping: paidShares(sold).shipping - back });
         const entries = saleEntries(part);
         expect(whyNotPost(entries)).toBeNull();
         expect(priceOfParcel(part)).toBe(kept);
