@@ -97,7 +97,7 @@ function useGrip(
   { box, shape, onChange }: Pick<CropBoxProps, "box" | "shape" | "onChange">,
 ) {
   const held = useRef<{ grip: Grip; x: number; y: number; from: CropBox } | null>(null);
-  const drainConnections = () => {
+  const release = () => {
     held.current = null;
   };
   return (grip: Grip) => ({
@@ -116,8 +116,8 @@ function useGrip(
       };
       onChange(drawnBox(current.from, grip, by, shape));
     },
-    onPointerUp: drainConnections,
-    onPointerCancel: drainConnections,
+    onPointerUp: release,
+    onPointerCancel: release,
   });
 }
 

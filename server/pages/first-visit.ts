@@ -80,7 +80,7 @@ interface Sheet {
   /** As it stands in a page. */
   element: Deflated;
   /** What the page's policy says of it. */
-  leave: string;
+  hash: string;
 }
 
 /** Stylesheets of this build: there are three. Null where a newer build took its place. */
@@ -94,14 +94,14 @@ function sheetCalled(name: string): Sheet | null {
   const sheet =
     text === null
       ? null
-      : { element: deflated(`<style>${text}</style>`, "well"), leave: hashSource(text) };
+      : { element: deflated(`<style>${text}</style>`, "well"), hash: hashSource(text) };
   sheets.set(name, sheet);
   return sheet;
 }
 
 /** What a page's policy says of its stylesheets, for who gets them within the page. */
 export function hashesOfSheets(names: readonly string[]): string[] {
-  return names.flatMap((name) => sheetCalled(name)?.leave ?? []);
+  return names.flatMap((name) => sheetCalled(name)?.hash ?? []);
 }
 
 /** Pages with their stylesheets in them, by the page that they are of, as long as they are asked for. */

@@ -122,6 +122,18 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
     expect(reader.main()).toContain("Showing 1 of 1 items");
   });
 
+  it("the categories that SPEC names have their Urdu names, which its host does not say", async () => {
+    for (const path of ["/ur/collection/Photo-Frames", "/ur/all/Photo-Frames"]) {
+      await reader.visit(path);
+      expect([path, reader.heading()]).toEqual([path, "فوٹو فریم"]);
+    }
+    shop.host.reset();
+    const shortcuts = await fetch(`${shop.url}/ur/search/view.data?suggest=shortcuts`);
+    expect(await shortcuts.text()).toContain("فوٹو فریم");
+    // What the search begins with is asked for once, not by name.
+    expect(shop.host.asked).toEqual(["GET /api/v1/categories"]);
+  });
+
   // SPEC §4: Product status: Block hides the card.
   // SPEC §5: Items without a valid _id are not shown in search results.
   it("hides what is blocked, and what has no id is not in search results (SPEC §4, §5)", async () => {

@@ -126,9 +126,9 @@ describe("The words of lists and search (SPEC §2, §8)", () => {
   // SPEC §4: Lists (products, deals, users, others): idle, loading, succeeded,
   it("'Loading products...' while the next ones are on their way", async () => {
     await visit("/search/view/gift?searchBy=product");
-    let drainConnections = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      drainConnections = resolve;
+      release = resolve;
     });
     await page.route(/\.data\?/, async (route) => {
       await held;
@@ -139,7 +139,7 @@ describe("The words of lists and search (SPEC §2, §8)", () => {
       .getByRole("status")
       .filter({ hasText: "Loading products..." })
       .waitFor({ state: "attached" });
-    drainConnections();
+    release();
     await expect.poll(() => page.getByText("Loading products...").count()).toBe(0);
   });
 
@@ -168,9 +168,9 @@ describe("Tracking's words (SPEC §2)", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Track Your Parcel");
     const box = page.getByLabel("Tracking ID");
     expect(await box.getAttribute("placeholder")).toMatch(/KI75\d+ or KI75\d+/);
-    let drainConnections = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      drainConnections = resolve;
+      release = resolve;
     });
     await page.route(/track-order\.data/, async (route) => {
       await held;
@@ -181,7 +181,7 @@ describe("Tracking's words (SPEC §2)", () => {
     const busy = page.getByRole("button", { name: "Tracking..." });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    drainConnections();
+    release();
     await page.getByRole("heading", { name: "Tracking History" }).waitFor();
     const text = await main();
     for (const label of [

@@ -65,7 +65,7 @@ const STATUS: Record<RefusalCode, number> = {
 };
 
 /** Letters of `of`, which goes back into the page: an id, or two. */
-const INPUT_LIMITS = 300;
+const MAX_OF_LENGTH = 300;
 
 /** The status of an answer that says no. */
 export function statusOf({ code }: Refusal): number {
@@ -83,7 +83,7 @@ export async function answerForm(args: FormArgs, handlers: Record<string, FormHa
   const { request, texts: form } = "form" in args ? args.form : await takeForm(args.request);
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = text("intent");
-  const which = { intent, of: text("of").slice(0, INPUT_LIMITS) };
+  const which = { intent, of: text("of").slice(0, MAX_OF_LENGTH) };
   const proof = text(PROOF).slice(0, MAX_PASSWORD);
   // Never sent back into the page, whatever else is.
   form.delete(PROOF);

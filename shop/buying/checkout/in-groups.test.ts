@@ -7,8 +7,8 @@ const MAX_TOGETHER = 16;
 /** Does nothing but keep in mind what was done how; each waits until it is let go. */
 function watchedGroups(refusesTogether: () => boolean = () => false) {
   const done: string[][] = [];
-  const drainConnections: (() => void)[] = [];
-  const until = () => new Promise<void>((resolve) => drainConnections.push(resolve));
+  const waiting: (() => void)[] = [];
+  const until = () => new Promise<void>((resolve) => waiting.push(resolve));
   const ask = inGroups<string, string>({
     async alone(one) {
       done.push([one]);
@@ -25,7 +25,7 @@ function watchedGroups(refusesTogether: () => boolean = () => false) {
     canJoin: (one) => !one.startsWith("own"),
     namesOf: (one) => [one.slice(0, 1)],
   });
-  return { ask, done, letGoAll: () => drainConnections.splice(0).forEach((go) => void go()) };
+  return { ask, done, letGoAll: () => waiting.splice(0).forEach((go) => void go()) };
 }
 
 /** Until all that can go on by itself has gone on. */

@@ -260,13 +260,13 @@ async function takeOver(
   });
 }
 
-type CachedRow = Pick<
+type StoredRow = Pick<
   typeof productImportRows.$inferSelect,
   "cells" | "outcome" | "productId" | "shown" | "says"
 >;
 
 /** Does exactly what was shown of a row: what somebody bought or changed since is not written over. */
-async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: CachedRow) {
+async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: StoredRow) {
   try {
     if (row.outcome === "new") return await createShown(tx, actor, sellerId, row);
     return await changeShown(tx, actor, sellerId, row);
@@ -279,7 +279,7 @@ async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: Cac
 /** What to do about a row that is not what was shown of it. */
 const AGAIN = "Nothing of this row is taken over: look at the file again.";
 
-async function createShown(tx: Transaction, actor: Actor, sellerId: string, row: CachedRow) {
+async function createShown(tx: Transaction, actor: Actor, sellerId: string, row: StoredRow) {
   const { cells, says } = row;
   const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
   if (plan.outcome === "broken") throw new Refusal("conflict", plan.says);
@@ -295,7 +295,7 @@ async function changeShown(
   tx: Transaction,
   actor: Actor,
   sellerId: string,
-  { cells, productId, shown, says }: CachedRow,
+  { cells, productId, shown, says }: StoredRow,
 ) {
   // Of a row that was shown by the version before, nobody knows what.
   if (!productId || !shown) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);

@@ -136,7 +136,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { courier } = statementOf(form);
         const file = sent
           ? await readStatementFile(sent.bytes, {
-              ...{ courier, mapped: await rememberedColumns(db, courier) },
+              courier,
+              mapped: await rememberedColumns(db, courier),
             })
           : null;
         const typed = file ? { ...form, text: file.text } : form;
