@@ -91,6 +91,30 @@ export default {
       to: { path: "^demo/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "what-is-large-runs-apart",
+      comment:
+        "What holds tens of megabytes once it is loaded, and is wanted now and then, is loaded by threads and processes of its own, whose end gives them back: the API's reference, the typesetter, the demo's drawings and their fonts.",
+      severity: "error",
+      from: {
+        path: "^(shop|contract|db|ui|api|storefront|portal|server|jobs)/",
+        pathNot: [
+          TEST_FILE,
+          "^api/reference-thread\\.ts$",
+          "^shop/platform/documents/typeset-process\\.server\\.ts$",
+          // Tools that are run by hand.
+          "\\.mjs$",
+        ],
+      },
+      to: {
+        path: [
+          "(^|/)(@scalar/fastify-api-reference|@myriaddreamin/typst-ts-node-compiler|fontverter|harfbuzzjs|subset-font)(/|$)",
+          "^(api/reference-thread|shop/platform/documents/typeset-process\\.server)\\.ts$",
+          "^demo/(?!demo-pictures\\.server\\.ts$)",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "ui-knows-rules-only",
       comment:
         "ui/ serves storefront and portal alike: it imports rules, never an app, the contract or the world.",

@@ -44,10 +44,14 @@ export async function storeDrawings(
   });
 }
 
+/** Whether all files of a picture are there. */
+export const isDrawn = (dataDir: string, key: string): boolean =>
+  existsSync(join(dataDir, "pictures", mainFile(key)));
+
 /** Draws one picture where it is not there yet. Several processes may draw the same one: each file appears whole. */
 export async function storeDrawing(dataDir: string, { key, draw }: Drawing): Promise<void> {
+  if (isDrawn(dataDir, key)) return;
   const folder = join(dataDir, "pictures");
-  if (existsSync(join(folder, mainFile(key)))) return;
   const svg = await draw();
   const content = createHash("sha256").update(`${ENCODING} ${svg}`).digest("hex").slice(0, 40);
   await mkdir(folder, { recursive: true });

@@ -81,6 +81,18 @@ const plants: Plant[] = [
     imports: "../../demo/fill.ts",
   },
   {
+    sentence: "What is large runs apart: the server loads no drawing of the demo",
+    rule: "what-is-large-runs-apart",
+    from: "server/start/demo.ts",
+    imports: "../../demo/drawings.server.ts",
+  },
+  {
+    sentence: "What is large runs apart: the API loads its reference in a thread",
+    rule: "what-is-large-runs-apart",
+    from: "api/documentation.ts",
+    imports: "./reference-thread.ts",
+  },
+  {
     sentence: "ui knows rules only",
     rule: "ui-knows-rules-only",
     from: "ui/button.tsx",

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryEnvironment } from "../../../ops/prepare.mjs";
 import { freePort } from "../../server/processes.ts";
 
 /**
@@ -35,6 +36,7 @@ export async function openOwnShop(): Promise<OwnShop> {
     {
       stdio: ["ignore", file, file, "ipc"],
       env: {
+        ...memoryEnvironment,
         PATH: process.env.PATH,
         NODE_NO_WARNINGS: "1",
         AUTH_SECRET: "fuzz".repeat(10),

@@ -1,9 +1,9 @@
 // `npm run fuzz -- --minutes 30 [--requests 200000] [--seed 1] [--at-once 8] [--url http://localhost:3000 --portal
 // http://localhost:3001]`: requests made from the OpenAPI document, the storefront's routes and the portal's screens as its
 // pages show them (forms, lists of products, HTML, multipart, films), against a shop of its own, or a demo shop that runs;
-// 10,000 of them where neither a number nor a time is said. `--only api,uploads` sends those kinds alone. `--forms` sends everything that is no form to every screen and
-// intent of the portal instead. Ends with 1 where one was answered 5xx or hung, the shop's process ended, or its log holds
-// what it must not. `--replay TEXT` sends one that was printed again.
+// 10,000 of them where neither a number nor a time is said. `--only api,uploads` sends those kinds alone. `--forms` sends
+// everything that is no form to every screen and intent of the portal instead. Ends with 1 where one was answered 5xx or
+// hung, the shop's process ended, or its log holds what it must not. `--replay TEXT` sends one that was printed again.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
