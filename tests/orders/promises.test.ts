@@ -5,9 +5,10 @@ import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
 import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
-import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
+import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { workingDayAfter } from "../open-days.ts";
 import { ACCOUNT, FAKE } from "../payments/shop.ts";
 import { signInAs } from "../sign-in-as.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "./orders.ts";
@@ -57,8 +58,6 @@ const pay = (orderId: string, at = new Date()) =>
 const heldUntil = (parcel: string, until: number) =>
   shop.db.execute(sql`update parcels set promise_until = ${new Date(until).toISOString()}::timestamptz
     where id = ${parcel}`);
-const workingDay = (day: Day) =>
-  new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;
 
 describe("What a promise counts from (issue 39 §2)", () => {
   it("the answer to an order and its letter say the day, and until when money or the yes keeps it", async () => {
@@ -133,7 +132,7 @@ describe("What a promise counts from (issue 39 §2)", () => {
 });
 
 describe("Who changes a promised day (issue 39 §2)", () => {
-  const later = workingDay(addDays(dayOf(Date.now()), 20));
+  const later = workingDayAfter(20);
 
   it("its seller and the office may, with a reason; both days, who and why stand on the order, and in the audit log", async () => {
     for (const [actor, by] of [
@@ -206,7 +205,7 @@ describe("Who changes a promised day (issue 39 §2)", () => {
     const { id, parcel } = await order("cod");
     const move = (actor: typeof admin, more: number) =>
       changeArrival(shop.db, actor, parcel.id, {
-        ...{ day: workingDay(addDays(later, 2 * more)), reason: `Number ${more}` },
+        ...{ day: workingDayAfter(20, more), reason: `Number ${more}` },
       });
     await move(admin, 4);
     for (const more of [0, 1, 2]) await move(sellerNamed(store), more);
