@@ -56,7 +56,7 @@ export async function acceptBid(
       await refuseOwnBid(tx, bid);
       refuse(whyNotCash(bid.price, await readSettings(tx, CART_LIMITS)));
       const product = await reserveProduct(tx, bid.productId);
-      const order = await writeOrder(tx, {
+      const { order } = await writeOrder(tx, {
         secret,
         wanted: orderOfBid(bid),
         quote: quoteOfBid(bid, product),

@@ -12,7 +12,6 @@ import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
-import type { OrderedGift } from "../gift-list/gift-list.ts";
 import { giveWith, takeGifts } from "../gift-list/give-in-order.server.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
@@ -20,7 +19,7 @@ import { answerOf, type Beginning, readBeginning } from "./order-beginning.serve
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { reserveAndPrice } from "./reserve-and-price.server.ts";
-import { writeOrders } from "./write-order.server.ts";
+import { writeOrder } from "./write-order.server.ts";
 
 /** Of the settings, what placing an order needs. */
 export interface OrderTerms {
@@ -55,82 +54,53 @@ export interface Placed {
   accessToken: string | null;
 }
 
-/**
- * Places orders in this transaction: each of its steps is one packet for all of them. Throws where one is refused, and
- * then none is placed: only of one alone does it tell why. Several have to be such that `canJoinGroup`.
- */
-export async function placeBatch(
-  tx: Transaction,
-  requests: readonly OrderRequest[],
-): Promise<Placed[]> {
-  const { keys, deals, settings } = await readBeginning(tx, requests);
-  const before = requests.flatMap(({ key, requestHash }) => {
-    const order = answerOf(keys.get(key), requestHash);
-    return order ? [{ order, accessToken: null }] : [];
-  });
-  if (before.length === requests.length) return before;
-  if (before.length > 0) throw new Error("One of the group was placed before");
-  const counted = await countBefore(tx, requests, settings);
-  const { priced, sellers, tags } = await reserveAndPrice(tx, counted, { deals, settings });
-  const sellerIds = priced.flatMap(({ quote }) =>
-    quote.lines.map(({ product }) => product.sellerId),
-  );
-  const written = await writeOrders(
+/** Places an order in this transaction, or throws what refuses it. */
+export async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
+  const { terms, key, wanted, requestHash, buyer } = request;
+  const { use, deals, settings } = await readBeginning(tx, key, wanted.lines);
+  const before = answerOf(use, requestHash);
+  if (before) return { order: before, accessToken: null };
+  const { open, getsCode } = await countBefore(tx, request, settings);
+  const gifts = await takeGifts(tx, wanted);
+  const reserved = await reserveAndPrice(tx, { ...request, open }, { deals, settings });
+  const { quote, isStockHeld, sellers, tags } = reserved;
+  const sellerIds = quote.lines.map(({ product }) => product.sellerId);
+  const { secret, hold, phoneChannels } = terms;
+  const { order, accessToken } = await writeOrder(
     tx,
-    priced.map(({ terms, ...request }) => ({
-      ...request,
-      ...{ secret: terms.secret, hold: terms.hold, phoneChannels: terms.phoneChannels, sellers },
-    })),
+    { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockHeld },
     {
-      rowsWith: (order, { key, requestHash, buyer }) => {
+      rowsWith: (order) => {
         const kept = { key, requestHash, orderId: order.id, answer: shownToSender(order) };
         return [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])];
       },
       announced: announcing([...tags, ...hubTags(sellerIds)]),
     },
   );
-  for (const { order, priced } of written) await giveWith(tx, order.id, priced.gifts);
-  return written.map(({ order, accessToken }) => ({ order: shownToSender(order), accessToken }));
+  await giveWith(tx, order.id, gifts);
+  return { order: shownToSender(order), accessToken };
 }
 
-/** A request with what its buyer has already, and what it gives from a couple's list. */
-interface CountedRequest extends OrderRequest {
-  open: OpenCashOrders | null;
-  getsCode: boolean;
-  gifts: OrderedGift[];
-}
-
-/** Locks and counts what the requests' buyers have already. Refuses beyond a limit. */
+/** Locks and counts what the request's buyer has already. Refuses beyond a limit. */
 async function countBefore(
   tx: Transaction,
-  requests: readonly OrderRequest[],
+  request: OrderRequest,
   settings: Beginning["settings"],
-): Promise<CountedRequest[]> {
-  // Where none is asked it is the phone of nobody.
-  const asked = requests.map((request) => ({
-    phone: phoneToAsk(request) ?? "",
-    addressHash: request.buyer?.addressHash ?? "",
-  }));
-  const phones = asked.flatMap(({ phone }) => phone || []);
-  const buyers = requests.flatMap(({ buyer }) => buyer ?? []);
-  await Promise.all([waitForTurn(tx, buyers), waitForCodes(tx, phones)]);
-  const [codes, ...open] = await Promise.all([
-    phones.length > 0 ? countCodes(tx, asked, settings.lettersPerHour) : [],
-    ...requests.map((request) => refuseBeyondLimits(tx, request, settings)),
+): Promise<{ open: OpenCashOrders | null; getsCode: boolean }> {
+  const { buyer, terms } = request;
+  const phone = phoneToAsk(request);
+  const asked = phone === null ? null : { phone, addressHash: buyer?.addressHash ?? "" };
+  await Promise.all([waitForTurn(tx, buyer), asked && waitForCodes(tx, asked.phone)]);
+  const [sent, open] = await Promise.all([
+    asked && countCodes(tx, asked, settings.lettersPerHour),
+    refuseBeyondLimits(tx, request, settings),
   ]);
-  const counted = [];
-  for (const [index, request] of requests.entries()) {
-    const sent = phoneToAsk(request) === null ? undefined : codes[index];
-    const perHour = request.terms.limits ? settings.lettersPerHour : null;
-    const getsCode = sent !== undefined && whyNoCode(sent, perHour) === null;
-    const gifts = await takeGifts(tx, request.wanted);
-    counted.push({ ...request, open: open[index] ?? null, getsCode, gifts });
-  }
-  return counted;
+  const perHour = terms.limits ? settings.lettersPerHour : null;
+  return { open, getsCode: sent !== null && whyNoCode(sent, perHour) === null };
 }
 
 /** The phone (`phoneKey`) that is asked for the yes by a code; null where none is. */
-export function phoneToAsk({ wanted, terms }: OrderRequest): string | null {
+function phoneToAsk({ wanted, terms }: OrderRequest): string | null {
   const isAsked = wanted.payment === "cod" && terms.phoneChannels && terms.phoneChannels.size > 0;
   return isAsked ? phoneKey(wanted.phone) : null;
 }
