@@ -8,7 +8,7 @@ import { eachPage, visit } from "./browser.ts";
 import { storeUrl } from "./shop.ts";
 
 /**
- * The sentences of SPEC that no other test holds (docs/spec-tests.md). Most read the HTML that the server
+ * The sentences of SPEC that no other test holds (docs/develop/spec-tests.md). Most read the HTML that the server
  * sends, as a visitor without JavaScript does; a browser is started only where something is pressed.
  */
 
