@@ -1,14 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { SCREENS } from "#tohfa/portal/app/routes.ts";
 import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
-import { SCREENS } from "../../portal/app/routes.ts";
-import { addProduct } from "../api/shop.ts";
-import { foundRoutes, ROUTES } from "./all-routes.ts";
-import { openPage, visit } from "./browser.ts";
-import { actAs, bidFor, openCast, orderFrom, orderOf, postOf, returnOf } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
+import { foundRoutes, ROUTES } from "#tohfa/tests/support/browser/all-routes.ts";
+import { openPage, visit } from "#tohfa/tests/support/browser/browser.ts";
+import {
+  actAs,
+  bidFor,
+  openCast,
+  orderFrom,
+  orderOf,
+  postOf,
+  returnOf,
+} from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 /** What the browser was not let do, on whatever page: "path directive what". */
 async function watch(page: Page, found: Set<string>): Promise<void> {

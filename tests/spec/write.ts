@@ -8,4 +8,6 @@ for (const stray of strayTags(sentences, tests)) {
   process.exitCode = 1;
 }
 writeFileSync(TABLE, tableText(sentences, tests));
-console.log(`Wrote ${sentences.length} sentences and ${tests.length} tests to docs/develop/spec-tests.md`);
+console.log(
+  `Wrote ${sentences.length} sentences and ${tests.length} tests to docs/develop/spec-tests.md`,
+);
