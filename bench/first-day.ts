@@ -1,5 +1,5 @@
 /**
- * The pictures of docs/first-day.md, taken while it is done on an empty shop through its real screens:
+ * The pictures of docs/operate/first-day.md, taken while it is done on an empty shop through its real screens:
  *
  *     node bench/first-day.ts <store> <portal> <DATA_DIR> <link of npm run admin> <folder for pictures>
  *

@@ -2,7 +2,7 @@
  * Daily jobs of the portal on a small phone (360 px), counted: `node bench/portal-jobs.ts <portal's address>`
  * on a demo shop that bench/busy-store.ts has filled. A tap is a tap on something, signs are typed by hand, pages
  * are what the phone has to load. Seconds are a practised thumb's: 1.2 a tap, 0.3 a sign, and on a network of
- * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts.
+ * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts. The counts stand in docs/develop/measures.md.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 

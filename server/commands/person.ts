@@ -9,7 +9,7 @@ import { reachDatabase } from "../../db/reach.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import { readWords, USAGE, type Wanted } from "./person-words.ts";
 
-// `npm run person`: what the shop keeps of somebody, for them, or away with it (docs/privacy.md).
+// `npm run person`: what the shop keeps of somebody, for them, or away with it (docs/operate/privacy.md).
 const BY = system("person command");
 const dataDir = resolve(process.env.DATA_DIR || "./data");
 

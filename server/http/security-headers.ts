@@ -31,7 +31,7 @@ export function pictureSources({
 }
 
 /**
- * Sheets in a page, by their hashes. Attributes may say anything: what they are for, docs/policy.md lists. Browsers that
+ * Sheets in a page, by their hashes. Attributes may say anything: what they are for, docs/develop/content-security-policy.md lists. Browsers that
  * do not tell the two apart (Safari before 15.4, Firefox before 108) go by `style-src`.
  */
 function stylePolicy(sheets: readonly string[]): Record<string, string> {

@@ -29,6 +29,7 @@ export const PAYMENT_SETTINGS = {
   FAKE_PAYMENTS: Type.Optional(
     Type.Boolean({
       description: "a test gateway for ways to pay without keys: 1 or 0, never in production",
+      leftOut: "1; in production there is none",
     }),
   ),
 };

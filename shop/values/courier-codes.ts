@@ -2,7 +2,7 @@
 interface KnownCourier {
   /** As people read it. */
   name: string;
-  /** Whether the shop can ask it where a parcel is (a folder of shop/couriers). */
+  /** Whether the shop can ask it where a parcel is (a folder of shop/delivery/couriers). */
   hasApi: boolean;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type CallName, calls } from "#tohfa/contract/calls.ts";
 import { foundRoutes, ROUTES } from "#tohfa/tests/support/browser/all-routes.ts";
 import { type RunningDemoShop, startDemoShop } from "#tohfa/tests/support/running-shop.ts";
-import { askStrictly, findNginx, ofReadme, type Proxied, startNginx, stock } from "./nginx.ts";
+import { asDocumented, askStrictly, findNginx, type Proxied, startNginx, stock } from "./nginx.ts";
 import { freePort } from "./processes.ts";
 
 // Every call and page once, twice where nginx is there.
@@ -101,7 +101,7 @@ describe("Behind a stock nginx (issue 10.2)", () => {
   }
   it.runIf(nginx).each([
     ["with its defaults", stock],
-    ["as the README has it", ofReadme],
+    ["as docs/operate/running.md has it", asDocumented],
   ])("nginx itself, %s, passes on every call and page: no 502", async (_name, servers) => {
     const folder = mkdtempSync(join(tmpdir(), "tohfa-nginx-"));
     const port = await freePort();

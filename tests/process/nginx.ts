@@ -85,9 +85,9 @@ export const stock = (port: number, storeUrl: string) => `server {
   }
 }`;
 
-/** The same as the README has it, without its certificate. */
-export function ofReadme(port: number, storeUrl: string): string {
-  const text = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+/** The same as docs/operate/running.md has it, without its certificate. */
+export function asDocumented(port: number, storeUrl: string): string {
+  const text = readFileSync(new URL("../../docs/operate/running.md", import.meta.url), "utf8");
   const [, block = ""] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
   return block
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)

@@ -52,7 +52,7 @@ describe("/policy says what is true (issue 10)", () => {
   });
 });
 
-describe("docs/privacy.md: every kept personal datum (issue 10)", () => {
+describe("docs/operate/privacy.md: every kept personal datum (issue 10)", () => {
   it("has a line for each column with a person in it: a new column fails here until it has one", () => {
     expect(COLUMNS.length).toBeGreaterThan(200);
     expect(withoutLine(COLUMNS)).toEqual([]);
@@ -76,7 +76,7 @@ describe("docs/privacy.md: every kept personal datum (issue 10)", () => {
   });
 
   it("is written from this list (npx vitest run --project unit tests/unit/privacy.test.ts -u)", async () => {
-    await expect(page()).toMatchFileSnapshot("../../docs/privacy.md");
+    await expect(page()).toMatchFileSnapshot("../../docs/operate/privacy.md");
   });
 });
 

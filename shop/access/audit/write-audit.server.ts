@@ -3,7 +3,7 @@ import { auditLog } from "#tohfa/db/schema/operations.ts";
 import { type AuditAction, FOR_ADMINS } from "#tohfa/shop/who-is-told.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 
-/** What was done, to what, and how it was before and after; nothing that names a person (docs/privacy.md). */
+/** What was done, to what, and how it was before and after; nothing that names a person (docs/operate/privacy.md). */
 export interface Audited {
   /** In words: "setting changed". Each has its line in the table of who is told. */
   action: AuditAction;

@@ -40,7 +40,7 @@ export interface Courier {
 
 /** What a courier's folder exports: its settings, and how it is made of them. */
 export interface CourierVendor<Name extends string = string> extends Vendor<Name> {
-  /** Where a shop gets the keys, for docs/couriers.md. */
+  /** Where a shop gets the keys, for docs/operate/couriers.md. */
   keysFrom: string;
   make(access: VendorAccess<Name>, now: () => number): Courier;
 }

@@ -10,7 +10,7 @@ import { walkFirstDay } from "./first-day/walk.ts";
 
 const SECRET = "f".repeat(32);
 
-it("docs/first-day.md works as it stands: from the empty shop to the first payout, by the words that it names", async () => {
+it("docs/operate/first-day.md works as it stands: from the empty shop to the first payout, by the words that it names", async () => {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(inject("testServer").folder, "first-day-"));
   await chmod(dataDir, 0o755);
@@ -32,7 +32,7 @@ it("docs/first-day.md works as it stands: from the empty shop to the first payou
       },
       letDaysGoBy: (parcelId) => letDaysGoBy(database.connection, parcelId),
     });
-    expect(document.unused, "docs/first-day.md names what no screen has").toEqual([]);
+    expect(document.unused, "docs/operate/first-day.md names what no screen has").toEqual([]);
     expect(pictures.toSorted()).toEqual(document.pictures.toSorted());
   } finally {
     await shop.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eachPage, openPage, visit } from "#tohfa/tests/support/browser/browser.ts";
 import { storeUrl } from "#tohfa/tests/support/browser/shop.ts";
 
-/** What docs/forty-points.md says and no other test sees; a phone that is touched. */
+/** What good shops do and no other test sees; a phone that is touched. */
 let page: Page;
 eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
   ({ page } = opened);

@@ -8,7 +8,7 @@ import { storeUrl } from "#tohfa/tests/support/browser/shop.ts";
 import { headingOf, mainOf, textOf } from "#tohfa/tests/support/html.ts";
 
 /**
- * The sentences of SPEC that no other test holds (docs/spec-tests.md). Most read the HTML that the server
+ * The sentences of SPEC that no other test holds (docs/develop/spec-tests.md). Most read the HTML that the server
  * sends, as a visitor without JavaScript does; a browser is started only where something is pressed.
  */
 

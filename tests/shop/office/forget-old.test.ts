@@ -56,7 +56,7 @@ async function order(to?: "confirmed" | "dispatched" | "delivered" | "returned" 
   };
 }
 
-describe("The job keeps to docs/privacy.md (issue 10)", () => {
+describe("The job keeps to docs/operate/privacy.md (issue 10)", () => {
   it("letters: their contents 30 days; that there was one stays, and none that waits is lost", async () => {
     await run(`delete from outbox`);
     await run(`insert into outbox (channel, recipient, template, payload, dedupe_key, sent_at, failed_at, created_at) values

@@ -19,7 +19,7 @@ const NO_NAME = "with the books; names nobody";
 
 /**
  * Every place with a person in it. A column of the schema that is neither here nor below fails
- * tests/unit/privacy.test.ts, which also holds docs/privacy.md to this (vitest -u writes it).
+ * tests/unit/privacy.test.ts, which also holds docs/operate/privacy.md to this (vitest -u writes it).
  */
 export const KEPT: readonly KeptData[] = [
   {

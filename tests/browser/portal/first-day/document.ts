@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * docs/first-day.md as the steps that it is: each word in bold is a button, a link or a thing that a screen has, and is
+ * docs/operate/first-day.md as the steps that it is: each word in bold is a button, a link or a thing that a screen has, and is
  * used by the walk; each picture is one of a step of it.
  */
 export class FirstDayDocument {
@@ -10,7 +10,8 @@ export class FirstDayDocument {
   readonly #unused: Set<string>;
 
   constructor() {
-    const text = readFileSync(new URL("../../../../docs/first-day.md", import.meta.url), "utf8");
+    const document = new URL("../../../../docs/operate/first-day.md", import.meta.url);
+    const text = readFileSync(document, "utf8");
     const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, words = ""]) =>
       // "Catalogue → Categories" is two steps.
       words.split("→").map((one) => one.trim().replace(/\.$/, "")),
@@ -24,7 +25,8 @@ export class FirstDayDocument {
 
   /** Words that a screen has now; throws where the document does not say them. */
   use(words: string): string {
-    if (!this.#said.has(words)) throw new Error(`docs/first-day.md does not say **${words}**.`);
+    if (!this.#said.has(words))
+      throw new Error(`docs/operate/first-day.md does not say **${words}**.`);
     this.#unused.delete(words);
     return words;
   }

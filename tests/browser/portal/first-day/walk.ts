@@ -27,7 +27,7 @@ export interface FirstDay {
 type Walk = FirstDay & Record<"desk" | "seller" | "guest", Hand>;
 
 /**
- * docs/first-day.md, done through the screens of an empty shop (DEMO=0): bench/first-day.ts takes the document's
+ * docs/operate/first-day.md, done through the screens of an empty shop (DEMO=0): bench/first-day.ts takes the document's
  * pictures of it, first-day.test.ts does it with every change. Returns the document as the walk has used it.
  */
 export async function walkFirstDay(day: FirstDay): Promise<FirstDayDocument> {

@@ -14,7 +14,7 @@ const read = (environment: Record<string, string>) => readSettings({ DATA_DIR, .
 const names = (environment: Record<string, string>) =>
   createCouriers(read(environment).vendors, { demo: false }).map(({ name }) => name);
 
-describe("Couriers' keys (docs/couriers.md)", () => {
+describe("Couriers' keys (docs/operate/couriers.md)", () => {
   it("a courier whose keys are not configured is off", () => {
     expect(names({})).toEqual([]);
     expect(names({ MNP_TRACKING: "0", POSTEX_TOKEN: "", TRAX_URL: "https://x.example" })).toEqual(
