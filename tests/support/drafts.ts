@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { newAsk, tidyAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { ASK_KINDS } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { eachOf, type FieldOf } from "#tohfa/shop/selling/products/draft-fields.ts";
 import type { ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 
 /** The categories of the shop that `anyDraft` is of. */
@@ -41,42 +42,34 @@ const optionsOf = (index: number) => [
   { name: 'Gold, "shiny"', price: 100 + index },
 ];
 
+/** One of a field's choices, or none where there may be none. */
+const choices = eachOf(["choice"], (_, { choices, empty }) =>
+  fc.constantFrom(...Object.keys(choices), ...(empty === null ? [null] : [])),
+);
+
 /** A product that may be written like that, as it is kept. */
 export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
-  name: word,
-  shortDescription: fc.option(word, { nil: "" }),
-  description: fc.constantFrom(
-    "",
-    "<p>Fine</p>",
-    "<p>-10% &amp; more</p><ul><li>A</li></ul>",
-    '<p>A "quoted"; line,<br />and another</p>\n\n<p>تحفہ، ہاتھ سے بنا</p>',
-    "bare",
+  ...eachOf(["line"], () => fc.option(word, { nil: "" })),
+  ...eachOf(["html"], () =>
+    fc.constantFrom(
+      "",
+      "<p>Fine</p>",
+      "<p>-10% &amp; more</p><ul><li>A</li></ul>",
+      '<p>A "quoted"; line,<br />and another</p>\n\n<p>تحفہ، ہاتھ سے بنا</p>',
+      "bare",
+    ),
   ),
-  nameUrdu: fc.constantFrom("", "تحفہ"),
-  shortDescriptionUrdu: fc.constantFrom("", "ہاتھ سے بنا"),
-  descriptionUrdu: fc.constantFrom("", "<p>تحفہ، ہاتھ سے بنا</p>"),
+  ...eachOf(["whole"], (_, limits) => fc.integer(limits)),
+  ...eachOf(["maybeWhole"], (_, limits) => fc.option(fc.integer(limits))),
+  ...(choices as { [Name in FieldOf<"choice">]: fc.Arbitrary<ProductDraft[Name]> }),
+  ...eachOf(["flag"], () => fc.boolean()),
+  ...eachOf(["words"], () => words),
+  ...eachOf(["film"], () => fc.constantFrom(null, "https://films.example/a.mp4?x=1")),
+  name: word,
   price: rupees,
   compareAtPrice: fc.constant(null),
-  stock: fc.integer({ min: 0, max: 1_000_000 }),
-  status: fc.constantFrom("Active", "Block", "Out Of Stock"),
   categories: fc.subarray(["Gifts", "Home&Decor", "Corporate Essentials"], { minLength: 1 }),
-  type: fc.option(word, { nil: "" }),
-  tags: words,
-  brand: fc.option(word, { nil: "" }),
-  sizes: words,
-  colors: words,
-  quality: fc.option(word, { nil: "" }),
-  warranty: fc.option(word, { nil: "" }),
-  videoUrl: fc.constantFrom(null, "https://films.example/a.mp4?x=1"),
-  baseQuantity: fc.integer({ min: 1, max: 100_000 }),
   attributes,
-  storeSection: fc.constantFrom(null, "main", "special"),
-  isAuction: fc.boolean(),
-  packsWithAnyone: fc.boolean(),
-  weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-  holdsGrams: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  holdsPieces: fc.option(fc.integer({ min: 1, max: 1_000 })),
-  leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
   images: fc.constant([]),
   pictureTexts: fc.constant({}),
   asks,

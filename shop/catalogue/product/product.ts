@@ -110,6 +110,23 @@ export interface Review {
   isUnproven: boolean;
 }
 
+/** What is told of a product beside its description, in this order, and what its page calls it. */
+const FACTS = {
+  brand: "Brand",
+  quality: "Quality",
+  warranty: "Warranty",
+  type: "Kind",
+} as const satisfies Partial<Record<keyof Product, string>>;
+export type Fact = keyof typeof FACTS;
+export const FACT_NAMES = Object.keys(FACTS) as Fact[];
+
+/** The facts that its seller has given, each with what its page calls it. */
+export function factsOf(product: Pick<Product, Fact>): { label: string; text: string }[] {
+  return FACT_NAMES.map((name) => ({ label: FACTS[name], text: product[name] })).filter(
+    ({ text }) => text !== "",
+  );
+}
+
 /** SPEC §4: Block hides the card. */
 export function isHidden(product: Pick<Product, "status">): boolean {
   return product.status === "Block";
