@@ -3,7 +3,7 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { DELIVERY_SETTINGS } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
-  type KeptSettings,
+  type StoredSettings,
   settingsFrom,
   settingsOf,
 } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -59,7 +59,7 @@ export async function readBeginning(
   const [row] = await executePrepared<{
     keys: KeyUse[];
     deals: QuotedDeal[] | null;
-    settings: KeptSettings;
+    settings: StoredSettings;
   }>(
     tx,
     sql`select ${wait} as wait,
