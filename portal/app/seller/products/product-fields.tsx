@@ -255,7 +255,7 @@ function Details({ film }: { film: string | null }) {
         <TickField
           name="packsWithAnyone"
           label="I bring it to the packing desk"
-          hint="Then it may go into gifts together with other sellers' things."
+          hint="Then it may go into gifts together with other sellers' products."
         />
       </div>
     </details>
