@@ -79,10 +79,10 @@ const SELLER: Job[] = [
       const list = (await packed(thumb.page)).map((id, row) => `${id} 7790${Date.now()}${row}`);
       await thumb.page.goto("/seller");
       await thumb.link(/To ship/);
-      await thumb.link("Hand over by list");
+      await thumb.link("Paste a list");
       await thumb.choose("Courier", "tcs");
       await thumb.paste(thumb.page.getByLabel("Parcels"), list.join("\n"));
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button("Hand over 20 parcels");
       await thumb.said("20 parcels on the way");
     },
@@ -95,7 +95,7 @@ const SELLER: Job[] = [
       await thumb.tap(thumb.page.getByLabel(/^Choose all \d/));
       await thumb.button("Hand over");
       await thumb.choose("Courier", "own");
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button(/^Hand over \d+ parcels/);
       await thumb.said(/parcels on the way/);
     },
@@ -195,8 +195,8 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       const number = thumb.page.getByLabel("The bank's number of it");
       if ((await number.first().inputValue()) === "") await thumb.type(number, "FT22112026");
-      await thumb.button("The money is on our account");
-      await thumb.said("is written down");
+      await thumb.button("Payment received");
+      await thumb.said("is recorded");
     },
   ],
   [
@@ -207,7 +207,7 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112099");
       await thumb.button(/^I have sent/);
-      await thumb.said("is written down as sent back");
+      await thumb.said("is recorded as sent back");
     },
   ],
   [
@@ -217,8 +217,8 @@ const ADMIN: Job[] = [
       await thumb.page.goto("/admin/payouts");
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payouts/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112123");
-      await thumb.button("I have paid it");
-      await thumb.said("is written down as paid");
+      await thumb.button("Mark as paid");
+      await thumb.said("is recorded as paid");
     },
   ],
 ];

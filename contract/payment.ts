@@ -1,6 +1,6 @@
 import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
 import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
@@ -89,7 +89,7 @@ export const checkoutTermsFields = {
       hold_minutes: { gateway, bank_transfer: bankTransfer },
     }),
   }),
-  expressFee: money("express_fee", SETTINGS.expressFee.standard),
+  expressFee: money("express_fee", DEFAULT_EXPRESS_FEE),
 } satisfies Codec<CheckoutTerms>;
 
 export function checkoutTermsToWire(terms: CheckoutTerms): WireOf<typeof checkoutTermsFields> {

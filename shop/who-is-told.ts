@@ -196,7 +196,7 @@ export const CHANGES = {
   // Money, by the shop's people
   confirmPayment: { as: ["payment"], log: ["payment confirmed"] },
   rejectPayment: { as: ["payment"], log: ["receipt rejected"] },
-  recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer written down"] },
+  recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer recorded"] },
   markRefunded: { as: ["refund"], log: ["refund sent"] },
   addGoodwill: { as: ["refund"], told: { admins: "notice" }, log: ["goodwill promised"] },
   refundReturn: { as: ["return"], log: ["return refunded"] },

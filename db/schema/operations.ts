@@ -11,7 +11,6 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { users } from "./accounts.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
@@ -87,7 +86,6 @@ export const settings = pgTable(
     nextBy: text(),
   },
   (t) => [
-    oneOf("settings_key", t.key, Object.keys(SETTINGS)),
     // Nobody knows which moment a time without a zone is, and a sale would have no end.
     check(
       "settings_sale_end_has_a_zone",

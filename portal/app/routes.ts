@@ -594,7 +594,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: "/admin/settings",
-    file: "admin/settings.tsx",
+    file: "admin/settings/settings.tsx",
     who: "admin",
     intents: ["set", "reset", "keep-account"],
     menu: { hub: "admin", text: "Settings", icon: "settings" },
@@ -687,7 +687,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/ledger",
     file: "admin/payouts/balance.tsx",
     who: "admin",
-    menu: { hub: "admin", text: "Accounts", icon: "ledger" },
+    menu: { hub: "admin", text: "Books", icon: "ledger" },
   },
   {
     path: "/admin/ledger/:account",
@@ -700,7 +700,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/remittances",
     file: "admin/remittances/remittances.tsx",
     who: "admin",
-    menu: { hub: "admin", text: "Remittances", icon: "remittances" },
+    menu: { hub: "admin", text: "Courier cash", icon: "remittances" },
   },
   {
     path: "/admin/remittances/new",

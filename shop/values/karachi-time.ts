@@ -53,6 +53,12 @@ export function formatClock(time: number): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** An hour of the day, 0 to 23: "2 pm"; "12 am" and "12 pm" are read in two ways, so they are said in words. */
+export function formatHour(hour: number): string {
+  if (hour % 12 === 0) return hour === 0 ? "midnight" : "noon";
+  return `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
+}
+
 /** "21 Nov 2026, 6:05 pm" in Pakistan. */
 export function formatMoment(time: number): string {
   return `${formatDay(time)}, ${formatClock(time)}`;

@@ -92,12 +92,12 @@ describe.runIf(isHere).each([92, 109] as const)(
         await hand.tap("Sign in");
         await hand.tap("To confirm");
         await hand.tap(parcel);
-        await hand.tap("The buyer said yes");
+        await hand.tap("Buyer confirmed");
         await hand.says("The buyer's yes is noted.");
         await hand.tap("Confirm the order");
         await hand.says("The order is confirmed.");
         expect(await hand.tooWide()).toBe(0);
-        await hand.tap("It is packed");
+        await hand.tap("Packed");
         await hand.says("Hand it over");
         await hand.fill("courier", "tcs");
         await hand.fill("trackingNumber", `77${Date.now()}`);
@@ -123,7 +123,7 @@ describe.runIf(isHere).each([92, 109] as const)(
           ["/seller/orders", "Orders"],
           ["/seller/products", name],
           ["/seller/products/new", "Save"],
-          ["/seller/money", "Payable now"],
+          ["/seller/money", "Ready to be paid out"],
         ] as const) {
           await hand.visit(`${portalUrl}${path}`);
           await hand.says(text);

@@ -165,7 +165,6 @@ describe("The database holds amounts, lengths, hashes and owners by itself (issu
     ],
     ["payments_reference_length", `update payments set reference = ''`],
     ["payment_attempts_reference", `update payment_attempts set reference = 'T-1'`],
-    ["settings_key", `insert into settings values ('expresFee', '1')`],
     [
       "order_events_state_of_machine",
       `insert into order_events (order_id, machine, state, actor) values ('ORDER', 'order', 'remitted', 'x')`,

@@ -48,7 +48,7 @@ describe("/policy says what is true (issue 10)", () => {
     ["keepReceiptPhotosDays", 365, "photos of bank transfers after a year"],
     ["keepOrderPeopleYears", 7, "the record of a sale for six years after its tax year"],
   ] as const)("its words are the job's: %s is %i", (setting, standard, words) => {
-    expect([SETTINGS[setting].standard, text]).toEqual([standard, expect.stringContaining(words)]);
+    expect([SETTINGS[setting].default, text]).toEqual([standard, expect.stringContaining(words)]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("docs/operate/privacy.md: every kept personal datum (issue 10)", () => 
 });
 
 function standard(setting: NonNullable<KeptData["setting"]>): RegExp {
-  return new RegExp(`\\b${SETTINGS[setting].standard}\\b`);
+  return new RegExp(`\\b${SETTINGS[setting].default}\\b`);
 }
 
 function page(): string {

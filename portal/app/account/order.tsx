@@ -173,7 +173,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Facts
             isSum
             facts={[
-              ["Things", formatMoney(order.subtotal)],
+              ["Items", formatMoney(order.subtotal)],
               ["Delivery", formatMoney(order.shipping)],
               ...(order.discount
                 ? [["Discount", `− ${formatMoney(order.discount)}`] as const]

@@ -71,7 +71,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">Orders</h1>
         <ButtonLink to="/seller/dispatch" look="quiet">
-          Hand over by list
+          Paste a list
         </ButtonLink>
       </div>
       <List

@@ -8,8 +8,6 @@ import { type AuditLine, linesOf } from "./list-audit.server.ts";
 
 /** What an admin is told of in the portal: a line of the audit log that another of them, or the shop, has written. */
 export interface AdminNotice extends AuditLine {
-  /** What was changed, by its name; its id where it has none (any more). */
-  name: string;
   isNew: boolean;
 }
 
@@ -30,16 +28,8 @@ export async function listNotices(
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const [lines, names, seen] = [
-    await linesOf(db, page),
-    await namesOf(db, page),
-    await seenBy(db, actor),
-  ];
-  const items = lines.map((line) => ({
-    ...line,
-    name: names.get(line.subject) ?? line.subject,
-    isNew: line.id > seen,
-  }));
+  const [lines, seen] = [await linesOf(db, page), await seenBy(db, actor)];
+  const items = lines.map((line) => ({ ...line, isNew: line.id > seen }));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
@@ -81,21 +71,6 @@ function isFor(actor: Member) {
 async function seenBy(db: Database, { userId }: Member): Promise<number> {
   const [row] = await db.select().from(noticesSeen).where(eq(noticesSeen.userId, userId));
   return row?.auditId ?? 0;
-}
-
-/** Stores, products, deals, categories and accounts by what they are called; a page's few. */
-async function namesOf(
-  db: Database,
-  rows: readonly { subject: string }[],
-): Promise<Map<string, string>> {
-  const ids = sql`any(${sql.param([...new Set(rows.map(({ subject }) => subject))])}::text[])`;
-  const { rows: found } = await db.execute<{ id: string; name: string }>(sql`
-    select id, company_name as name from sellers where id = ${ids}
-    union all select id, name from products where id = ${ids}
-    union all select id, name from deals where id = ${ids}
-    union all select id, name from categories where id = ${ids}
-    union all select id, name from users where id = ${ids}`);
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Said of what is not for them as well. */

@@ -3,7 +3,7 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { DELIVERY_SETTINGS } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
-  type KeptSettings,
+  type StoredSettings,
   settingsFrom,
   settingsOf,
 } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -50,7 +50,7 @@ export async function readBeginning(
     isFree: boolean;
     before: KeyUse["before"];
     deals: QuotedDeal[] | null;
-    settings: KeptSettings;
+    settings: StoredSettings;
   }>(
     tx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 7)) as "isFree",

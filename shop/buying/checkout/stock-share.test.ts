@@ -4,9 +4,9 @@ import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
 import { canHold, type HeldPieces, type Holder, mostHeld, type StockWish } from "./stock-share.ts";
 
 const limits = {
-  heldPercentOfOne: SETTINGS.heldPercentOfOne.standard,
-  heldPiecesOfOne: SETTINGS.heldPiecesOfOne.standard,
-  heldPercentOfAll: SETTINGS.heldPercentOfAll.standard,
+  heldPercentOfOne: SETTINGS.heldPercentOfOne.default,
+  heldPiecesOfOne: SETTINGS.heldPiecesOfOne.default,
+  heldPercentOfAll: SETTINGS.heldPercentOfAll.default,
 };
 
 /** Orders of few phones, addresses and accounts, of one product: held, cancelled, paid, in any order. */

@@ -14,7 +14,6 @@ import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
-import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
@@ -29,9 +28,9 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import type { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { type Packing, whyNotSendYet } from "../packing/packing.ts";
-import { PACKING, type PackingState } from "../packing/packing-machine.ts";
 import { packingOf } from "../packing/show-packing.server.ts";
 import { contactOf } from "./contact.ts";
+import { orderEventWords, parcelEventWords } from "./event-words.ts";
 
 /** One line of a parcel, as it is packed. */
 export interface ParcelLine {
@@ -267,20 +266,15 @@ async function eventsOf(db: Database, orderId: string, parcelId: string): Promis
       ),
   ]);
   const events = [
-    ...ofParcel.map(({ status, actor, reason, receiver, at }) => ({
-      text: status,
+    ...ofParcel.map(({ kind, status, actor, reason, receiver, at }) => ({
+      text: parcelEventWords({ kind, status }),
       by: actor,
       note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
       at: at.getTime(),
     })),
-    ...ofOrder.map(({ machine, state, actor, note, at }) => ({
-      text:
-        machine === "packing"
-          ? `Picture of the packed parcel: ${PACKING.word(state as PackingState)}`
-          : `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
-      by: actor,
-      note: note ?? "",
-      at: at.getTime(),
+    ...ofOrder.map((event) => ({
+      text: orderEventWords(event),
+      ...{ by: event.actor, note: event.note ?? "", at: event.at.getTime() },
     })),
   ];
   return events.sort((one, other) => other.at - one.at);

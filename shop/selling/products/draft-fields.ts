@@ -256,7 +256,7 @@ export const DRAFT_FIELDS = {
     column: [21, "packs with anyone"],
     form: {
       ...{ group: "details", label: "I bring it to the packing desk" },
-      hint: "Then it may go into gifts together with other sellers' things.",
+      hint: "Then it may go into gifts together with other sellers' products.",
     },
   },
   /** Picture URLs, the main one first. */

@@ -1,5 +1,6 @@
-import { type Day, readDay } from "../day.ts";
-import { formatUnitPrice, type Paisa } from "../money.ts";
+import { type Day, noonOf, readDay } from "../day.ts";
+import { formatDay } from "../karachi-time.ts";
+import { formatMoney, formatUnitPrice, type Paisa } from "../money.ts";
 
 /** In which a price is also said to buyers abroad; it is charged in PKR. */
 export const CURRENCIES = ["USD", "GBP", "AED", "SAR"] as const;
@@ -13,7 +14,7 @@ export interface ExchangeRates {
 }
 
 /** No money is worth more than this in rupees: a slip of the finger is refused. */
-const MAX_RUPEES = 10_000;
+export const MAX_RUPEES = 10_000;
 
 export function isCurrency(text: unknown): text is Currency {
   return CURRENCIES.some((one) => one === text);
@@ -32,24 +33,10 @@ export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
   return areGood ? { setOn: day, rates: Object.fromEntries(entries) } : undefined;
 }
 
-/** Rates as they are typed: the day on the first line, then a line each ("GBP 372.50"). */
-export function ratesInLines({ setOn, rates }: ExchangeRates): string {
-  const lines = Object.entries(rates).map(([name, rate]) => `${name} ${(rate / 100).toFixed(2)}`);
-  return [setOn, ...lines].join("\n");
-}
-
-/** What was typed, as it is kept; a line that is none is kept as it is, so that `readExchangeRates` refuses the whole. */
-export function ratesOfLines(text: string): unknown {
-  const [setOn = "", ...lines] = text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  const rates = lines.map((line) => {
-    const [name = "", rate = "", ...more] = line.split(/\s+/);
-    const isRate = /^\d{1,5}(\.\d{1,2})?$/.test(rate) && more.length === 0;
-    return [name.toUpperCase(), isRate ? Math.round(Number(rate) * 100) : line];
-  });
-  return { setOn, rates: Object.fromEntries(rates) };
+/** "Rs 281 for 1 USD, Rs 372.50 for 1 GBP; set on 20 Nov 2026". */
+export function ratesInWords({ setOn, rates }: ExchangeRates): string {
+  const each = Object.entries(rates).map(([name, rate]) => `${formatMoney(rate)} for 1 ${name}`);
+  return `${each.join(", ")}; set on ${formatDay(noonOf(setOn))}`;
 }
 
 /** A price in hundredths of another currency, half up; null where there is no rate. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay, weekdayOf } from "../day.ts";
+import { addDays, type Day, formatDays, readDay, weekdayOf } from "../day.ts";
 
 /** A day on which no courier works, besides Sundays and the holidays of every year. */
 export interface ClosedDay {
@@ -93,8 +93,35 @@ export function closedDaysInLines(days: readonly ClosedDay[]): string {
     .join("\n");
 }
 
-/** What was typed, as it is kept; a line that is none is kept as it is, so that `readClosedDays` refuses the whole. */
-export function closedDaysOfLines(text: string): unknown[] {
+/** Days of one name that follow one another. */
+export interface Run extends ClosedDay {
+  last: Day;
+}
+
+/** Closed days, which are in order, as runs. */
+export function runsOf(days: readonly ClosedDay[]): Run[] {
+  const runs: Run[] = [];
+  for (const one of days) {
+    const run = runs.at(-1);
+    const goesOn = run?.name === one.name && run.isExpected === one.isExpected;
+    if (run && goesOn && addDays(run.last, 1) === one.day) run.last = one.day;
+    else runs.push({ ...one, last: one.day });
+  }
+  return runs;
+}
+
+/** "Eid ul-Fitr 10–12 Mar 2027 (expected)". */
+export function runInWords({ name, day, last, isExpected }: Run): string {
+  return `${name} ${formatDays(day, last)}${isExpected ? EXPECTED : ""}`;
+}
+
+/** All of them in a line: "Eid ul-Fitr 10–12 Mar 2027 (expected), Ashura 15 Jun 2027". */
+export function closedDaysInWords(days: readonly ClosedDay[]): string {
+  return runsOf(days).map(runInWords).join(", ") || "none";
+}
+
+/** What was typed, as it is stored; a line that is no day is passed on as it is, so that `readClosedDays` refuses it. */
+export function closedDaysOfLines(text: string): ClosedDay[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines
     .filter((line) => line !== "")

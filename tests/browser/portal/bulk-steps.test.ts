@@ -148,7 +148,7 @@ describe("On a phone", () => {
     await isAsItWas([last, first]);
     await link.click();
     await page.getByRole("heading", { name: last }).waitFor();
-    await tap("The buyer said yes");
+    await tap("Buyer confirmed");
     await page.getByText("The buyer's yes is noted.").waitFor();
     await tap("Confirm the order");
     await page.getByText("The order is confirmed.").waitFor();

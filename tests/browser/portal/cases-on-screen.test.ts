@@ -79,7 +79,7 @@ describe("A courier's statement", () => {
       await actAs(context, await openAccount("admin", "admin", null));
       await page.goto("/admin/remittances/new");
       await page.getByLabel("Courier").selectOption(courier);
-      await page.getByLabel("Its number of the payment").fill(`CASE-${name}`);
+      await page.getByLabel("Payment reference").fill(`CASE-${name}`);
       await page.getByLabel("What arrived, in rupees").fill(net);
       await page.locator("input[type=file]").setInputFiles(`${CASES}statements/${name}`);
       await page.getByRole("button", { name: "Check it" }).click();
@@ -145,7 +145,7 @@ it("a list of numbers that a spreadsheet spoilt is refused, line by line", async
   await page.goto("/seller/dispatch");
   await page.getByLabel("Courier").first().selectOption("tcs");
   await page.locator("textarea").first().fill(list);
-  await page.getByRole("button", { name: "Look at each row" }).first().click();
+  await page.getByRole("button", { name: "Check the list" }).first().click();
   await page.getByText("A spreadsheet has changed this number").first().waitFor();
   await show(page, "dispatch-list-excel");
 });

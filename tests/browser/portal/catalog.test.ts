@@ -59,7 +59,7 @@ describe.each([
     expect(await html.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await page.getByRole("button", { name: "Charge Rs 1,500" }).click();
     await page.getByText("It costs Rs 1,500 now.").waitFor();
-    await page.getByRole("button", { name: "Put it into the shop" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await page.getByText("The deal is in the shop.").waitFor();
     const deal = page.url().split("/").at(-1)?.split("?")[0] ?? "";
     // The storefront's kept page follows at once.

@@ -130,14 +130,14 @@ async function send(hand: Hand, buyer: Hand): Promise<void> {
   await page.goto("/seller");
   await hand.go(/To confirm/);
   await hand.go(/^TH-|^[A-Z0-9-]+-1$/);
-  await hand.tap("The buyer said yes");
+  await hand.tap("Buyer confirmed");
   await hand.says("The buyer's yes is noted.");
   await hand.tap("Confirm the order");
   await hand.says("The order is confirmed.");
   const gift = { name: "gift.jpg", mimeType: "image/jpeg", buffer: await photo("#885511") };
   await page.getByLabel("Take a photo").setInputFiles(gift);
   await page.getByAltText("The packed parcel, 1 of 1").waitFor();
-  await hand.tap("It is packed");
+  await hand.tap("Packed");
   await hand.says("The buyer has been asked whether it looks right.");
   await buyer.page.reload();
   await buyer.tap("Send it");
@@ -206,7 +206,7 @@ it("a new seller's day on a small phone, from sign-up to the payout, and the sam
   const received = Number(cash[0]?.amount);
   await desk.hand.page.goto("/admin/remittances/new");
   await desk.hand.page.getByLabel("Courier", { exact: true }).selectOption("tcs");
-  await desk.hand.page.getByLabel("Its number of the payment").fill(`S-${id}`);
+  await desk.hand.page.getByLabel("Payment reference").fill(`S-${id}`);
   await desk.hand.page.getByLabel("What arrived, in rupees").fill(String(received / 100));
   await desk.hand.page.getByLabel("Its parcels").fill(parcel);
   await desk.hand.tap("Check it");
@@ -216,13 +216,15 @@ it("a new seller's day on a small phone, from sign-up to the payout, and the sam
   await desk.hand.page.goto("/admin/payouts");
   await desk.hand.go(`Sana sana-${id}`);
   await desk.hand.fill("The bank's number of it", `FT-${id}`);
-  await desk.hand.tap("I have paid it");
-  await desk.hand.says(/is written down as paid/);
+  await desk.hand.tap("Mark as paid");
+  await desk.hand.says(/is recorded as paid/);
 
   await seller.hand.page.goto("/seller/money");
   await seller.hand.says(`number FT-${id}`);
   const paid = await seller.hand.page.locator("dl").first().innerText();
-  expect(paid.replace(/\s+/g, " ")).toMatch(/Payable now Rs 0 Pending Rs 0 Paid so far Rs 1,\d{3}/);
+  expect(paid.replace(/\s+/g, " ")).toMatch(
+    /Ready to be paid out Rs 0 Pending Rs 0 Paid so far Rs 1,\d{3}/,
+  );
   await seller.hand.isNarrow();
   for (const { release, faults } of [seller, desk, guest]) {
     await release();

@@ -87,7 +87,7 @@ describe("The office's screens say what is (issue 39)", () => {
     const waiting = async () => {
       const page = await textOf("/admin", admin);
       const card = /href="\/admin\/orders\?tab=awaiting".*?<\/a>/s.exec(page)?.[0] ?? "";
-      expect(card).toContain("Cash orders without a yes");
+      expect(card).toContain("Cash orders to confirm");
       return Number(/>([\d,]+)\+?<\/span>\s*<\/a>/.exec(card)?.[1]?.replaceAll(",", ""));
     };
     const before = await waiting();

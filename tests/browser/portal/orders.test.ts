@@ -25,11 +25,11 @@ describe.each([
     const confirm = page.getByRole("button", { name: "Confirm the order" });
     expect(await confirm.isDisabled()).toBe(true);
     expect(await page.getByText("has not confirmed this cash order yet").count()).toBe(1);
-    await tap("The buyer said yes");
+    await tap("Buyer confirmed");
     await page.getByText("The buyer's yes is noted.").waitFor();
     await tap("Confirm the order");
     await page.getByText("The order is confirmed. Pack it next.").waitFor();
-    await tap("It is packed");
+    await tap("Packed");
     await page.getByText("The parcel is packed.").waitFor();
     const handOver = page.getByRole("button", { name: "Hand it over" });
     await handOver.click();
@@ -60,7 +60,7 @@ describe.each([
     await tap("Confirm");
     await page.getByText("2 orders are confirmed.").waitFor();
     await page.goto(`/seller/orders/${first}`);
-    await page.getByText("I cannot send it").click();
+    await page.getByText("Cancel this parcel").click();
     await page.locator("#form-cancel-reason").fill("The last one broke.");
     await tap("Cancel this order");
     await page.getByText("The order is cancelled").waitFor();

@@ -65,7 +65,7 @@ it("a parcel is shown by photo, its buyer asks for a change, and the seller show
   await hub.page.getByAltText("The packed parcel, 1 of 1").waitFor();
   expect(tries).toBe(2);
   expect(await violations(hub.page)).toEqual([]);
-  await hub.tap("It is packed");
+  await hub.tap("Packed");
   await hub.page.getByText("The buyer has been asked whether it looks right.").waitFor();
 
   const account = await phone(buyer.email, {

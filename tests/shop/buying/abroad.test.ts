@@ -85,12 +85,12 @@ describe("Buyers abroad (issue 13, part 4)", () => {
   it("rates are typed by hand with their day, and given as they are; without them there are none", async () => {
     const rates = () => shop.get("/api/v1/exchange-rates");
     expect((await rates()).body).toEqual({ set_on: null, rates: {} });
-    const typed = { value: "2026-11-20\nGBP 372.50\nusd 281" };
+    const typed = { setOn: "2026-11-20", GBP: "372.50", USD: "281" };
     await changeSetting(shop.db, admin, "exchangeRates", typed);
     expect((await rates()).body).toEqual({
       ...{ set_on: "2026-11-20", rates: { GBP: 372.5, USD: 281 } },
     });
-    const wrong = changeSetting(shop.db, admin, "exchangeRates", { value: "2026-11-20\nGBP 0" });
-    await expect(wrong).rejects.toMatchObject({ code: "invalid" });
+    const wrong = changeSetting(shop.db, admin, "exchangeRates", { ...typed, GBP: "0" });
+    await expect(wrong).rejects.toMatchObject({ code: "invalid", field: "GBP" });
   });
 });

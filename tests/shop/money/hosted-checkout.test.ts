@@ -209,7 +209,7 @@ describe("Hosted checkout (issue 4.6) with the fake gateway", () => {
     await Promise.all([callback(one), callback(other), callback(other)]);
     expect(await shop.stateOf(order.id)).toBe("partly_refund_due");
     const history = await shop.historyOf(order.id);
-    expect(history.filter(({ text }) => text.includes("has to go back"))).toHaveLength(1);
+    expect(history.filter(({ text }) => text.includes("is to be refunded"))).toHaveLength(1);
     expect(await booked(shop, "bank", order.id)).toBe(2 * order.total);
     const { rows } = await shop.db.execute<{ state: string }>(
       sql`select state from payment_attempts where payment_id = ${`${order.id}-P1`} order by state`,
@@ -220,7 +220,7 @@ describe("Hosted checkout (issue 4.6) with the fake gateway", () => {
     expect(await shop.stateOf(order.id)).toBe("paid");
     expect(await booked(shop, "bank", order.id)).toBe(order.total);
     await expect(markRefunded(shop.db, admin, `${order.id}-P1`, sent)).rejects.toThrow(
-      "Nothing of this payment has to go back.",
+      "Nothing of this payment is to be refunded.",
     );
   });
 });

@@ -108,7 +108,7 @@ describe("The operator's payments (issue 11 §5)", () => {
         { before: "rejected", after: "paid", amount: order.total, reference: "B-1" },
       ],
       [
-        "extra transfer written down",
+        "extra transfer recorded",
         { before: "paid", after: "partly_refund_due", amount: 100_00, reference: "B-2" },
       ],
       [

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { listAudit } from "#tohfa/shop/access/audit/list-audit.server.ts";
-import { changeSetting, listSettings } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
+import { listSettings } from "#tohfa/shop/office/settings/list-settings.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { countStores, listStores } from "#tohfa/shop/selling/sellers/list-stores.server.ts";
 import { showStore } from "#tohfa/shop/selling/sellers/show-store.server.ts";
@@ -29,14 +30,15 @@ describe("Settings (issue 11 §5)", () => {
     expect(await readSetting(shop.db, "expressFee")).toBe(300_00);
     await changeSetting(shop.db, ADMIN, "expressFee", { value: "350" });
     const shown = (await listSettings(shop.db, ADMIN)).find(({ key }) => key === "expressFee");
-    expect(shown).toMatchObject({ now: "Rs 350", isStandard: false });
+    expect(shown).toMatchObject({ now: "Rs 350", standard: "Rs 250", isDefault: false });
     await changeSetting(shop.db, ADMIN, "expressFee", null);
     expect(await readSetting(shop.db, "expressFee")).toBe(250_00);
     const { items } = await listAudit(shop.db, ADMIN, { search: "expressFee", limit: 10 });
+    const name = "Express delivery fee";
     expect(items.map(({ who, details }) => [who, details])).toEqual([
-      ["Bina Shah (admin)", [{ name: "", before: "35000", after: "–" }]],
-      ["Bina Shah (admin)", [{ name: "", before: "30000", after: "35000" }]],
-      ["Bina Shah (admin)", [{ name: "", before: "–", after: "30000" }]],
+      ["Bina Shah (admin)", [{ name, before: "Rs 350", after: "Rs 250" }]],
+      ["Bina Shah (admin)", [{ name, before: "Rs 300", after: "Rs 350" }]],
+      ["Bina Shah (admin)", [{ name, before: "Rs 250", after: "Rs 300" }]],
     ]);
   });
 
@@ -61,7 +63,7 @@ describe("Settings (issue 11 §5)", () => {
     const { items } = await listAudit(shop.db, ADMIN, { search: "receiptHoldDays", limit: 10 });
     const chain = items.reverse().flatMap(({ details }) => details);
     expect(chain.map(({ before }) => before)).toEqual([
-      "–",
+      "5 days",
       ...chain.slice(0, 2).map(({ after }) => after),
     ]);
   });

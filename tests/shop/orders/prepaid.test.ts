@@ -147,7 +147,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
         refund_due: 500,
       });
       const events = sql`select count(*) as n from payment_events where payment_id = ${order.payment}
-        and to_state = 'partly_refund_due' and text like '%Rs 500 has to go back'`;
+        and to_state = 'partly_refund_due' and text like '%Rs 500 is to be refunded'`;
       expect(await numberOf(shop, events)).toBe(1);
       expect(await mails("payment-refund-due", order.id)).toBe(1);
       await expect(sendBack(order, 1500_00)).rejects.toMatchObject({ field: "amount" });
@@ -166,7 +166,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     expect(await sendBack(order)).toBe(1500_00);
     expect(await order.states()).toEqual(["cancelled", "refunded"]);
     expect(await order.sums()).toEqual([0, 0]);
-    await expect(sendBack(order)).rejects.toThrow("Nothing of this payment has to go back.");
+    await expect(sendBack(order)).rejects.toThrow("Nothing of this payment is to be refunded.");
   });
 
   it("owes a parcel that never reached its buyer", async () => {

@@ -47,7 +47,7 @@ function Say({ parcel, answer }: Steps) {
       <Form
         intent="say"
         answer={answer}
-        submit="Write it down"
+        submit="Record it"
         draft={`say ${parcel.id}`}
         className={FORM}
       >
@@ -81,11 +81,11 @@ function FalseDelivery({ parcel, answer }: Steps) {
   const { money, commission, cash } = parcel;
   return (
     <details open={answer?.intent === "false-delivery"}>
-      <summary className={SUMMARY}>It was never delivered</summary>
+      <summary className={SUMMARY}>Delivery was false</summary>
       <Form
         intent="false-delivery"
         answer={answer}
-        submit="Take the delivery back"
+        submit="Undo this delivery"
         look="danger"
         draft={`false ${parcel.id}`}
         className={FORM}
@@ -95,7 +95,7 @@ function FalseDelivery({ parcel, answer }: Steps) {
           {formatMoney((money?.subtotal ?? 0) - commission)} is taken off the seller's earnings,{" "}
           {cash
             ? `and the courier does not owe its ${formatMoney(cash.amount)} any more.`
-            : `and ${formatMoney(money?.price ?? 0)} has to go back to the buyer.`}{" "}
+            : `and ${formatMoney(money?.price ?? 0)} is to be refunded to the buyer.`}{" "}
           The buyer and the history say so.
         </p>
         <LongField
@@ -124,7 +124,7 @@ function Claim({ parcel, answer }: Steps) {
         <MoneyField
           name="amount"
           label="How much, in rupees"
-          hint={`Left empty: all that its things cost, ${formatMoney(parcel.money?.subtotal ?? 0)}.`}
+          hint={`Left empty: all that its items cost, ${formatMoney(parcel.money?.subtotal ?? 0)}.`}
           optional
         />
         <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />
@@ -136,7 +136,7 @@ function Claim({ parcel, answer }: Steps) {
 function Correct({ parcel, answer }: Steps) {
   return (
     <details open={answer?.intent === "correct-number"}>
-      <summary className={SUMMARY}>The courier or the number is wrong</summary>
+      <summary className={SUMMARY}>Correct courier or number</summary>
       <Form
         intent="correct-number"
         answer={answer}

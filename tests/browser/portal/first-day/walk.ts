@@ -72,15 +72,15 @@ async function theShop({ step, desk, adminLink }: Walk): Promise<void> {
   });
   await step("settings", desk, async () => {
     await desk.follow("Settings");
-    await desk.see("Fee of express delivery").waitFor();
+    await desk.see("Express delivery fee").waitFor();
     await desk.see("Commission").waitFor();
-    await desk.see("The account that bank transfers go to").waitFor();
+    await desk.see("Our bank account").waitFor();
     await desk.page.locator("#bankAccount summary").click();
     await desk.fill("Bank", "Meezan Bank");
     await desk.fill("Title of the account", "Tohfa (Private) Limited");
     await desk.fill("IBAN", "PK36 SCBL 0000 0011 2345 6702");
-    await desk.tap("Change it");
-    await desk.says("Changed. It holds now.");
+    await desk.tap("Save");
+    await desk.says("Saved. The new account holds now; all admins are told.");
     await desk.page.locator("#bankAccount").scrollIntoViewIfNeeded();
   });
 }
@@ -217,7 +217,7 @@ async function theParcel(
     await seller.see("Show the buyer how it is packed").waitFor();
     await seller.scrollTo("Show the buyer how it is packed");
   });
-  await seller.tap("It is packed");
+  await seller.tap("Packed");
   await seller.says("The buyer has been asked whether it looks right.");
   await step("looks-good", guest, async () => {
     await guest.page.reload({ waitUntil: "networkidle" });
@@ -242,7 +242,7 @@ async function theParcel(
     await desk.page.getByLabel("What happened").selectOption({ label: "It was delivered" });
     await desk.fill("How you know", "TCS Multan on the phone: signed for by Ayesha Khan.");
   });
-  await desk.tap("Write it down");
+  await desk.tap("Record it");
   await desk.says("Delivered");
   return id;
 }
@@ -253,10 +253,10 @@ async function theMoney(walk: Walk, id: string): Promise<void> {
   const { page } = desk;
   const owed = await owedFor(walk, id);
   await step("remittance", desk, async () => {
-    await desk.follow("Remittances");
-    await desk.follow("Write down a payment");
+    await desk.follow("Courier cash");
+    await desk.follow("Record a courier payment");
     await page.getByLabel("Courier", { exact: true }).selectOption("tcs");
-    await desk.fill(/^Its number of the payment/, "TCS-2026-0917");
+    await desk.fill(/^Payment reference/, "TCS-2026-0917");
     await page.getByLabel("What arrived, in rupees").fill(owed);
     await page.getByLabel("Its parcels").fill(id);
     await desk.tap("Check it");
@@ -276,16 +276,16 @@ async function theMoney(walk: Walk, id: string): Promise<void> {
     await desk.follow(STORE);
     await desk.fill("The bank's number of it", "FT26326-0042");
   });
-  await desk.tap("I have paid it");
-  await desk.says(/is written down as paid/);
+  await desk.tap("Mark as paid");
+  await desk.says(/is recorded as paid/);
   await step("money", seller, () => seller.open(`${portal}/seller/money`));
   await step("statement", seller, async () => {
     await seller.follow("By month, to print or as PDF");
     await seller.titled(new RegExp(`${STORE}:`));
   });
   await step("ledger", desk, async () => {
-    await desk.follow("Accounts");
-    await desk.titled("Trial balance");
+    await desk.follow("Books");
+    await desk.titled("Books");
   });
 }
 

@@ -1,11 +1,11 @@
 import type { ShownShopAccount } from "#tohfa/shop/office/settings/shop-account.server.ts";
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Facts } from "../detail/detail.tsx";
-import { StepButton } from "../detail/step-button.tsx";
-import type { FormAnswer } from "../form/answer-form.server.ts";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Facts } from "../../detail/detail.tsx";
+import { StepButton } from "../../detail/step-button.tsx";
+import type { FormAnswer } from "../../form/answer-form.server.ts";
 
 /** Where transfers go now and from another moment on, above the form that names another account. */
 export function ShopAccountNow({
