@@ -1,4 +1,4 @@
-import { eachFacet, type Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { eachCounted, type Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
 import { isHidden, type Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { matchesSeller } from "#tohfa/shop/catalogue/search/match.ts";
 import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
@@ -109,7 +109,7 @@ function pageFromWire(body: unknown): ListingPage {
 }
 
 function facetsFromWire(facets: Record<string, unknown>): Facets {
-  return eachFacet((name) => {
+  return eachCounted((name) => {
     const { counts, isCapped } = record(facets[name]);
     const known = Object.entries(record(counts)).map(
       ([value, count]) => [value, firstNumber(count) ?? 0] as const,

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { eachCounted } from "#tohfa/shop/catalogue/lists/facets.ts";
 import { MISSES, type Miss } from "#tohfa/shop/growth/finder/wishes.ts";
 import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
@@ -48,7 +49,7 @@ export const WireProductPage = Type.Object({
   ),
   counts: Type.Object({ inStock: Type.Integer(), outOfStock: Type.Integer() }),
   /** Where `facets=1` asks: how many each value of a filter would show beside the other filters. */
-  facets: Type.Optional(Type.Object({ recipient: WireFacet, occasion: WireFacet })),
+  facets: Type.Optional(Type.Object(eachCounted(() => WireFacet))),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });
 

@@ -2,6 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
+import { factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
+import { eachOf } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
 import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
@@ -44,6 +47,17 @@ describe("Every text of the storefront is there in Urdu", () => {
     const missing = [...texts].filter(([english]) => !Object.hasOwn(dictionary, english));
     expect(missing).toEqual([]);
     expect(texts.size).toBeGreaterThan(15);
+  });
+
+  it("has words for what a product is told of, and for all that lists are filtered by", () => {
+    const facts = factsOf(eachOf(["line"], () => "a text")).map(({ label }) => label);
+    const filters = Object.values(FILTERS).flatMap(({ choices }) =>
+      choices ? [choices.title, ...Object.values(choices.options)] : [],
+    );
+    const missing = [...facts, ...filters].filter((text) => !Object.hasOwn(dictionary, text));
+    expect(missing).toEqual([]);
+    expect(facts).toContain("Warranty");
+    expect(filters).toContain("Birthday");
   });
 
   it("gives t() its text as it stands, never one that is put together there", () => {

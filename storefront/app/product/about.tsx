@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { factsOf } from "#tohfa/shop/catalogue/product/product.ts";
+import { factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";

@@ -1,3 +1,5 @@
+import { toSnakeCase } from "drizzle-orm/casing";
+import { FACT_NAMES } from "#tohfa/shop/catalogue/product/facts.ts";
 import type { SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
 
 /** What the shop keeps of people in one place, why, and until when. */
@@ -638,10 +640,11 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
       "images",
       "picture_texts",
       "categories",
-      "type",
     ],
-    ...["tags", "brand", "sizes", "colors", "quality", "warranty", "video_url", "seller_id"],
+    ...["tags", "sizes", "colors", "video_url", "seller_id"],
     ...["search_text", "taken_down_reason", "gifts", "replaced_by"],
+    // Anybody reads them on its page.
+    ...FACT_NAMES.map(toSnakeCase),
   ],
   refund_lines: ["refund_id"],
   refunds: ["id", "payment_id", "parcel_id", "return_id"],

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { FACT_NAMES } from "#tohfa/shop/catalogue/product/product.ts";
+import { FACT_NAMES } from "#tohfa/shop/catalogue/product/facts.ts";
 import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import {
   DRAFT_LIMITS,

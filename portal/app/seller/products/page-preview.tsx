@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from "react";
-import { type Fact, factsOf } from "#tohfa/shop/catalogue/product/product.ts";
+import { type Fact, factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
 import { ALLOWED_HTML } from "#tohfa/shop/platform/input/html.ts";
 import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
 import { discountOf, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
