@@ -21,7 +21,7 @@ interface Composed {
   /** The channels that reach a phone; left out: none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
   /** Answers that would never end by themselves end with it; everything else goes on. */
-  leaving?: AbortSignal;
+  stopping?: AbortSignal;
   settings: ApiSettings;
 }
 

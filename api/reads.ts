@@ -16,8 +16,8 @@ export interface ReadAnswer {
   next?: string | null;
 }
 
-/** Sends an answer that was kept, or makes, keeps and sends it (server/http/shared-answers.ts). */
-export type Keeper = (
+/** Sends an answer that was kept, or makes, keeps and sends it (server/http/cache-answers.ts). */
+export type CacheAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<{ answer: AnswerBytes; tags: Tag[]; headers: Record<string, string> }>,
@@ -28,7 +28,7 @@ export interface Reads {
   // biome-ignore lint/suspicious/noExplicitAny: each read has input of its own, checked before it gets there
   add(name: CallName, handler: (input: any) => Promise<ReadAnswer>): void;
   /** Keeps the answers that many ask for; nobody does where it is not given. */
-  keeper: Keeper | null;
+  cacheAnswer: CacheAnswer | null;
   /** Every name that was added. */
   readonly names: readonly CallName[];
   has(name: CallName): boolean;
@@ -54,7 +54,7 @@ export function keepReads(app: FastifyInstance): void {
   const known = new Map<CallName, Known>();
   const checks: ((visitor: string) => Promise<void>)[] = [];
   app.decorate("reads", {
-    keeper: null,
+    cacheAnswer: null,
     add(name, handler) {
       const call: Call = calls[name];
       const params = checkOf(paramsSchema(call.path), "params");

@@ -103,8 +103,8 @@ export function route<Name extends CallName>(
       async handler(request, reply) {
         const make = () => handler(inputOf<Name>(request), request, reply);
         // A test asks without a socket, and wants to see the tags.
-        if (isShared && app.reads.keeper && request.raw.socket instanceof Socket) {
-          await app.reads.keeper(request, reply, async () => {
+        if (isShared && app.reads.cacheAnswer && request.raw.socket instanceof Socket) {
+          await app.reads.cacheAnswer(request, reply, async () => {
             const { body, tags = [], next } = (await make()) ?? { body: null };
             const headers: Record<string, string> = {};
             if (next) headers.link = nextLink(call, request, next);

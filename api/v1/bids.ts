@@ -12,7 +12,7 @@ import { route } from "../route.ts";
 const HEARTBEAT_MS = 20_000;
 const MAX_WATCHERS = 5_000;
 
-export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: ApiContext): void {
+export function bidStateRoutes(app: FastifyInstance, { db, changes, stopping }: ApiContext): void {
   const live = createLiveBids(db, changes, (error) =>
     app.log.warn({ err: error }, "The state of a bid could not be read for its watchers"),
   );
@@ -21,7 +21,7 @@ export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: A
   const endAll = () => {
     for (const reply of open) reply.raw.end();
   };
-  leaving?.addEventListener("abort", endAll);
+  stopping?.addEventListener("abort", endAll);
   app.addHook("preClose", async () => {
     live.close();
     endAll();
@@ -40,7 +40,7 @@ export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: A
     open.add(reply);
     streamStates(live, params.id, state, request, reply, () => open.delete(reply));
     // It has the state of now, and comes back to whoever is there by then.
-    if (leaving?.aborted) reply.raw.end();
+    if (stopping?.aborted) reply.raw.end();
     return null;
   });
 }

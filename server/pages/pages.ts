@@ -5,8 +5,8 @@ import { answerFailures } from "../http/site-errors.ts";
 import type { Settings } from "../start/settings.ts";
 
 /**
- * A server of pages for people, at this public address: what goes wrong is answered in plain words. `home` is the
- * way on from there.
+ * A server of pages at this public address, with its security headers and its error pages; `home` is the text of their
+ * link home.
  */
 export function createPages(
   { trustProxy }: Pick<Settings, "trustProxy">,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A storefront that has nothing, and says so in the words of the address's first part. */
+/** A storefront whose every page is not found; its page names the first part of the address. */
 function withoutPages(): Storefront {
   let given: Parameters<Storefront["createLoadContext"]>[0];
   return {
@@ -52,7 +52,7 @@ async function ask(url: string) {
   return { statusCode, body };
 }
 
-it("a not-found page is made and kept once for its kind and language, whatever the addresses", async () => {
+it("a not-found page is rendered and cached once for its kind and language, whatever the addresses", async () => {
   for (const language of ["", "/ur"]) {
     for (const kind of ["deal", "page"]) {
       for (let number = 0; number < 20; number += 1) {

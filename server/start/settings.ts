@@ -26,10 +26,10 @@ const address = (what: string, example: string, schemes = "https?") =>
     }),
   );
 
-/** An address or a range of them, or a name that Fastify has for some. */
+/** An IP address, a range of them, or one of Fastify's names for such ranges. */
 const PROXY = "(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/\\d+)?)";
 
-/** As a policy of a page names it: a host, or all below it, with its scheme and port where they matter. */
+/** A host as a Content-Security-Policy names it: with wildcard, scheme and port where they matter. */
 const HOST_OF_PICTURES = "(https?://)?(\\*\\.)?[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?(:\\d+)?/?";
 
 /** The shop's own settings in the environment. `description` is what a wrong value is answered with. */
@@ -70,7 +70,7 @@ const Environment = Type.Object({
   SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
   MAIL: Type.Optional(
     Type.String({
-      // A login shell sets it to the user's own mailbox, a path, which says nothing to us.
+      // A login shell sets MAIL to the path of the user's mailbox: accepted, and ignored.
       pattern: "^files$|/",
       description:
         "files: write letters into DATA_DIR/outbox and send none; left out: SMTP_URL sends them",
@@ -116,7 +116,7 @@ const Environment = Type.Object({
   ),
   TRUST_PROXY: Type.Optional(
     Type.String({
-      // Neither "true" nor a number of hops: anybody can send that many, and be whoever they like.
+      // Neither "true" nor a number of hops: any client could send that many and forge its address.
       pattern: `^(false|${PROXY}(\\s*,\\s*${PROXY})*)$`,
       description:
         "false, or the proxies' own addresses, such as loopback, 10.0.0.0/8 or 192.168.1.5",
@@ -150,13 +150,13 @@ const PROPERTIES: Readonly<Record<string, TSchema>> = {
 };
 const Everything = Type.Object(PROPERTIES);
 
-/** The names of all settings, with those that `npm start` and Node.js read for us. */
+/** The names of all settings, and of NODE_ENV, which Node.js and its packages read. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(PROPERTIES), "NODE_ENV"];
 
 /** Values that must not be shown, not even when they are wrong. */
 const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
 
-/** What the program goes by; made once at start, then only read. */
+/** The checked settings, made once at start. */
 export interface Settings {
   port: number;
   portalPort: number;
@@ -175,11 +175,11 @@ export interface Settings {
   demo: boolean;
   /** undefined: letters are written to files. */
   smtpUrl: string | undefined;
-  /** Asked for by MAIL=files, which is said at start. */
+  /** MAIL=files; a line at the start says so. */
   mailToFiles: boolean;
   /** Whom letters come from: "Tohfa <hello@tohfa.example>". */
   mailFrom: string;
-  /** Keys of couriers and gateways; one without is off. */
+  /** Keys of couriers and gateways; a vendor without keys is off. */
   vendors: VendorValues;
   /** SMS and WhatsApp are off without these. */
   smsUrl: string | undefined;
@@ -226,7 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(withoutSlash),
-    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: values.AUTH_SECRET ?? storedSecret(dataDir),
     demo,
     smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,
     mailToFiles: values.MAIL === "files",
@@ -247,7 +247,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere, or lie in a folder. */
+/** Required in production: their defaults serve one machine only, with links to localhost and letters written to files. */
 const NEEDED_IN_PRODUCTION = {
   AUTH_SECRET: "openssl rand -hex 32 makes one",
   STORE_URL: "the address that buyers open, such as https://tohfa.example",
@@ -302,8 +302,8 @@ function proxies(value: string | undefined): false | string {
   return value === undefined || value === "false" ? false : value;
 }
 
-/** Outside production the secret is made once and kept: signed things then survive a restart. */
-function keptSecret(dataDir: string): string {
+/** Outside production the secret is made once and stored, so that sessions and signed links survive a restart. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   try {
     if (!existsSync(file)) writeOnce(file, randomBytes(32).toString("hex"));

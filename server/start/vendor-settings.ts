@@ -11,7 +11,7 @@ import {
 /** Couriers and gateways; each one's folder says what it needs. */
 const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS)];
 
-/** All settings of all vendors in the environment, by name. */
+/** The settings of all vendors, by their names in the environment. */
 export const VENDOR_SETTINGS: Readonly<Record<string, TSchema>> = Object.fromEntries(
   VENDORS.flatMap((vendor) => [
     ...Object.entries(vendor.keys).map(([name, key]) => [name, schemaOf(key)] as const),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cacheRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { inProcess, openSharedAnswers } from "../../server/http/in-process.ts";
-import { startReading } from "../../server/http/reading.ts";
+import { createTaggedClient } from "../../server/http/tagged-client.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ it("what page after page is made of is read once, also where its rows are not ke
   await shop.db.update(products).set({ isBestSeller: true });
   cacheRows(shop.db, 1);
   const shared = openSharedAnswers({ subscribe: () => () => undefined });
-  const ofAPage = () => startReading(inProcess(shop.api, shared)("visitor"), "").client;
+  const ofAPage = () => createTaggedClient(inProcess(shop.api, shared)("visitor"), "").client;
   const first = await ofAPage().listBestSellers();
   const second = await ofAPage().listBestSellers();
   expect(second).toHaveLength(3);
