@@ -76,11 +76,11 @@ export function environmentFor(node) {
 
 /**
  * Limits of the server's memory. Young generation (semi-space): what a render allocates is garbage within milliseconds,
- * so a small one does (V8 would use 128 MB; 8 instead of 16 saves 17 MB for 1 % of CPU). Old generation: some 100 MB are
- * in use; how far V8 lets it grow before it collects depends on its maximum (by default a quarter of the machine), and
- * hardly any of it is returned: 411 MB of RSS by default, 328 with a maximum of 768, 7 less with 512 (20,000 products,
- * two minutes of pages and lists). Arenas: glibc would hold memory of its own for each of zlib's threads. What the
- * operator has in NODE_OPTIONS comes last and wins.
+ * so a small one does (V8 would use 128 MB; 8 instead of 16 saves 17 MB for 1 % of CPU). Old generation: some 100 MB
+ * are in use; how far V8 lets it grow before it collects depends on its maximum (by default a quarter of the machine),
+ * and hardly any of it is returned: 411 MB of RSS by default, 328 with a maximum of 768, 7 less with 512 (20,000
+ * products, two minutes of pages and lists). Arenas: glibc would hold memory of its own for each of zlib's threads.
+ * What the operator has in NODE_OPTIONS comes last and wins.
  */
 export const memoryEnvironment = {
   NODE_OPTIONS:
@@ -149,7 +149,9 @@ function output(file, args) {
   });
 }
 
-/** Runs a program and collects its output; where it fails, the output is the error's message. Ends it when we are ended. */
+/**
+ * Runs a program and collects its output; where it fails, the output is the error's message. Ends it when we are ended.
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to an open shop. Installs when needed, builds when stale, then runs the server, and starts it again
-// where it dies; `npm start -- --once` leaves that to systemd or a container.
+// `npm start`: from a fresh clone to an open shop. Installs when needed, builds when stale, then runs the server, and
+// starts it again where it dies; `npm start -- --once` leaves that to systemd or a container.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,10 @@ import type { Direct } from "../../contract/transport.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import type { PageTransport } from "./tagged-client.ts";
 
-/** An answer that many pages read. It is frozen, so that clients can cache what they decode of it (contract/made-once.ts). */
+/**
+ * An answer that many pages read. It is frozen, so that clients can cache what they decode of it
+ * (contract/memoize-frozen.ts).
+ */
 type SharedAnswer = ReadAnswer & { bytes: number };
 export type SharedAnswers = TaggedCache<SharedAnswer>;
 

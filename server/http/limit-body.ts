@@ -47,8 +47,8 @@ export function acceptedByPortal(
 }
 
 /**
- * Reads a form's body; a large one only while there is memory for it (api/large-bodies.ts). Its type is checked before a
- * byte of it is read, its number of fields before anything is parsed. Parse it as the returned `contentType` says.
+ * Reads a form's body; a large one only while there is memory for it (api/large-bodies.ts). Its type is checked before
+ * a byte of it is read, its number of fields before anything is parsed. Parse it as the returned `contentType` says.
  */
 export async function readFormBody(
   { ip, raw }: FastifyRequest,

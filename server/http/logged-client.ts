@@ -5,7 +5,9 @@ import { asCallFailed } from "../../contract/transport.ts";
 /** A client that remembers whether the shop refused one of its calls. */
 export interface LoggedClient {
   client: Client;
-  /** The status of the first call that the shop refused (4xx); null where none was, or one failed for another reason. */
+  /**
+   * The status of the first call that the shop refused (4xx); null where none was, or one failed for another reason.
+   */
   refusedWith(): number | null;
 }
 

@@ -1,4 +1,4 @@
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import { SAFETY_NET_SCRIPT } from "../../ui/safety-net-script.ts";
 import { STAND_INS_SCRIPT } from "../../ui/stand-ins-script.ts";
 import { hashesOfSheets, stylesOf } from "../pages/first-visit.ts";
@@ -76,7 +76,7 @@ export function securityHeaders(
     "form-action": `'self' ${portalUrl}`,
     "frame-ancestors": "'none'",
   };
-  return { ...securityHeadersOfAll(storeUrl), ...contentPolicy(policy) };
+  return { ...commonSecurityHeaders(storeUrl), ...contentPolicy(policy) };
 }
 
 /**
@@ -106,7 +106,7 @@ export function portalSecurityHeaders({
     "frame-ancestors": "'none'",
   };
   return {
-    ...securityHeadersOfAll(portalUrl),
+    ...commonSecurityHeaders(portalUrl),
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
     "referrer-policy": "same-origin",
     ...contentPolicy(policy),

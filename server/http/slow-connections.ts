@@ -6,7 +6,9 @@ export const SLOW_MS = 60_000;
 /** How many times within that period connections are checked. */
 const CHECKS = 12;
 
-/** Node's own limits on how long a request may take to arrive; it checks every 30 s by default, which would add to them. */
+/**
+ * Node's own limits on how long a request may take to arrive; it checks every 30 s by default, which would add to them.
+ */
 export function slowConnections(slowMs: number): ServerOptions {
   const everyMs = slowMs / CHECKS;
   return {
@@ -17,8 +19,8 @@ export function slowConnections(slowMs: number): ServerOptions {
 }
 
 /**
- * Destroys connections whose client has stopped reading an answer. Node's own timeout counts the start of every write as
- * activity, so it would take twice as long. Returns how to stop.
+ * Destroys connections whose client has stopped reading an answer. Node's own timeout counts the start of every write
+ * as activity, so it would take twice as long. Returns how to stop.
  */
 export function cutSlowReaders(server: Server, slowMs: number): () => void {
   // For silence in both directions; a stream of events (an auction's page) sends a byte every 20 s.

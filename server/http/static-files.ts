@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { OF_DOCUMENTS } from "../../api/security-headers.ts";
+import { DOCUMENT_HEADERS } from "../../api/security-headers.ts";
 import { answerMissingPictures } from "./site-errors.ts";
 
 const builtClient = (app: "storefront" | "portal") =>
@@ -81,15 +81,15 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
 }
 
 /**
- * Removes headers that nothing reads from static files: 5 KB of a first visit. SVG drawings keep the security headers of
- * documents, since a browser shows one as a page when it is opened by itself.
+ * Removes headers that nothing reads from static files: 5 KB of a first visit. SVG drawings keep the security headers
+ * of documents, since a browser shows one as a page when it is opened by itself.
  */
 function headAsFile(reply: FastifyReply, path: string): void {
   reply.header("x-content-type-options", "nosniff");
   // Only players of films need to be told of ranges; the ETag does what Last-Modified would.
   const unread = /\.(mp4|webm)$/.test(path) ? [] : ["accept-ranges", "last-modified"];
   const isDrawing = /\.svg(\.br|\.gz)?$/.test(path);
-  for (const name of isDrawing ? unread : [...OF_DOCUMENTS, ...unread]) {
+  for (const name of isDrawing ? unread : [...DOCUMENT_HEADERS, ...unread]) {
     reply.removeHeader(name);
   }
 }

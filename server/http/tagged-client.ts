@@ -5,7 +5,9 @@ import type { Direct, Fetch } from "../../contract/transport.ts";
 /** How one page calls the contract's {host}. */
 export interface PageTransport {
   fetch: Fetch;
-  /** Reads without HTTP, where the host is this process; `note` receives each answer's cache tags, null where unknown. */
+  /**
+   * Reads without HTTP, where the host is this process; `note` receives each answer's cache tags, null where unknown.
+   */
   directly?(note: (tags: readonly Tag[] | null) => void): Direct;
 }
 

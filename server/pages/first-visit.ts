@@ -26,9 +26,9 @@ export function stylesOf(html: string): string[] {
 }
 
 /**
- * Whether a browser lacks stylesheets that a page links, as far as its request shows: it navigates to a page of which it
- * has no copy, and our service worker (storefront/app/offline/service-worker.ts) does not report them as cached. Robots,
- * and browsers too old for Sec-Fetch-Mode, get the page without.
+ * Whether a browser lacks stylesheets that a page links, as far as its request shows: it navigates to a page of which
+ * it has no copy, and our service worker (storefront/app/offline/service-worker.ts) does not report them as cached.
+ * Robots, and browsers too old for Sec-Fetch-Mode, get the page without.
  */
 export function lacksStyles(styles: readonly string[], headers: IncomingHttpHeaders): boolean {
   if (headers["sec-fetch-mode"] !== "navigate" || headers["if-none-match"]) return false;

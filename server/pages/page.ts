@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   type Coding,
   codingFor,
+  compress,
+  compressFast,
+  compressSync,
   GOOD,
-  MAX_AT_ONCE,
-  pack,
-  packAtOnce,
-  packQuickly,
+  MAX_SYNC_BYTES,
 } from "../../api/codings.ts";
 
 /** How a body is encoded for sending: a content coding, or not at all. */
@@ -48,7 +48,7 @@ export async function makePage(
   const whole = wholeOf(body);
   const used = whole.length < WORTH_COMPRESSING ? "plain" : encoding;
   const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
-  const encoded = ownBytes(used === "plain" ? whole : await packQuickly(whole, used));
+  const encoded = ownBytes(used === "plain" ? whole : await compressFast(whole, used));
   // Room for the other compressed body too, which is about as large.
   const bytes = (used === "plain" ? encoded.length : Math.ceil(2.2 * encoded.length)) + 1024;
   // Weak: the same page in another compression is other bytes.
@@ -78,7 +78,7 @@ function wholeOf(body: Body): Buffer {
   return scratch.subarray(0, end);
 }
 
-const scratch = Buffer.allocUnsafeSlow(MAX_AT_ONCE);
+const scratch = Buffer.allocUnsafeSlow(MAX_SYNC_BYTES);
 
 /** Whether a page is the same for everybody, so that it may be cached. */
 export function isPublic({ headers }: Pick<Page, "headers">): boolean {
@@ -114,10 +114,10 @@ function improve(page: Page, coding: Coding): void {
   if (!before) return;
   const body = bodyOf(page);
   if (body.length <= SMALL) {
-    page.bodies[coding] = ownBytes(packAtOnce(body, coding, GOOD));
+    page.bodies[coding] = ownBytes(compressSync(body, coding, GOOD));
     return;
   }
-  pack(body, coding, GOOD)
+  compress(body, coding, GOOD)
     .then((better) => {
       page.bodies[coding] = ownBytes(better);
     })
@@ -142,7 +142,7 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
 function bodyIn(encoding: Encoding, page: Page): Buffer {
   if (encoding === "plain") return bodyOf(page);
   const { bodies } = page;
-  bodies[encoding] ??= ownBytes(packAtOnce(bodyOf(page), encoding));
+  bodies[encoding] ??= ownBytes(compressSync(bodyOf(page), encoding));
   // The plain body can be made of this one.
   if (bodies.plain) delete bodies.plain;
   improve(page, encoding);

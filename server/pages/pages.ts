@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import { answerFailures } from "../http/site-errors.ts";
 import type { Settings } from "../start/settings.ts";
 
@@ -14,7 +14,7 @@ export function createPages(
   { url, home }: { url: string; home: string },
 ): FastifyInstance {
   const answerFailure = answerFailures(home);
-  const security = securityHeadersOfAll(url);
+  const security = commonSecurityHeaders(url);
   const site = Fastify({
     loggerInstance: log as unknown as FastifyInstance["log"],
     // Fastify's own request lines hold whole addresses.

@@ -8,9 +8,9 @@ import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { createFairQueue, type FairQueue, PAGE_QUEUE } from "../../api/fair-queue.ts";
 import type { LargeBodies } from "../../api/large-bodies.ts";
-import { answerEnd } from "../../api/room.ts";
-import { createTurns, PAGE_TURNS, type Turns } from "../../api/turns.ts";
+import { answerClosed } from "../../api/quota.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import type { Visit, World } from "../../portal/app/world.ts";
 import { acceptedByPortal, readFormBody } from "../http/limit-body.ts";
@@ -44,13 +44,15 @@ export async function loadPortal(): Promise<Portal> {
   return { render: createRequestHandler(build, "production"), createLoadContext };
 }
 
-/** Forms that one address may post in a minute: a seller works through a list, and a phone network shares an address. */
+/**
+ * Forms that one address may post in a minute: a seller works through a list, and a phone network shares an address.
+ */
 const POSTS_PER_MINUTE = 240;
 
 interface Serving {
   portal: Portal;
   world: World;
-  queue: Turns;
+  queue: FairQueue;
   /** The API's own: both servers share the process's memory. */
   largeBodies: LargeBodies;
 }
@@ -82,7 +84,7 @@ export async function createPortal(
       contactEmail: addressIn(settings.mailFrom),
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits, production }),
     },
-    queue: createTurns(PAGE_TURNS),
+    queue: createFairQueue(PAGE_QUEUE),
     largeBodies,
   };
   await site.register(async (screens) => {
@@ -127,10 +129,12 @@ async function answer(
     const page = await makePage(response.status, headers, { body, encoding });
     sendPage(page, request.raw, reply.raw);
   }
-  await answerEnd(reply.raw);
+  await answerClosed(reply.raw);
 }
 
-/** The browser's request with the headers that screens read. Refuses forms that another site sends in a member's name. */
+/**
+ * The browser's request with the headers that screens read. Refuses forms that another site sends in a member's name.
+ */
 async function toRequest(
   request: FastifyRequest,
   reply: FastifyReply,

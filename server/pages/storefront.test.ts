@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFairQueue, PAGE_QUEUE } from "../../api/fair-queue.ts";
 import { createLargeBodies } from "../../api/large-bodies.ts";
-import { createTurns, PAGE_TURNS } from "../../api/turns.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { type Storefront, servePages } from "./storefront.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = Fastify();
   await servePages(site, withoutPages(), {
     cache,
-    queue: createTurns(PAGE_TURNS),
+    queue: createFairQueue(PAGE_QUEUE),
     largeBodies: createLargeBodies(true),
     rateLimits: false,
     site: { storeUrl: "http://localhost:3000", portalUrl: "http://localhost:3001" },

@@ -4,10 +4,10 @@ import { whyNotJson } from "#tohfa/shop/platform/input/json.ts";
 import { holdsUntil } from "#tohfa/shop/platform/tags.ts";
 import { inLanguage, type Language, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { FairQueue } from "../../api/fair-queue.ts";
 import type { LargeBodies } from "../../api/large-bodies.ts";
-import { answerEnd } from "../../api/room.ts";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
-import type { Turns } from "../../api/turns.ts";
+import { answerClosed } from "../../api/quota.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import type { Client } from "../../contract/client.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import type { Site } from "../../storefront/app/shell/site.ts";
@@ -26,7 +26,7 @@ import { hasNul, isData, isPersonal, pageKey } from "./page-key.ts";
 export interface StorefrontOptions {
   cache: PageCache;
   /** Renders of pages that are not cached, so many at a time. */
-  queue: Turns;
+  queue: FairQueue;
   /** The API's own limits of memory and concurrency for forms with photos in them. */
   largeBodies: LargeBodies;
   /** false: no limits per visitor, for benchmarks. */
@@ -87,7 +87,7 @@ export async function servePages(
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
     sendToVisitor(page, request.raw, reply.raw);
-    await answerEnd(reply.raw);
+    await answerClosed(reply.raw);
   });
 }
 
@@ -166,7 +166,7 @@ async function render(
   const written = type.startsWith("text/html") ? text || body.toString() : null;
   const { site, pictures } = options;
   if (written !== null) Object.assign(headers, securityHeaders(written, { ...site, pictures }));
-  else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
+  else Object.assign(headers, commonSecurityHeaders(options.site.storeUrl));
   // A not-found page shows no data, so no change can make it stale.
   const tags = notFound.isAsked() ? [] : reading.tags();
   const until = holdsUntil(tags ?? []);
@@ -203,8 +203,8 @@ function cachedNotFound(cache: PageCache, language: Language) {
 }
 
 /**
- * The status of a page. Pages answer 502 where a call to the host failed. Where the host is this very server and refused
- * every such call (4xx), the page's address or form was wrong; otherwise its database cannot be reached (503).
+ * The status of a page. Pages answer 502 where a call to the host failed. Where the host is this very server and
+ * refused every such call (4xx), the page's address or form was wrong; otherwise its database cannot be reached (503).
  */
 function statusOf(
   status: number,

@@ -8,8 +8,8 @@ const GRACE_MS = 8_000;
 
 /**
  * A keep-alive connection that was idle for so long is closed; one that is used sooner is answered with "connection:
- * close". A request that is sent in the very moment of the close is lost (RFC 9112, 9.5), so not shorter. Not the 5 s of
- * keep-alive that clients are promised either: every stop would take as long.
+ * close". A request that is sent in the very moment of the close is lost (RFC 9112, 9.5), so not shorter. Not the 5 s
+ * of keep-alive that clients are promised either: every stop would take as long.
  */
 const IDLE_MS = 1_500;
 /** How long a short turn of the event loop is waited for, on a machine that is busy. */

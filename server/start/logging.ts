@@ -53,8 +53,8 @@ function standardOutput(): DestinationStream {
   });
   // A full disk ends the log, not the shop; waiting lines are written when there is room again.
   output.on("error", () => undefined);
-  // Pino's own flushSync repeats for ever on a full disk: a fatal error would hang the process instead of ending it. One
-  // flush leaves less than a batch, which the second one writes.
+  // Pino's own flushSync repeats for ever on a full disk: a fatal error would hang the process instead of ending it.
+  // One flush leaves less than a batch, which the second one writes.
   output.flushSync = () => {
     output.flush();
     output.flush();

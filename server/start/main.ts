@@ -46,7 +46,9 @@ const isStopping = new AbortController();
 const CLOSING_MS = 10_000;
 /** How long a stop waits for a start that is still under way (a database that recovers, a first fill). */
 const STARTING_MS = 5_000;
-/** When a stop ends the process, whatever still hangs: Kubernetes kills after 30 s; workers must end before the primary. */
+/**
+ * When a stop ends the process, whatever still hangs: Kubernetes kills after 30 s; workers must end before the primary.
+ */
 const END_MS = cluster.isPrimary ? 25_000 : 15_000;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));

@@ -19,7 +19,10 @@ function nearest(name: string, settings: readonly string[]): string | null {
   return near[0]?.setting ?? null;
 }
 
-/** How many edits still count as a misspelling. Short names are near to many: there only swapped letters count (EMAIL is not MAIL). */
+/**
+ * How many edits still count as a misspelling. Short names are near to many: there only swapped letters count (EMAIL is
+ * not MAIL).
+ */
 function maxEdits(name: string, setting: string): number {
   if (setting.length >= 10) return 2;
   if (setting.length >= 6) return 1;

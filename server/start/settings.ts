@@ -247,7 +247,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Required in production: their defaults serve one machine only, with links to localhost and letters written to files. */
+/**
+ * Required in production: their defaults serve one machine only, with links to localhost and letters written to files.
+ */
 const NEEDED_IN_PRODUCTION = {
   AUTH_SECRET: "openssl rand -hex 32 makes one",
   STORE_URL: "the address that buyers open, such as https://tohfa.example",

@@ -13,8 +13,8 @@ import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { type ChangeFeed, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createApi } from "../../api/app.ts";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
-import { createTurns, FOREIGN_PAGE_TURNS, PAGE_TURNS } from "../../api/turns.ts";
+import { createFairQueue, FOREIGN_PAGE_QUEUE, PAGE_QUEUE } from "../../api/fair-queue.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import { cacheAnswers } from "../http/cache-answers.ts";
@@ -137,7 +137,7 @@ async function listenOnBoth(options: {
   const { settings, api, site, cache, stopping, slowMs } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
-  const security = securityHeadersOfAll(settings.storeUrl);
+  const security = commonSecurityHeaders(settings.storeUrl);
   const shop = createServer(slowConnections(slowMs), (request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
@@ -147,7 +147,7 @@ async function listenOnBoth(options: {
   });
   const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
-    else refuseMethod(response, METHODS_OF_PAGES, securityHeadersOfAll(settings.portalUrl));
+    else refuseMethod(response, METHODS_OF_PAGES, commonSecurityHeaders(settings.portalUrl));
   });
   const cutters = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
   const drains = [shop, portal].map(drainConnections);
@@ -190,7 +190,7 @@ async function createSite(options: {
   await site.register(async (pages) => {
     await servePages(pages, storefront, {
       cache,
-      queue: createTurns(apiUrl ? FOREIGN_PAGE_TURNS : PAGE_TURNS),
+      queue: createFairQueue(apiUrl ? FOREIGN_PAGE_QUEUE : PAGE_QUEUE),
       largeBodies: api.largeBodies,
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
@@ -203,8 +203,8 @@ async function createSite(options: {
 }
 
 /**
- * Each of several processes listens itself where the system can share a port (SO_REUSEPORT). Node's cluster would accept
- * in the primary, and connections that it holds for a busy worker are lost when all of them stop.
+ * Each of several processes listens itself where the system can share a port (SO_REUSEPORT). Node's cluster would
+ * accept in the primary, and connections that it holds for a busy worker are lost when all of them stop.
  */
 const CAN_SHARE_PORT = cluster.isWorker && platform() === "linux";
 

@@ -6,7 +6,10 @@ import { pauseBefore, whyEnded } from "../../ops/restarts.mjs";
 /** A worker that dies sooner than this (ms) counts as a failed start. */
 const WELL_AFTER_MS = 10_000;
 
-/** A worker ends by itself sooner (END_MS in main.ts); one that is busy with a long computation cannot react to a signal. */
+/**
+ * A worker ends by itself sooner (END_MS in main.ts); one that is busy with a long computation cannot react to a
+ * signal.
+ */
 const KILL_AFTER_MS = 17_000;
 
 /** Several server processes on the same ports. */

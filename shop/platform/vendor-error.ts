@@ -22,7 +22,10 @@ export class VendorError extends Error {
   }
 }
 
-/** Whether the same call may work in a moment: no answer came, or from a failing or overloaded server. Wrong keys stay wrong. */
+/**
+ * Whether the same call may work in a moment: no answer came, or from a failing or overloaded server. Wrong keys stay
+ * wrong.
+ */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof VendorError)) return false;
   const { status } = error;

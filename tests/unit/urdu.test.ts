@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
 import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { dictionary } from "../../storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -152,10 +152,10 @@ describe("What a text names, in Urdu", () => {
     ["Mug rug is sold out.", "Mug rug is sold out."],
     ["Mugs are sold out.", "Mugs are sold out."],
     ["Ring (gold), Mug: sold out.", "انگوٹھی, مگ: sold out."],
-  ])("%s", (english, named) => expect(nameThingsIn("ur", english, things)).toBe(named));
+  ])("%s", (english, named) => expect(replaceNames("ur", english, things)).toBe(named));
 
   it("stays as it is on an English page", () => {
-    expect(nameThingsIn("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
+    expect(replaceNames("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
   });
 });
 
