@@ -24,13 +24,13 @@ const PROPERTIES: Readonly<Record<string, SettingSchema>> = Object.assign(
 );
 const Everything = Type.Object(PROPERTIES);
 
-/** The names of all settings, with those that `npm start` and Node.js read for us. */
+/** The names of all settings, and of NODE_ENV, which Node.js and its packages read. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(PROPERTIES), "NODE_ENV"];
 
 /** Values that must not be shown, not even when they are wrong. */
 const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
 
-/** What the program goes by; made once at start, then only read. */
+/** The checked settings, made once at start. */
 export interface Settings {
   port: number;
   portalPort: number;
@@ -49,11 +49,11 @@ export interface Settings {
   demo: boolean;
   /** undefined: letters are written to files. */
   smtpUrl: string | undefined;
-  /** Asked for by MAIL=files, which is said at start. */
+  /** MAIL=files; a line at the start says so. */
   mailToFiles: boolean;
   /** Whom letters come from: "Tohfa <hello@tohfa.example>". */
   mailFrom: string;
-  /** Keys of couriers and gateways; one without is off. */
+  /** Keys of couriers and gateways; a vendor without keys is off. */
   vendors: VendorValues;
   /** SMS and WhatsApp are off without these. */
   smsUrl: string | undefined;
@@ -100,7 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(withoutSlash),
-    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: values.AUTH_SECRET ?? storedSecret(dataDir),
     demo,
     smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,
     mailToFiles: values.MAIL === "files",
@@ -166,8 +166,8 @@ function proxies(value: string | undefined): false | string {
   return value === undefined || value === "false" ? false : value;
 }
 
-/** Outside production the secret is made once and kept: signed things then survive a restart. */
-function keptSecret(dataDir: string): string {
+/** Outside production the secret is made once and stored, so that sessions and signed links survive a restart. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   try {
     if (!existsSync(file)) writeOnce(file, randomBytes(32).toString("hex"));

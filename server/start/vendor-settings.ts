@@ -15,7 +15,7 @@ export const COURIER_SETTINGS = settingsOf(COURIERS);
 export const GATEWAY_SETTINGS = settingsOf(Object.values(GATEWAYS));
 const VENDOR_SETTINGS = { ...COURIER_SETTINGS, ...GATEWAY_SETTINGS };
 
-/** All settings of these vendors in the environment, by name. */
+/** The settings of these vendors, by their names in the environment. */
 function settingsOf(vendors: readonly Vendor[]): Readonly<Record<string, TSchema>> {
   return Object.fromEntries(
     vendors.flatMap((vendor) => [

@@ -1,8 +1,8 @@
 import type { Paisa } from "./money.ts";
 
 /**
- * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the
- * first. Without any weight the first takes all.
+ * Allocates an amount by weight so that the shares sum to it exactly (largest remainder method, ties to the first).
+ * Where all weights are zero the first share is the whole amount.
  */
 export function allocate(amount: Paisa, weights: readonly number[]): Paisa[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

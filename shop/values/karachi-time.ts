@@ -1,6 +1,6 @@
 /**
- * Pakistan has one zone and no daylight saving (reference 1.0), so its time is a sum. Ours, although
- * @date-fns/tz can do it: pages show such times, and a zone library weighs more there than this file.
+ * Pakistan has one time zone and no daylight saving (reference 1.0), so its time is UTC plus a constant. Not by
+ * @date-fns/tz: pages in browsers need it, where that library would be larger than this file.
  */
 const OFFSET_MS = 5 * 3_600_000;
 

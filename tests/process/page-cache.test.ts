@@ -268,7 +268,9 @@ it("a page keeps its own bytes, whichever is made next", async () => {
   const made = bodies.flatMap((body) => {
     const pieces = [body.slice(0, 3), body.slice(3)].map((piece) => Buffer.from(piece));
     const ways = [body, Buffer.from(body), pieces];
-    return ways.flatMap((one) => forms.map((form) => makePage(200, {}, { body: one, form })));
+    return ways.flatMap((one) =>
+      forms.map((form) => makePage(200, {}, { body: one, encoding: form })),
+    );
   });
   const pages = await Promise.all(made);
   const read = pages.map((page) => bodies.indexOf(`${bytesOf(page)}`));
@@ -279,7 +281,7 @@ it.each(["br", "gzip", "plain"] as const)(
   "a page made for who takes %s is sent to everybody in the form that they take, with one ETag",
   async (form) => {
     const body = bodyOf("one");
-    const page = await makePage(200, {}, { body, form });
+    const page = await makePage(200, {}, { body, encoding: form });
     server.removeAllListeners("request").on("request", (request, response) => {
       sendPage(page, request, response);
     });
@@ -293,7 +295,7 @@ it.each(["br", "gzip", "plain"] as const)(
       const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (all: Buffer) => all };
       expect(`${unpack[accepted as keyof typeof unpack](sent)}`).toBe(body);
     }
-    expect(Object.keys(page.forms).toSorted()).toEqual(["br", "gzip"]);
+    expect(Object.keys(page.bodies).toSorted()).toEqual(["br", "gzip"]);
   },
 );
 
@@ -306,10 +308,10 @@ it.each([
     const body = Buffer.from(
       Array.from({ length: 3000 }, (_, n) => `<p>gift ${n * n}</p>`).join(""),
     );
-    const page = await makePage(200, {}, { body, form: coding });
-    let form = page.forms[coding];
+    const page = await makePage(200, {}, { body, encoding: coding });
+    let form = page.bodies[coding];
     let times = 0;
-    Object.defineProperty(page.forms, coding, {
+    Object.defineProperty(page.bodies, coding, {
       get: () => form,
       set(better: Buffer) {
         times += 1;

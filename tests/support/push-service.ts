@@ -7,6 +7,7 @@ import {
   randomUUID,
   verify,
 } from "node:crypto";
+import type { VendorAnswer, VendorRequest } from "#tohfa/shop/platform/vendor-call.server.ts";
 
 /** RFC 8030: a service need not take more. */
 const MAX_BYTES = 4_096;
@@ -73,9 +74,11 @@ export function openPushService(origin = "https://fcm.googleapis.com") {
     fail(status: number | null): void {
       failing = status;
     },
-    /** In place of `fetch`. */
-    fetch: async (address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> =>
-      new Response(null, { status: await take(new Request(address, init)) }),
+    /** In place of `callVendor`. */
+    call: async (url: string, { method, headers, body }: VendorRequest): Promise<VendorAnswer> => {
+      const status = await take(new Request(url, { method, headers, body } as RequestInit));
+      return { status, isOk: status >= 200 && status < 300, text: "" };
+    },
   };
 }
 

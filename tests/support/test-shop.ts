@@ -83,7 +83,7 @@ export async function openTestShop(
     authSecret: "s".repeat(32),
     storeUrl: "",
     rateLimits: false,
-    turnsAway: false,
+    shedsLoad: false,
     ...given,
   };
   const api = await createApi({

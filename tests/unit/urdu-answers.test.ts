@@ -42,7 +42,7 @@ const SAID_TO_BUYERS = [
     "shop/growth/reviews/sent-before.server.ts",
   ],
   ...["contract/order-client.ts", "contract/transport.ts", "api/large-bodies.ts", "api/limits.ts"],
-  ...["api/open-lists.ts", "api/room.ts", "api/turns.ts"],
+  ...["api/open-lists.ts", "api/quota.ts", "api/fair-queue.ts"],
 ];
 
 /** Put together of parts that are texts themselves: how a reader meets them. */

@@ -7,7 +7,7 @@ import { factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
 import { eachOf } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
 import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -166,10 +166,10 @@ describe("What a text names, in Urdu", () => {
     ["Mug rug is sold out.", "Mug rug is sold out."],
     ["Mugs are sold out.", "Mugs are sold out."],
     ["Ring (gold), Mug: sold out.", "انگوٹھی, مگ: sold out."],
-  ])("%s", (english, named) => expect(nameThingsIn("ur", english, things)).toBe(named));
+  ])("%s", (english, named) => expect(replaceNames("ur", english, things)).toBe(named));
 
   it("stays as it is on an English page", () => {
-    expect(nameThingsIn("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
+    expect(replaceNames("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executeShaped, type Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import { executeShaped, type ShapedStatement } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { TAG_FILTERS } from "../lists/filters.ts";
@@ -199,7 +199,7 @@ interface Sought extends Pick<Asked, "term" | "typing"> {
   things: readonly Wanted[];
   query: string;
   /** What of them is shown. */
-  shown: Pick<Shaped, "shape" | "values"> & { where: SQL[]; limit: number };
+  shown: Pick<ShapedStatement, "shape" | "values"> & { where: SQL[]; limit: number };
   /** Their tags are asked for. */
   withGifts: boolean;
   /** Of so many ages, the youngest; of all where it is not said. */

@@ -50,11 +50,6 @@ export function courierVendor<Name extends string>(vendor: CourierVendor<Name>):
   return vendor as CourierVendor;
 }
 
-/** A courier that could not be asked, in words without its address: that may hold keys (reference 1.0). */
-export class CourierTrouble extends Error {
-  override name = "CourierTrouble";
-}
-
 /** Those whose pattern fits first, then the rest, each in its own order. */
 export function inTurn(couriers: readonly Courier[], trackingNumber: string): Courier[] {
   const fits = couriers.filter((courier) => courier.looksLikeTheirs(trackingNumber));

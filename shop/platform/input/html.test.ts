@@ -26,7 +26,7 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
     );
   });
 
-  it("whatever may be kept of a description may be read again", () => {
+  it("whatever may be stored of a description may be read again", () => {
     const part = fc.constantFrom("<b>", "<i>", "</b>", "<br>", "a", "<p>", "<u></u>", " ");
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
     expect(cleaned).toBe(0);
   });
 
-  it("between two parts of an article others have their turn, and one of too many parts is not cleaned at all", async () => {
+  it("between two parts of an article other requests can run, and one of too many parts is not cleaned at all", async () => {
     const part = { type: "description" as const, text: "<p>Fold, then tie.</p>" };
     const article = (parts: number) => ({
       ...{ title: "Wrapping", titleUrdu: "", textUrdu: "", categories: [], tags: [] },

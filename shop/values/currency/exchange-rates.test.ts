@@ -33,7 +33,7 @@ describe("Prices in other currencies (issue 13, part 4)", () => {
     );
   });
 
-  it("a dearer thing is never cheaper there", () => {
+  it("a higher price is never lower in another currency", () => {
     fc.assert(
       fc.property(paisa, paisa, rate, currency, (one, other, some, name) => {
         const of = (price: number) => hundredthsOf(price, name, { rates: { [name]: some } }) ?? 0;
@@ -43,7 +43,7 @@ describe("Prices in other currencies (issue 13, part 4)", () => {
     );
   });
 
-  it("what nobody typed a rate for is not said", () => {
+  it("a currency without a rate is not shown", () => {
     expect(aboutPrice(1_000_00, "AED", { rates: { GBP: 372_00 } })).toBeNull();
   });
 

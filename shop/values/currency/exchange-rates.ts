@@ -2,27 +2,27 @@ import { type Day, noonOf, readDay } from "../day.ts";
 import { formatDay } from "../karachi-time.ts";
 import { formatMoney, formatUnitPrice, type Paisa } from "../money.ts";
 
-/** In which a price is also said to buyers abroad; it is charged in PKR. */
+/** Currencies in which prices are also shown to buyers abroad; they are charged in PKR. */
 export const CURRENCIES = ["USD", "GBP", "AED", "SAR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Rates as somebody of the shop typed them, and on which day. */
+/** Rates that an admin entered, and the day on which. */
 export interface ExchangeRates {
   setOn: Day;
-  /** What one of it costs, in paisa; a currency that is left out is not offered. */
+  /** Paisa for one unit; a currency without a rate is not offered. */
   rates: Partial<Record<Currency, Paisa>>;
 }
 
-/** No money is worth more than this in rupees: a slip of the finger is refused. */
+/** A rate above this is a typing mistake, and refused. */
 export const MAX_RUPEES = 10_000;
 
 export function isCurrency(text: unknown): text is Currency {
   return CURRENCIES.some((one) => one === text);
 }
 
-/** Kept rates, checked; undefined where they are none. */
-export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
-  const { setOn, rates } = (kept ?? {}) as Partial<ExchangeRates>;
+/** Checks stored rates; undefined where they are invalid. */
+export function readExchangeRates(stored: unknown): ExchangeRates | undefined {
+  const { setOn, rates } = (stored ?? {}) as Partial<ExchangeRates>;
   const day = readDay(setOn);
   const entries = Object.entries(rates ?? {});
   if (!day || entries.length === 0) return undefined;
@@ -52,7 +52,7 @@ export function hundredthsOf(
 const WHOLE = new Intl.NumberFormat("en");
 const SIGNS: Record<Currency, string> = { USD: "US$", GBP: "£", AED: "AED ", SAR: "SAR " };
 
-/** "about £14.20"; from a thousand on without hundredths, which nobody needs. Null where there is no rate. */
+/** "about £14.20"; without hundredths from a thousand on. Null where there is no rate. */
 export function aboutPrice(
   paisa: Paisa,
   currency: Currency,

@@ -1,5 +1,5 @@
 import type { Page, Route } from "playwright-core";
-import { ANSWER_LIMIT_MS } from "#tohfa/contract/limits.ts";
+import { ANSWER_TIMEOUT_MS } from "#tohfa/contract/limits.ts";
 
 /** What happens to a request between browser and shop. */
 export const WAYS = ["aborted", "hung", "answered with HTML"] as const;
@@ -81,7 +81,7 @@ export async function whileBroken(
     await Promise.race([isAsked, page.waitForTimeout(10_000).then(() => never())]);
     const before = await shownOn(page);
     goOn();
-    if (way === "hung") await page.clock.fastForward(ANSWER_LIMIT_MS + 100);
+    if (way === "hung") await page.clock.fastForward(ANSWER_TIMEOUT_MS + 100);
     await says();
     const after = await shownOn(page);
     // Whoever writes is left alone: from here on it is tried again only when somebody asks for it.

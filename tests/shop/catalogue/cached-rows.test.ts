@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { products } from "#tohfa/db/schema/catalog.ts";
 import { inProcess, openSharedAnswers } from "#tohfa/server/http/in-process.ts";
-import { startReading } from "#tohfa/server/http/reading.ts";
+import { createTaggedClient } from "#tohfa/server/http/tagged-client.ts";
 import { cacheRows, productsInOrder } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import {
   addProduct,
@@ -49,7 +49,7 @@ it("what page after page is made of is read once, also where its rows are not ke
   await shop.db.update(products).set({ isBestSeller: true });
   cacheRows(shop.db, 1);
   const shared = openSharedAnswers({ subscribe: () => () => undefined });
-  const ofAPage = () => startReading(inProcess(shop.api, shared)("visitor"), "").client;
+  const ofAPage = () => createTaggedClient(inProcess(shop.api, shared)("visitor"), "").client;
   const first = await ofAPage().listBestSellers();
   const second = await ofAPage().listBestSellers();
   expect(second).toHaveLength(3);

@@ -421,7 +421,7 @@ describe("News of a hub (issue 11)", () => {
       sql`select recipient from outbox where channel = 'push' and template = 'seller-new-order'`,
     );
     expect(rows).toEqual([{ recipient: id }]);
-    const about = { db: shop.db, contact: "mailto:hello@tohfa.example", post: service.fetch };
+    const about = { db: shop.db, contact: "mailto:hello@tohfa.example", call: service.call };
     const push = createPushSender({ ...about, keys });
     // The outbox renders it, the shop encrypts and signs it, and the browser shows it.
     await sendOutbox(shop.db, { push }, { ...MESSAGE_LINKS, portalUrl: "https://hub.example" });

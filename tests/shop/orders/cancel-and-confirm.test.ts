@@ -9,7 +9,7 @@ import {
 } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
-import { CONFIRM_HOURS, LATE_YES_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import { CONFIRM_HOURS, LATE_CONFIRM_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import {
   admin,
   bring,
@@ -193,7 +193,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
       token: order.token,
       signature: confirmSignature(SECRET, order.id),
     };
-    const muchLater = later + LATE_YES_DAYS * 24 * 3_600_000;
+    const muchLater = later + LATE_CONFIRM_DAYS * 24 * 3_600_000;
     await expect(confirmByLink(shop.db, SECRET, link, {}, muchLater)).rejects.toMatchObject({
       message: expect.stringContaining("time to confirm this order is over"),
     });

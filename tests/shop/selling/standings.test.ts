@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { LEAST_PARCELS } from "#tohfa/shop/values/standing.ts";
+import { MIN_PARCELS } from "#tohfa/shop/values/standing.ts";
 import { bring, orderOf, place } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import {
@@ -47,7 +47,7 @@ async function store() {
   };
   return { id, product, order, send, verify, days };
 }
-const times = Array.from({ length: LEAST_PARCELS }, (_, n) => n);
+const times = Array.from({ length: MIN_PARCELS }, (_, n) => n);
 
 describe("How fast a store sends (issue 14, part 5)", () => {
   it("is what its couriers saw in ninety days, said on its product and its store", async () => {

@@ -10,7 +10,7 @@ import {
 } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
 import { seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
-import { anyDraft } from "#tohfa/tests/drafts.ts";
+import { anyDraft } from "#tohfa/tests/support/drafts.ts";
 import { Form } from "../../form/form.tsx";
 import { readForm } from "../../form/read-form.server.ts";
 import { defaultsOf } from "./product-defaults.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 const LIMITS = { atOnce: 3, atOncePerVisitor: 2, waitingPerVisitor: 5, waiting: 12 };
 
-/** Renders that end when they are told to; `begun` in the order of their turns. */
+/** Renders that last until `end`; `begun` lists them in the order in which they began. */
 function slowRenders() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function slowRenders() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it("gives one visitor two renders at once, and everybody else's next one comes before their third", async () => {
-  const queue = createTurns(LIMITS);
+  const queue = createFairQueue(LIMITS);
   const { begun, render, end } = slowRenders();
   const attacks = [1, 2, 3, 4].map((n) => queue.run("attacker", render(`attack ${n}`)));
   const honest = queue.run("honest", render("honest"));
@@ -34,7 +34,7 @@ it("gives one visitor two renders at once, and everybody else's next one comes b
 });
 
 it("refuses a visitor who has too many waiting, and everybody once all together have", async () => {
-  const queue = createTurns(LIMITS);
+  const queue = createFairQueue(LIMITS);
   const { render } = slowRenders();
   const run = (visitor: string) => queue.run(visitor, render(visitor));
   for (let n = 0; n < 7; n += 1) void run("attacker");
@@ -45,7 +45,7 @@ it("refuses a visitor who has too many waiting, and everybody once all together 
 });
 
 it("a render that fails gives its turn on", async () => {
-  const queue = createTurns({ ...LIMITS, atOnce: 1 });
+  const queue = createFairQueue({ ...LIMITS, atOnce: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
   expect(await queue.run("a", async () => "next")).toBe("next");
 });

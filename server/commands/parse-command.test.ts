@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWords } from "./person-words.ts";
+import { parseCommand } from "./parse-command.ts";
 
 describe("npm run person: what is typed", () => {
   it.each([
@@ -11,11 +11,11 @@ describe("npm run person: what is typed", () => {
     [["export", "a@b.co", "--all"], "--all"],
     [["erase", "a@b.co", "--to", "x"], "--to is for export."],
   ])("%j is answered in words", (words, why) => {
-    expect(readWords(words)).toContain(why);
+    expect(parseCommand(words)).toContain(why);
   });
 
   it("a person by email, and by phone where one is given", () => {
-    expect(readWords(["erase", "a@b.co", "--phone", "0300 1234567"])).toMatchObject({
+    expect(parseCommand(["erase", "a@b.co", "--phone", "0300 1234567"])).toMatchObject({
       ...{ verb: "erase", email: "a@b.co", phone: "0300 1234567" },
     });
   });

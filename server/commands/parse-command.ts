@@ -3,20 +3,20 @@ import type { Asker } from "#tohfa/shop/office/privacy/find-person.server.ts";
 import { isEmail } from "#tohfa/shop/values/email.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 
-/** How the command is typed. */
+/** Printed where the command line cannot be parsed. */
 export const USAGE = `Usage: npm run person -- export EMAIL [--phone 03001234567] [--to FILE]
        npm run person -- erase  EMAIL [--phone 03001234567]
 
 Works beside the running shop, by DATA_DIR (./data) or DATABASE_URL. First make sure that it is they who ask.`;
 
-/** What the command was asked for. */
-export interface Wanted extends Asker {
+/** A parsed command line. */
+export interface PersonCommand extends Asker {
   verb: "export" | "erase";
   to: string | undefined;
 }
 
-/** What is asked for; a line where that cannot be told. */
-export function readWords(words: string[]): Wanted | string {
+/** Parses the arguments; where they make no command, a line that says why. */
+export function parseCommand(words: string[]): PersonCommand | string {
   try {
     const { positionals, values } = parseArgs({
       args: words,

@@ -1,16 +1,16 @@
-import type { Keeper } from "../../api/reads.ts";
-import { formFor, makePage, sendPage } from "../pages/page.ts";
+import type { CacheAnswer } from "../../api/reads.ts";
+import { encodingFor, makePage, sendPage } from "../pages/page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { answerKey } from "../pages/page-key.ts";
 
-/** What belongs to one request and not to the answer; ETag and compression are made anew. */
+/** Headers of one request, which must not be cached with the answer. */
 const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*|vary)$/;
 
 /**
- * Answers shared reads of the API through the page cache: kept with their compressed forms until something they are
- * made of changes, and from then on sent before any router.
+ * Serves shared reads of the API through the page cache: compressed answers are cached until something that they were
+ * made of changes, and are sent from there before any router runs.
  */
-export function keepAnswers(cache: PageCache): Keeper {
+export function cacheAnswers(cache: PageCache): CacheAnswer {
   return async (request, reply, make) => {
     const { url } = request.raw;
     const key = answerKey(url ?? "/");
@@ -25,7 +25,7 @@ export function keepAnswers(cache: PageCache): Keeper {
           "content-type": "application/json; charset=utf-8",
           "cache-control": "no-cache",
         },
-        { ...answer, form: formFor(request.raw.headers) },
+        { ...answer, encoding: encodingFor(request.raw.headers) },
       );
       return { page, tags: tags.length > 0 ? tags : null };
     };

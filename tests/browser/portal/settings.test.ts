@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { get, openAccount, post } from "./portal-cast.ts";
-import { usePhone } from "./portal-phone.ts";
-import { db } from "./shop.ts";
-import { SHOW, show } from "./show.ts";
+import { get, openAccount, post } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
+import { db } from "#tohfa/tests/support/browser/shop.ts";
+import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
 
 type Member = Awaited<ReturnType<typeof openAccount>>;
 

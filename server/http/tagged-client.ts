@@ -2,22 +2,24 @@ import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { type Client, createClient } from "../../contract/client.ts";
 import type { Direct, Fetch } from "../../contract/transport.ts";
 
-/** How one page reaches the contract's {host}. */
+/** How one page calls the contract's {host}. */
 export interface PageTransport {
   fetch: Fetch;
-  /** Reads without HTTP, where the host is this process; it notes what each answer was made of, null where unknown. */
+  /**
+   * Reads without HTTP, where the host is this process; `note` receives each answer's cache tags, null where unknown.
+   */
   directly?(note: (tags: readonly Tag[] | null) => void): Direct;
 }
 
-/** What one page reads: its client, and the tags of all answers together. */
-export interface Reading {
+/** A client for one page that collects the cache tags of every answer: what the page was made of. */
+export interface TaggedClient {
   client: Client;
-  /** Null as soon as one answer said nothing of what it was made of: then nobody can tell when it changes. */
+  /** Null as soon as one answer had no tags: nothing tells when it changes, so the page must not be cached. */
   tags(): readonly Tag[] | null;
 }
 
-/** Begins one page's reading. */
-export function startReading({ fetch, directly }: PageTransport, host: string): Reading {
+/** Makes the client of one page. */
+export function createTaggedClient({ fetch, directly }: PageTransport, host: string): TaggedClient {
   const tags = new Set<Tag>();
   let isKnown = true;
   const note = (of: readonly Tag[] | null) => {
@@ -26,7 +28,7 @@ export function startReading({ fetch, directly }: PageTransport, host: string): 
   };
   const noted: Fetch = async (url, init) => {
     const response = await fetch(url, init).catch((error: unknown) => {
-      // Nobody tells when a host that did not answer is there again.
+      // Nothing tells when a host that did not answer works again.
       note(null);
       throw error;
     });

@@ -7,11 +7,11 @@ import {
   databaseAccount,
   runAs,
 } from "../../db/embedded/account.server.ts";
-import { giveTo } from "./data-folder.ts";
+import { changeOwner } from "./data-folder.ts";
 
 const CODE = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One file of each part that is loaded while the shop is open: the program, its packages, the built pages. */
+/** One file of each part that is read while the shop is open: the program, its packages, the built pages. */
 const NEEDED = [
   process.execPath,
   join(CODE, "server/start/main.ts"),
@@ -20,20 +20,20 @@ const NEEDED = [
 ];
 
 /**
- * Started as root, becomes the user that the database's files belong to (else `tohfa`, `postgres` or
- * `nobody`), and gives that user the data folder. Where that user cannot reach the program or the folder it
- * stays root, and the line that it returns says what to do.
+ * Drops root's privileges: becomes the user who owns the database's files (else `tohfa`, `postgres` or `nobody`), and
+ * makes that user the owner of the data folder. Where that user cannot read the program or reach the folder, the
+ * process stays root; the returned line says what to do.
  */
-export async function giveUpRoot(dataDir: string): Promise<string | null> {
+export async function dropRoot(dataDir: string): Promise<string | null> {
   if (process.getuid?.() !== 0 || !process.setgroups) return null;
   const account = await accountFor(dataDir);
   if (!account) return null;
   const parent = dirname(await realpath(dataDir));
-  if (!(await canUse(account, parent, "-x"))) return stayingRoot(account, parent);
-  // Also where we stay root: the database's files are in there.
-  await giveTo(dataDir, account);
+  if (!(await canUse(account, parent, "-x"))) return lineForStayingRoot(account, parent);
+  // Also where the process stays root: PostgreSQL runs as that user, and its files are in there.
+  await changeOwner(dataDir, account);
   for (const file of NEEDED) {
-    if (!(await canUse(account, file, "-r"))) return stayingRoot(account, CODE);
+    if (!(await canUse(account, file, "-r"))) return lineForStayingRoot(account, CODE);
   }
   await giveLinkedCluster(dataDir, account);
   process.setgroups([account.gid]);
@@ -56,7 +56,7 @@ function canUse(account: Account, path: string, how: "-r" | "-x"): Promise<boole
   );
 }
 
-async function stayingRoot(account: Account, closed: string): Promise<string> {
+async function lineForStayingRoot(account: Account, closed: string): Promise<string> {
   const name = (account && (await accountName(account.uid))) ?? account?.uid;
   return (
     `Tohfa goes on as root, because the user ${name} may not use ${closed}: ` +
@@ -64,9 +64,9 @@ async function stayingRoot(account: Account, closed: string): Promise<string> {
   );
 }
 
-/** A cluster that an earlier start had to keep elsewhere is guarded by a lock beside it. */
+/** An earlier start may have put the database elsewhere, behind a link; its lock file is in that folder. */
 async function giveLinkedCluster(dataDir: string, account: NonNullable<Account>): Promise<void> {
   const inData = join(dataDir, "postgres");
   if (!(await lstat(inData).catch(() => null))?.isSymbolicLink()) return;
-  await giveTo(dirname(await readlink(inData)), account).catch(() => undefined);
+  await changeOwner(dirname(await readlink(inData)), account).catch(() => undefined);
 }

@@ -5,46 +5,45 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 export const BUSY = "The shop is busy. Please try again in a moment.";
 
-/** Heavy work that waits for a turn, so that nobody keeps the others out. */
-export interface Turns {
+/** A queue for expensive work that is fair among visitors: many requests of one do not delay the others'. */
+export interface FairQueue {
   /**
-   * Runs `work` when it is this visitor's turn, who is known by the network of their internet address. Refuses
-   * (`unavailable`) where the visitor, or everybody together, has too many waiting already.
+   * Runs `work` when it is this visitor's turn; visitors are told apart by the network of their IP address. Refuses
+   * (`unavailable`) where too many of this visitor, or in sum, are waiting already.
    */
   run<Made>(visitor: string, work: () => Promise<Made>): Promise<Made>;
 }
 
 interface Limits {
-  /** At once: one waits for the database while another uses the processor; more only share it. */
+  /** Running at once, in sum: some wait for the database while others compute; more would only share the CPU. */
   atOnce: number;
-  /** Of these, one visitor's: the rest of theirs waits behind everybody else's next one. */
+  /** Running at once of one visitor; the rest waits behind the next one of every other visitor. */
   atOncePerVisitor: number;
-  /** Mobile networks put many people behind one address, so this is generous. */
+  /** Generous, since mobile networks put many people behind one address. */
   waitingPerVisitor: number;
   waiting: number;
 }
 
-/** Of pages. */
-export const PAGE_TURNS: Limits = {
+export const PAGE_QUEUE: Limits = {
   atOnce: 6,
   atOncePerVisitor: 2,
   waitingPerVisitor: 60,
   waiting: 600,
 };
-/** Pages of another host wait for it more than they compute: one that hangs must not hold up all of them. */
-export const FOREIGN_PAGE_TURNS: Limits = {
+/** Pages that read from another host mostly wait for it: one call that hangs must not hold up all of them. */
+export const FOREIGN_PAGE_QUEUE: Limits = {
   atOnce: 64,
   atOncePerVisitor: 32,
   waitingPerVisitor: 60,
   waiting: 600,
 };
-/** Of reading another part of a list without an end. */
-export const LIST_TURNS: Limits = { ...PAGE_TURNS, atOnce: 3, atOncePerVisitor: 1 };
-/** Visitors whose turns are remembered; one that is forgotten only gets a fresh turn. */
+/** For reading the chunks of unbounded lists (open-lists.ts). */
+export const LIST_QUEUE: Limits = { ...PAGE_QUEUE, atOnce: 3, atOncePerVisitor: 1 };
+/** Visitors whose running work is remembered; one that drops out of the cache only starts with a new count. */
 const VISITORS = 20_000;
 
-/** Turns are first come, first served among visitors, whatever each of them has waiting behind. */
-export function createTurns(limits: Limits): Turns {
+/** First come, first served among visitors, however much each of them has waiting. */
+export function createFairQueue(limits: Limits): FairQueue {
   const all = pLimit(limits.atOnce);
   const visitors = new LRUCache<string, LimitFunction>({ max: VISITORS });
   let waiting = 0;
