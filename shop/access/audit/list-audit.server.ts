@@ -10,17 +10,17 @@ import { can } from "../accounts/permissions.ts";
 /** A line of the audit log. */
 export interface AuditLine {
   id: number;
-  /** In words; of a member the name, as long as there is the account. */
+  /** In words; for a member the name, as long as the account exists. */
   who: string;
   action: string;
   subject: string;
-  /** What it was before and after, or what else was written down, as name and value. */
+  /** Values before and after, and other recorded details, by name. */
   details: { name: string; before: string | null; after: string }[];
   /** ms */
   at: number;
 }
 
-/** Which lines, and from where on. */
+/** A search of the log. */
 export interface AuditQuery {
   /** What was changed (an id), an action, or a member's e-mail. */
   search?: string | undefined;
@@ -56,7 +56,7 @@ export async function listAudit(
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** Rows of the log as people read them. */
+/** Rows of the log as lines for people. */
 export async function linesOf(
   db: Database,
   rows: readonly (typeof auditLog.$inferSelect)[],
@@ -87,7 +87,7 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
   );
 }
 
-/** "admin u-1" is written down; people want to read whose name that is. */
+/** Names by account id: the log has "admin u-1", people want the name. */
 async function namesOf(
   db: Database,
   rows: readonly { actor: string }[],
