@@ -17,19 +17,19 @@ import { can } from "../accounts/permissions.ts";
 /** A line of the audit log. */
 export interface AuditLine {
   id: number;
-  /** In words; of a member the name, as long as there is the account. */
+  /** In words; for a member the name, as long as the account exists. */
   who: string;
   action: string;
   subject: string;
-  /** What was changed, by its name; its id where it has none (any more). */
+  /** The name of what was changed; its id where it has no name, or no longer exists. */
   name: string;
-  /** What it was before and after, or what else was written down, as name and value. */
+  /** Values before and after, and other recorded details, by name. */
   details: { name: string; before: string | null; after: string }[];
   /** ms */
   at: number;
 }
 
-/** Which lines, and from where on. */
+/** A search of the log. */
 export interface AuditQuery {
   /** An id, a setting's name, what was done, or whoever did it. */
   search?: string | undefined;
@@ -65,7 +65,7 @@ export async function listAudit(
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** Rows of the log as people read them. */
+/** Rows of the log as lines for people. */
 export async function linesOf(
   db: Database,
   rows: readonly (typeof auditLog.$inferSelect)[],
@@ -112,7 +112,7 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
   );
 }
 
-/** "admin u-1" is written down; people want to read whose name that is. */
+/** Names by account id: the log has "admin u-1", people want the name. */
 async function membersOf(
   db: Database,
   rows: readonly { actor: string }[],

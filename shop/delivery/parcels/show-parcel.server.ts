@@ -7,7 +7,7 @@ import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { seesMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
@@ -148,10 +148,10 @@ export async function showParcel(
   const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
-    lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
+    lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: seesMoney(actor)
+    money: maySeeMoney(actor)
       ? { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) }
       : null,
     payment: order.paymentMethod,

@@ -5,7 +5,7 @@ import {
   accountPath,
   signedText,
 } from "#tohfa/shop/access/accounts/account-link.ts";
-import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { signUpPath } from "#tohfa/shop/access/accounts/sign-up-prefill.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { openPage } from "#tohfa/tests/support/browser/browser.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INVITATION_LASTS } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { INVITATION_VALID_MS } from "#tohfa/shop/access/accounts/invitation-link.ts";
 import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
@@ -170,7 +170,7 @@ describe("An invitation (issue 11.1)", () => {
     const open = (typed: typeof link, now?: number) =>
       openInvitation(shop.db, accounts.authSecret, typed, now).then(() => "open", codeOf);
     expect(await open({ ...link, until: link.until + 1 })).toBe("not_found");
-    expect(await open(link, Date.now() + INVITATION_LASTS)).toBe("conflict");
+    expect(await open(link, Date.now() + INVITATION_VALID_MS)).toBe("conflict");
     await ask(email, "manager");
     expect(await open(link)).toBe("not_found");
     const second = await invitationTo(shop, accounts, email);

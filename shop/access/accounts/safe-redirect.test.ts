@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { whereTo } from "./return-to.ts";
+import { safeRedirect } from "./safe-redirect.ts";
 
 const OURS = ["https://tohfa.example", "https://account.tohfa.example"];
-const to = (address: string | null) => whereTo(address, OURS, "/home");
+const to = (address: string | null) => safeRedirect(address, OURS, "/home");
 
-describe("Where somebody goes who has signed in: only to addresses of ours", () => {
+describe("The redirect after signing in leads only to our own addresses", () => {
   it.each([
     ["/seller/orders?tab=to-pack", "/seller/orders?tab=to-pack"],
     ["https://tohfa.example/cart", "https://tohfa.example/cart"],

@@ -1,8 +1,8 @@
 /**
- * Where somebody goes who has signed in: the address they came from, if it is one of ours, else `fallback`. An
- * address of anybody else would make our sign-in the first half of their trap.
+ * The redirect after signing in: the address that the member came from, if it is one of ours, else `fallback`. Any
+ * other address would be an open redirect, which helps phishing.
  */
-export function whereTo(
+export function safeRedirect(
   returnTo: string | null | undefined,
   ours: readonly string[],
   fallback: string,
@@ -11,15 +11,15 @@ export function whereTo(
   if (wanted.length > 2_000 || !isPlain(wanted)) return fallback;
   const here = wanted.startsWith("/") ? NOWHERE : undefined;
   if (!URL.canParse(wanted, here)) return fallback;
-  // As every browser reads it: "/..//other.example" and "/%2e//other.example" have no dots any more.
+  // Parsed as browsers do, which resolve "/..//other.example" and "/%2e//other.example".
   const url = new URL(wanted, here);
-  // A router that takes our own origin away would leave the address of somebody else.
+  // A router that strips our own origin would be left with another site's address.
   if (url.pathname.startsWith("//") || url.username !== "" || url.password !== "") return fallback;
   if (here) return url.origin === NOWHERE ? url.pathname + url.search + url.hash : fallback;
   return ours.some((address) => new URL(address).origin === url.origin) ? url.href : fallback;
 }
 
-/** What a path is read against: no address of anybody. */
+/** The base for parsing a path; nobody's address. */
 const NOWHERE = "http://nowhere.invalid";
 
 /** Browsers read a backslash as a slash, and leave out tabs and line ends. */
