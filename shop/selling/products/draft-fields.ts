@@ -1,77 +1,5 @@
-import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
-import type { AttributeOption } from "#tohfa/shop/catalogue/product/product.ts";
 import { type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
-
-/** What a field of each kind holds. */
-interface Held {
-  /** One line of text. */
-  line: string;
-  /** HTML that was made harmless. */
-  html: string;
-  money: Paisa;
-  maybeMoney: Paisa | null;
-  /** A whole number. */
-  whole: number;
-  maybeWhole: number | null;
-  /** One of its `choices`; null too, where it is `empty` so. */
-  choice: string | null;
-  flag: boolean;
-  /** Any words, each of them once. */
-  words: string[];
-  /** The address of a film. */
-  film: string | null;
-  // These have rules and screens of their own.
-  categories: string[];
-  options: AttributeOption[];
-  pictures: string[];
-  pictureTexts: Record<string, string>;
-  asks: Ask[];
-}
-export type DraftKind = keyof Held;
-
-/** How the product's form asks for a field. */
-interface AskedInForm {
-  /** Where: those of "main" have places of their own (portal/app/seller/products/product-fields.tsx). */
-  group: "main" | "urdu" | "details";
-  label: string;
-  hint?: string;
-  /** Said where what is sent is none. */
-  error?: string;
-  isRequired?: true;
-}
-
-interface Facts {
-  /** What it is called within a sentence. */
-  words: string;
-  /** In a products file: its place, which it has for ever (a new one comes at the end), and its heading. */
-  column: readonly [place: number, heading: string];
-  form?: AskedInForm;
-}
-
-/** A choice as a products file writes it, and as the form calls it. */
-type Choices = Readonly<Record<string, { word: string; label: string }>>;
-
-/** What of a kind a field says; `empty` is what a new product has of it. */
-type OfKind =
-  /** `max`: characters. */
-  | { kind: "line" | "html"; empty: ""; max: number }
-  /** In paisa; `limits` says them in words. */
-  | { kind: "money"; empty: 0; min: Paisa; max: Paisa; limits: string }
-  | { kind: "maybeMoney"; empty: null; min: Paisa; max: Paisa; limits: string }
-  /** `ifBlank`: what an empty cell of a products file means, where that is not `empty`. */
-  | { kind: "whole"; empty: number; min: number; max: number; inFull?: string; ifBlank?: number }
-  /** `inFull`: its words where its limits are said. */
-  | { kind: "maybeWhole"; empty: null; min: number; max: number; inFull?: string; ifBlank?: null }
-  | { kind: "choice"; empty: string | null; choices: Choices }
-  | { kind: "flag"; empty: false }
-  /** `one`: what one of them is called. */
-  | { kind: "words"; empty: readonly []; one: string }
-  | { kind: "film"; empty: null }
-  | { kind: "categories" | "options" | "pictures" | "asks"; empty: readonly [] };
-
-export type DraftField =
-  | (Facts & OfKind)
-  | { kind: "pictureTexts"; empty: Readonly<Record<string, never>>; words: string; form?: never };
+import type { DraftField, DraftKind, FormGroup } from "./draft-kinds.ts";
 
 /** The least and the most that a thing costs. */
 export const LEAST_PRICE: Paisa = paisaFromRupees(1);
@@ -80,9 +8,9 @@ export const MAX_PRICE: Paisa = paisaFromRupees(10_000_000);
 const COMMAS = "Separated by commas.";
 
 /**
- * THE table of what a seller writes of a product (SPEC §3), in the order of its form: type, limits, cleaning, products
- * file and form are made from it. A new field is an entry here and a column of the table `products`; that buyers see it
- * is said in shop/catalogue/product/product.ts.
+ * THE table of what a seller writes of a product (SPEC §3), in the order of its form: its type, limits, cleaning,
+ * products file and form are made from it. A new field is an entry here and a column of the table `products`; what
+ * buyers see of it is said in shop/catalogue/product (facts.ts, product.ts) and contract/product.ts.
  */
 export const DRAFT_FIELDS = {
   name: {
@@ -270,14 +198,6 @@ export const DRAFT_FIELDS = {
 type Table = typeof DRAFT_FIELDS;
 export type DraftFieldName = keyof Table;
 
-/** The type of what a field holds. */
-export type HeldBy<Field extends DraftField> = Field extends {
-  choices: infer Choices;
-  empty: infer Empty;
-}
-  ? keyof Choices | Extract<Empty, null>
-  : Held[Field["kind"]];
-
 /** The names of all fields of one kind. */
 export type FieldOf<Kind extends DraftKind> = {
   [Name in DraftFieldName]: Table[Name]["kind"] extends Kind ? Name : never;
@@ -307,6 +227,6 @@ export function eachOf<Kind extends DraftKind, Made>(
 }
 
 /** Those that stand in one group of the product's form. */
-export function fieldsIn(group: AskedInForm["group"]): [DraftFieldName, DraftField][] {
+export function fieldsIn(group: FormGroup): [DraftFieldName, DraftField][] {
   return ENTRIES.filter(([, { form }]) => form?.group === group);
 }

@@ -57,12 +57,14 @@ const moneyColumn = ([field, { column, empty }]: EntryOf<"money" | "maybeMoney">
   }),
 });
 
-const numberColumn = ([field, { column, empty, ifBlank = empty }]: EntryOf<
+const numberColumn = ([field, { column, empty, ifBlank }]: EntryOf<
   "whole" | "maybeWhole"
 >): CsvColumn => ({
   column,
   write: (product) => String(product[field] ?? ""),
-  read: (text) => ({ [field]: text.trim() === "" ? ifBlank : wholeNumber(column[1], text) }),
+  read: (text) => ({
+    [field]: text.trim() === "" ? (ifBlank ?? empty) : wholeNumber(column[1], text),
+  }),
 });
 
 const choiceColumn = ([field, { column, choices, empty }]: EntryOf<"choice">): CsvColumn => ({

@@ -9,9 +9,9 @@ import {
   DRAFT_FIELDS,
   type DraftFieldName,
   fieldsOf,
-  type HeldBy,
   LEAST_PRICE,
 } from "./draft-fields.ts";
+import type { HeldBy } from "./draft-kinds.ts";
 
 /** All that a seller writes of a product (SPEC §3); the rest follows from it, or is the shop's. */
 export type ProductDraft = {

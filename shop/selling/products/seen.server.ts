@@ -3,12 +3,8 @@ import { shortly } from "#tohfa/shop/values/digits.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { textFromDescription } from "./description.ts";
-import {
-  DRAFT_FIELD_NAMES,
-  DRAFT_FIELDS,
-  type DraftFieldName,
-  type DraftKind,
-} from "./draft-fields.ts";
+import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, type DraftFieldName } from "./draft-fields.ts";
+import type { DraftKind } from "./draft-kinds.ts";
 import { type changesOf, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
 /** How a product's fields stood when a screen showed them: of each a short text that tells two values apart. */

@@ -1,8 +1,5 @@
-import {
-  DRAFT_FIELDS,
-  type DraftField,
-  type DraftFieldName,
-} from "#tohfa/shop/selling/products/draft-fields.ts";
+import { DRAFT_FIELDS, type DraftFieldName } from "#tohfa/shop/selling/products/draft-fields.ts";
+import type { DraftField } from "#tohfa/shop/selling/products/draft-kinds.ts";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
 
 /** What one place of the form says of its field besides. */

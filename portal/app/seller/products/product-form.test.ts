@@ -3,11 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import {
-  DRAFT_FIELD_NAMES,
-  DRAFT_FIELDS,
-  type DraftField,
-} from "#tohfa/shop/selling/products/draft-fields.ts";
+import { DRAFT_FIELD_NAMES, DRAFT_FIELDS } from "#tohfa/shop/selling/products/draft-fields.ts";
+import type { DraftField } from "#tohfa/shop/selling/products/draft-kinds.ts";
 import { EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
 import { seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { anyDraft } from "#tohfa/tests/support/drafts.ts";

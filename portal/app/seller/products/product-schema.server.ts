@@ -2,11 +2,11 @@ import { type Static, type TOptional, type TSchema, Type } from "typebox";
 import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import {
-  type DraftField,
   type DraftFieldName,
   eachOf,
   type FieldOf,
 } from "#tohfa/shop/selling/products/draft-fields.ts";
+import type { DraftField } from "#tohfa/shop/selling/products/draft-kinds.ts";
 import { DRAFT_LIMITS, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import { requireRupees } from "#tohfa/shop/values/rupees.ts";
 
