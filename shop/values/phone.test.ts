@@ -4,8 +4,8 @@ import { CITIES, findCity } from "./cities.ts";
 import { internationalPhone, isPhone, normalisePhone } from "./phone.ts";
 
 describe("Phone (SPEC §5, reference 3.2)", () => {
-  // SPEC §5: phone 11 or 12 digits, numbers only ('Phone number must contain only numbers and be 11 or 12 digits
-  // long'). SPEC §9: Phone 11 or 12 digits.
+  // SPEC §5: phone 11 or 12 digits, numbers only ('Phone number must contain only numbers and be 11 or 12 digits long').
+  // SPEC §9: Phone 11 or 12 digits.
   it("is 11 or 12 digits, numbers only", () => {
     expect(["03001234567", "923001234567"].every(isPhone)).toBe(true);
     expect(["0300123456", "9230012345678", "0300-1234567", ""].some(isPhone)).toBe(false);

@@ -88,8 +88,8 @@ describe("Cart (SPEC §2, §4)", () => {
     await page.getByText(product.productName).first().waitFor();
   });
 
-  // SPEC §2 Routes: /wishlist, /cart … wishlist and cart SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up,
-  // login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
+  // SPEC §2 Routes: /wishlist, /cart … wishlist and cart
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
   it("groups its lines by seller", async () => {
     const [product, other] = await twoProducts();
     await addFromDetail(product);
@@ -124,9 +124,8 @@ describe("Checkout (PRODUCT §4)", () => {
     );
   });
 
-  // SPEC §2 Routes: /checkout, /order/order-confermed … checkout and order confirmation SPEC §2 Cart, wishlist,
-  // checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not
-  // shown.
+  // SPEC §2 Routes: /checkout, /order/order-confermed … checkout and order confirmation
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
   it("an order is placed once, also when the button is pressed twice, and its page opens for its token only", async () => {
     const [product, other] = await twoProducts();
     await addFromDetail(product);
@@ -248,8 +247,7 @@ describe("Track order (SPEC §2, §8)", () => {
       .waitFor();
   });
 
-  // SPEC §8: but the visible panel shows 'Tracking not available for this ID.' whenever an error is set or a search
-  // gave no result;
+  // SPEC §8: but the visible panel shows 'Tracking not available for this ID.' whenever an error is set or a search gave no result;
   it("an unknown number shows 'Tracking not available for this ID.'", async () => {
     await page.goto("/track-order?id=NOSUCHNUMBER");
     await page.getByText("Tracking not available for this ID.").waitFor();
