@@ -1,10 +1,14 @@
-import type { ShownSetting } from "./list-settings.server.ts";
+import type { SettingWords } from "#tohfa/shop/platform/settings/settings.ts";
 
 /** What a setting is found by; the screen looks through it with every letter that is typed. */
-export type FoundBy = Pick<
-  ShownSetting,
-  "key" | "groupName" | "label" | "help" | "touches" | "find" | "now" | "standard" | "unit"
->;
+export interface FoundBy extends Pick<SettingWords, "label" | "help" | "touches" | "find"> {
+  key: string;
+  groupName: string;
+  /** Its value, and what it is by itself, in words. */
+  now: string;
+  standard: string;
+  unit: string;
+}
 
 /** The settings in which every typed word stands: in name, help, group, value, key, or the words that others look for. */
 export function findSettings<One extends FoundBy>(settings: readonly One[], typed: string): One[] {
