@@ -29,7 +29,7 @@ afterAll(() => shop?.close());
 
 /** Served beside the contract; everything else that is served must be a call of it. */
 const BESIDE: Record<string, "anyone" | "a gateway"> = {
-  // The gateway's signature decides, and then the gateway is asked (tests/payments).
+  // The gateway's signature decides, and then the gateway is asked (tests/shop/money).
   "GET /api/v1/payments/:method/callback": "a gateway",
   "POST /api/v1/payments/:method/callback": "a gateway",
   "GET /api/v1/payments/:method/callback/:sale": "a gateway",

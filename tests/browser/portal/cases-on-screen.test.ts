@@ -17,8 +17,8 @@ import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
 import { SYSTEM, sayYes } from "#tohfa/tests/support/say-yes.ts";
 
 // The files of tests/cases on their screens (issue 39 §3). What is right of each is asked without a browser, in
-// tests/shop/delivery/statement-cases.test.ts and product-files.test.ts; here a person sends one of each kind, and all of them
-// where somebody wants to see them (show.ts).
+// tests/shop/delivery/statement-cases.test.ts and product-files.test.ts; here a person sends one of each kind, and all
+// of them where somebody wants to see them (show.ts).
 
 const CASES = fileURLToPath(new URL("../../cases/", import.meta.url));
 const shown = <Case>(all: readonly Case[]) => (SHOW === "" ? all.slice(0, 1) : all);
