@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const reach = async () => (await shop.get("/api/v1/reach")).body;
+
 describe("How buyers reach the shop (issue 14, part 5)", () => {
   it("is nothing until its people have said a number, and again once they take it back", async () => {
-    const reach = async () => (await shop.get("/api/v1/reach")).body;
     const none = { phone: null, whatsApp: null };
     expect(await reach()).toEqual(none);
     await changeSetting(shop.db, admin, "contactPhone", { value: "(042) 3576 1234" });
@@ -24,11 +25,14 @@ describe("How buyers reach the shop (issue 14, part 5)", () => {
     expect((await reach()).phone).toBeNull();
   });
 
-  it("refuses what is no number, in words", async () => {
+  it("refuses what is no number, in words; an empty field is none", async () => {
     const set = (value: string) => changeSetting(shop.db, admin, "contactWhatsApp", { value });
-    for (const wrong of ["", "call us", "0300", "https://evil.example"]) {
+    for (const wrong of ["call us", "0300", "https://evil.example"]) {
       await expect(set(wrong)).rejects.toMatchObject({ code: "invalid", field: "value" });
     }
+    await set("0300-1234567");
+    expect(await set("")).toMatchObject({ now: "none" });
+    expect((await reach()).whatsApp).toBeNull();
   });
 
   it("is a chat with words ready to send, and a number as people write it", () => {

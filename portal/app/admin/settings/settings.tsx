@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
@@ -80,8 +80,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { settings, account, opened } = loaderData;
   const [search, setSearch] = useState(loaderData.search);
   const [isChangedOnly, setChangedOnly] = useState(loaderData.isChangedOnly);
+  // Another address, by a link or back, says what is looked for.
+  useEffect(() => setSearch(loaderData.search), [loaderData.search]);
+  useEffect(() => setChangedOnly(loaderData.isChangedOnly), [loaderData.isChangedOnly]);
   const changed = settings.filter(({ isDefault }) => !isDefault);
-  const found = findSettings(isChangedOnly ? changed : settings, search);
+  // Fifty forms are drawn behind the letters, never before them.
+  const found = findSettings(isChangedOnly ? changed : settings, useDeferredValue(search));
   return (
     <>
       <h1 className="text-28">Settings</h1>
