@@ -18,7 +18,7 @@ import type { OpenCashOrders } from "../quote/limits.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
 import { answerOf, type Beginning, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
-import type { OrderRecord } from "./order-record.ts";
+import { answerToStore, type OrderRecord } from "./order-record.ts";
 import { reserveAndPrice } from "./reserve-and-price.server.ts";
 import { writeOrders } from "./write-order.server.ts";
 
@@ -83,7 +83,12 @@ export async function placeBatch(
     })),
     {
       rowsWith: (order, { key, requestHash, buyer }) => {
-        const kept = { key, requestHash, orderId: order.id, answer: shownToSender(order) };
+        const kept = {
+          key,
+          requestHash,
+          orderId: order.id,
+          answer: answerToStore(shownToSender(order)),
+        };
         return [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])];
       },
       announced: announcing([...tags, ...hubTags(sellerIds)]),
