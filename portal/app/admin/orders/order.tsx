@@ -14,7 +14,7 @@ import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.ser
 import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";

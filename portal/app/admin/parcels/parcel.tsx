@@ -8,6 +8,7 @@ import {
   type StaffParcelDetail,
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
