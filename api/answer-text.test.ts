@@ -10,7 +10,7 @@ it.each([
   ["a list", [item, other]],
   ["a list of nothing", []],
   ["a page of a list", { items: [item, other], total: 2, nextCursor: null }],
-  ["the same again, of what is kept", { items: [item], total: 1 }],
+  ["the same again, of cached items", { items: [item], total: 1 }],
   ["a page of one", { items: [other] }],
   ["a page of nothing", { items: [], total: 0 }],
   ["an object whose items are no list", { items: "none", total: 0 }],
@@ -19,7 +19,7 @@ it.each([
   expect(Buffer.concat(answerBytes(body).body).toString()).toBe(JSON.stringify(body));
 });
 
-it("what an answer is told by is another for any other answer", () => {
+it("the mark of an answer is different for any other answer", () => {
   const answers = [
     { items: [item, other], total: 2 },
     { items: [other, item], total: 2 },

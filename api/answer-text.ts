@@ -1,24 +1,23 @@
 import { hash } from "node:crypto";
-import { madeOnce } from "../contract/made-once.ts";
+import { memoizeFrozen } from "../contract/memoize-frozen.ts";
 
-/** Of what does not change, such as the products of rows that are kept, the text is made once. */
-const itemText = madeOnce((item: unknown): string => JSON.stringify(item));
+/** The JSON of a list's item; cached for frozen items, such as products of cached rows. */
+const itemText = memoizeFrozen((item: unknown): string => JSON.stringify(item));
 
-/** An answer as JSON: of a list each item on its own. V8's own stringify is the fastest way there is. */
+/** An answer as JSON. Of a list each item by itself, so that its text can be cached. */
 export function answerText(body: unknown): string {
   return Array.isArray(body) ? `[${body.map(itemText).join(",")}]` : JSON.stringify(body);
 }
 
 const encoder = new TextEncoder();
 
-/** Of an answer's text, one piece after another, and what tells it from any other answer's. */
+/** An answer's JSON in pieces, and a text that only the same answer has, for its ETag. */
 export interface AnswerBytes {
   body: Uint8Array[];
   mark: string;
 }
-
-/** In memory of its own: Buffer.from would keep 64 KB, shared among many, as long as one of them is kept. */
-const itemBytes = madeOnce((item: unknown): { bytes: Uint8Array; mark: string } => {
+/** In memory of its own: Buffer.from allocates from pools of 64 KB, which one cached item would hold in memory. */
+const itemBytes = memoizeFrozen((item: unknown): { bytes: Uint8Array; mark: string } => {
   const bytes = encoder.encode(JSON.stringify(item));
   return { bytes, mark: hash("sha256", bytes, "base64url") };
 });
@@ -26,8 +25,8 @@ const itemBytes = madeOnce((item: unknown): { bytes: Uint8Array; mark: string } 
 const COMMA = Buffer.from(",");
 
 /**
- * An answer as bytes; of a page of a list (`items`) each item is a piece that is kept, with its mark. To make bytes of
- * its whole text took as long as to compress them, and to hash them a fifth of that.
+ * An answer as bytes. Each item of a page of a list (`items`) is a piece whose bytes and hash are cached: encoding the
+ * whole text took as long as compressing it, and hashing it a fifth of that.
  */
 export function answerBytes(answer: unknown): AnswerBytes {
   const { items, ...others } = Object(answer);

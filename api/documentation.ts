@@ -19,7 +19,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Its scripts and styles stand in the page, and come from here. */
+/** The policy of /docs, whose scripts and styles are inline or from this server. */
 const OF_DOCS =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
@@ -41,7 +41,7 @@ export async function documentationRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Opened for who reads it first: its script and the module that it comes in take 17 MB. */
+/** Loaded with the first request for it: its script and module are 17 MB of memory. */
 async function openReference(): Promise<FastifyInstance> {
   const { default: reference } = await import("@scalar/fastify-api-reference");
   const docs = Fastify();

@@ -18,7 +18,7 @@ const schemas = Object.entries<Call>(calls).flatMap(([name, { path, query, heade
 });
 
 it.each(schemas)(
-  "$name takes and refuses the same $httpPart as TypeBox",
+  "$name accepts and refuses the same $httpPart as TypeBox",
   ({ httpPart, schema }) => {
     const route = { schema, httpPart, method: "GET", url: "/" };
     const [ours, theirs] = [compileValidator(route), TypeBoxValidatorCompiler(route)];

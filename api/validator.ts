@@ -2,12 +2,12 @@ import type { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import { Compile } from "typebox/compile";
 import { Value } from "typebox/value";
 
-/** A whole number as an address has it. */
+/** A whole number in a URL. */
 const DIGITS = /^\d{1,15}$/;
 
 /**
- * What TypeBoxValidatorCompiler does, and only where it must: converting makes a pattern of each name of the schema for
- * each request, so what is right as it came, but for whole numbers in digits, is not converted.
+ * Like TypeBoxValidatorCompiler, which converts every input, and builds regular expressions for it on every request:
+ * here only whole numbers are read first, and other values are converted only where the check fails without.
  */
 export const compileValidator: typeof TypeBoxValidatorCompiler = ({ schema, httpPart }) => {
   const check = Compile(schema);

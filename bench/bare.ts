@@ -7,7 +7,7 @@
  */
 import Fastify from "fastify";
 import pg from "pg";
-import { packQuickly } from "../api/codings.ts";
+import { compressFast } from "../api/codings.ts";
 
 const { LIST = "", DATABASE_URL } = process.env;
 const { items } = (await (await fetch(LIST)).json()) as { items: unknown[] };
@@ -26,7 +26,7 @@ app.get("/list", async (_request, reply) => {
   const found = rows[0]?.found ?? [];
   const body = Buffer.concat(found.map((_, place) => kept[place] ?? Buffer.alloc(0)));
   reply.header("content-type", "application/json").header("content-encoding", "br");
-  return await packQuickly(body, "br");
+  return await compressFast(body, "br");
 });
 app.get<{ Params: { id: string } }>("/product/:id", async ({ params }) => {
   const text = "select * from products where id = $1";

@@ -1,19 +1,19 @@
 /**
- * The pictures of docs/first-day.md, taken while it is done on an empty shop through its real screens:
+ * The pictures of docs/operate/first-day.md, taken while it is done on an empty shop through its real screens:
  *
  *     node bench/first-day.ts <store> <portal> <DATA_DIR> <link of npm run admin> <folder for pictures>
  *
  * The shop is started with DEMO=0 and the database in DATA_DIR. One thing is not done by hand: the days in which a
  * buyer can give a gift back go by in the database, since nobody would wait for them. The same walk is a test
- * (tests/browser/first-day.test.ts).
+ * (tests/browser/portal/first-day.test.ts).
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { runningCluster } from "../db/embedded/running.server.ts";
-import { letDaysGoBy } from "../tests/browser/first-day/days.ts";
-import type { Hand } from "../tests/browser/first-day/hand.ts";
-import { walkFirstDay } from "../tests/browser/first-day/walk.ts";
+import { letDaysGoBy } from "../tests/browser/portal/first-day/days.ts";
+import type { Hand } from "../tests/browser/portal/first-day/hand.ts";
+import { walkFirstDay } from "../tests/browser/portal/first-day/walk.ts";
 
 /** Pictures of a step are read on phones too. */
 const MAX_BYTES = 60_000;

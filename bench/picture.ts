@@ -1,6 +1,6 @@
 /**
- * `node bench/picture.ts`: a picture of the newest results in bench/results/, and their table for the README, both
- * written again by nobody's hand. Each bar is how much of its target a figure reaches; the line is the target.
+ * `node bench/picture.ts`: a picture of the newest results in bench/results/, and their tables, both written again by
+ * nobody's hand into docs/develop/measures.md. Each bar is how much of its target a figure reaches; the line is the target.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import { middle } from "./machine.ts";
 import { NO_TARGET, type Row } from "./rows.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
-const README = join(import.meta.dirname, "../README.md");
-const PICTURE = join(import.meta.dirname, "../docs/bench.svg");
+const PAGE = join(import.meta.dirname, "../docs/develop/measures.md");
+const PICTURE = join(import.meta.dirname, "../docs/develop/measures.svg");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
 const [LINE, LEFT, TARGET, WIDTH] = [26, 400, 580, 780];
 
@@ -44,10 +44,10 @@ const moment = `Measured at ${saidOf(newest)}; growth at ${saidOf(grown)}.`;
 const table = [...grown.table.filter(isGrowth), ...newest.table.filter((row) => !isGrowth(row))];
 
 await writeFile(PICTURE, picture());
-const readme = await readFile(README, "utf8");
-const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${END}`);
-await writeFile(README, readme.slice(0, begin + BEGIN.length) + text() + readme.slice(end));
+const page = await readFile(PAGE, "utf8");
+const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+if (begin < 0 || end < begin) throw new Error(`${PAGE} has no ${BEGIN} … ${END}`);
+await writeFile(PAGE, page.slice(0, begin + BEGIN.length) + text() + page.slice(end));
 
 /** Results whose file has such a name, the newest last. */
 async function read<Of extends Pick<Results, "machine">>(called: RegExp): Promise<Of[]> {
@@ -66,7 +66,7 @@ function text(): string {
     return `| ${name} | ${measured} | ${budget} |`;
   });
   const head = `| ${products.toLocaleString("en")} products, ${machine.cores} cores | measured | target |\n|---|---|---|`;
-  return `\n![How much of each target is reached](docs/bench.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n\n${phones()}\n`;
+  return `\n![How much of each target is reached](measures.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n\n${phones()}\n`;
 }
 
 /** What a page's first visit comes to on slow phones, beside the same page made by Next 16 where that was asked for. */

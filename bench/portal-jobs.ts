@@ -2,7 +2,7 @@
  * Daily jobs of the portal on a small phone (360 px), counted: `node bench/portal-jobs.ts <portal's address>`
  * on a demo shop that bench/busy-store.ts has filled. A tap is a tap on something, signs are typed by hand, pages
  * are what the phone has to load. Seconds are a practised thumb's: 1.2 a tap, 0.3 a sign, and on a network of
- * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts.
+ * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts. The counts stand in docs/develop/measures.md.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 
@@ -79,10 +79,10 @@ const SELLER: Job[] = [
       const list = (await packed(thumb.page)).map((id, row) => `${id} 7790${Date.now()}${row}`);
       await thumb.page.goto("/seller");
       await thumb.link(/To ship/);
-      await thumb.link("Hand over by list");
+      await thumb.link("Paste a list");
       await thumb.choose("Courier", "tcs");
       await thumb.paste(thumb.page.getByLabel("Parcels"), list.join("\n"));
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button("Hand over 20 parcels");
       await thumb.said("20 parcels on the way");
     },
@@ -95,7 +95,7 @@ const SELLER: Job[] = [
       await thumb.tap(thumb.page.getByLabel(/^Choose all \d/));
       await thumb.button("Hand over");
       await thumb.choose("Courier", "own");
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button(/^Hand over \d+ parcels/);
       await thumb.said(/parcels on the way/);
     },
@@ -195,8 +195,8 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       const number = thumb.page.getByLabel("The bank's number of it");
       if ((await number.first().inputValue()) === "") await thumb.type(number, "FT22112026");
-      await thumb.button("The money is on our account");
-      await thumb.said("is written down");
+      await thumb.button("Payment received");
+      await thumb.said("is recorded");
     },
   ],
   [
@@ -207,7 +207,7 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112099");
       await thumb.button(/^I have sent/);
-      await thumb.said("is written down as sent back");
+      await thumb.said("is recorded as sent back");
     },
   ],
   [
@@ -217,8 +217,8 @@ const ADMIN: Job[] = [
       await thumb.page.goto("/admin/payouts");
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payouts/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112123");
-      await thumb.button("I have paid it");
-      await thumb.said("is written down as paid");
+      await thumb.button("Mark as paid");
+      await thumb.said("is recorded as paid");
     },
   ],
 ];

@@ -7,15 +7,14 @@
  * Asks a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a part that varies are
  * found by following the links of their list. "empty" is the list with a search that finds nothing, "broken" a
  * thing that is not there, or a form sent empty, "new" the screen of somebody who has nothing yet: of
- * new-buyer@tohfa.example and new-seller@tohfa.example, where these accounts are. A walk through all screens
- * writes docs/portal-screens.md.
+ * new-buyer@tohfa.example and new-seller@tohfa.example, where these accounts are.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { SCREENS, type Screen } from "../portal/app/routes.ts";
-import { violations } from "../tests/browser/accessibility.ts";
+import { violations } from "../tests/support/browser/accessibility.ts";
 
 const [portalUrl = "http://localhost:3001", folder = "", only = ""] = process.argv.slice(2);
 const SIZES = [
@@ -42,8 +41,6 @@ const browser = await chromium.launch({
 const contexts = new Map<Role, BrowserContext>();
 const troubles: string[] = [];
 const weights = new Map<string, Promise<{ br: number; gz: number }>>();
-/** Of each screen: kilobytes of JavaScript as they are sent, what axe found, and what it scrolls sideways by. */
-const table = new Map<string, { kilobytes: number; axe: number; sideways: number }>();
 
 try {
   for (const role of ["visitor", ...ROLES] as const) {
@@ -58,7 +55,6 @@ try {
   await browser.close();
 }
 console.log(troubles.length === 0 ? "\nNothing is wrong." : `\n${troubles.join("\n")}`);
-if (!only) await writeTable();
 process.exitCode = troubles.length === 0 ? 0 : 1;
 
 async function contextOf(role: Role): Promise<BrowserContext | null> {
@@ -176,12 +172,6 @@ async function lookAt(page: Page, path: string, address: string, kind: string): 
       await picture(page, `${path.replace(/\W+/g, "-").slice(1) || "start"}-${kind}-${width}`);
   }
   if (sideways > 0) troubles.push(`${path} (${kind}) scrolls sideways by ${sideways}`);
-  const before = table.get(path);
-  table.set(path, {
-    kilobytes: Math.max(Number.parseFloat(weight), before?.kilobytes ?? 0),
-    axe: found.reduce((sum, n) => sum + n, before?.axe ?? 0),
-    sideways: Math.max(sideways, before?.sideways ?? 0),
-  });
   const name = kind === "full" ? path : `  ${kind}`;
   console.log(
     `${name.padEnd(44)} ${weight.padStart(22)}   ${found.join(", ").padStart(16)}   ${sideways}`,
@@ -249,22 +239,4 @@ async function weigh(file: string): Promise<{ br: number; gz: number }> {
   const answer = await fetch(`${portalUrl}${file}`, { headers: { connection: "close" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { br: brotliCompressSync(bytes).length, gz: gzipSync(bytes).length };
-}
-
-async function writeTable(): Promise<void> {
-  const rows = [...table].map(
-    ([path, { kilobytes, axe, sideways }]) =>
-      `| ${path} | ${kilobytes.toFixed(0)} | ${axe} | ${sideways === 0 ? "no" : `${sideways} px`} |`,
-  );
-  const text = `# The portal's screens
-
-Written by \`node bench/portal-screens.ts\` (${new Date().toISOString().slice(0, 10)}), in a production build of a demo shop: full, empty, broken and as
-somebody new sees them, at 360, 768 and 1440 px. JavaScript is what the page names, packed with brotli; most of
-it is React and React Router, which every screen shares and a browser keeps.
-
-| Screen | JavaScript, KB | axe finds | Scrolls sideways |
-| --- | ---: | ---: | --- |
-${rows.join("\n")}
-`;
-  await writeFile(new URL("../docs/portal-screens.md", import.meta.url), text);
 }

@@ -9,7 +9,7 @@
  *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes, in turn
  *     npm run bench -- --quick --only list         while one works at something; nothing is written
  *
- * What came of it is in bench/results/, and in the README by way of bench/picture.ts.
+ * What came of it is in bench/results/, and in docs/develop/measures.md by way of bench/picture.ts.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";

@@ -1,12 +1,13 @@
 /**
  * `node bench/ten-tasks.ts [label]`: ten things that people come for, on a phone of 360 × 740 that is touched, each
  * from home with an empty device; how many taps and seconds. Needs a demo shop that is open: STORE=<address>. What an
- * older build does not have is said, not counted. A tool for docs/ten-tasks.md, not a test: seconds are the machine's.
+ * older build does not have is said, not counted. A tool, not a test: seconds are the machine's. The taps stand in
+ * docs/develop/measures.md.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import sharp from "sharp";
-import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/browser/thumb.ts";
+import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/support/browser/thumb.ts";
 
 const store = process.env.STORE ?? "http://localhost:3000";
 const only = process.argv[2] ?? "";

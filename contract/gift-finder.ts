@@ -4,10 +4,10 @@ import { readDay } from "#tohfa/shop/values/day.ts";
 import { productFromWire } from "./product.ts";
 import { firstText, listIn, record, textList } from "./tolerant.ts";
 
-/** What the gift finder's call answers. */
+/** The gift finder's answer. */
 export interface FoundGifts {
   gifts: (Answered & { product: Product })[];
-  /** Days that can be asked for with one tap. */
+  /** Days that the form offers as shortcuts. */
   days: string[];
 }
 

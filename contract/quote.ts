@@ -90,7 +90,7 @@ export const items = <const Name extends string>(name: Name) =>
     write: (item: OrderedItem) => encode(itemFields, item),
   });
 
-/** A thing that a change's text names. */
+/** A product that a change's text names. */
 const namedFields = {
   name: text("productName"),
   nameUrdu: maybeText("productNameUrdu"),
@@ -136,7 +136,7 @@ export const changeFields = {
   }),
 } satisfies Codec<Change>;
 
-/** A parcel that the order will come in. */
+/** A parcel that the order will be sent in. */
 const parcelAheadFields = {
   sellerName: text("sellerName"),
   price: money("price"),
@@ -171,7 +171,7 @@ export function changeToWire(change: Change): WireOf<typeof changeFields> {
   });
 }
 
-/** What the words of a refused order name, where it was refused for what differs from its cart. */
+/** The products that a refusal's text names, where an order was refused because its cart has changed. */
 export function namedInRefusal(body: unknown): Named[] {
   const { changes } = record(record(body).details);
   if (!Array.isArray(changes)) return [];
@@ -186,7 +186,7 @@ export function quoteFromWire(value: unknown): QuoteView {
   return decode(quoteFields, value);
 }
 
-/** A quote without what only the shop knows of its products. */
+/** A quote without the shop's internal fields. */
 export function quoteView(quoted: Quote): QuoteView {
   const { lines, sales: _, promises: __, promisesTo: ___, ...quote } = quoted;
   return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };

@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 
 /**
- * A socket whose writes of one turn go out together. The driver ends each statement's packet by itself; one more
- * packet costs both sides about as much as a small statement.
+ * A socket that sends all writes of one turn of the event loop in one packet. The driver flushes after each statement,
+ * and a packet costs both sides about as much as a small statement.
  */
 export class BatchSocket extends Socket {
   override uncork(): void {

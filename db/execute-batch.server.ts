@@ -4,23 +4,23 @@ import type pg from "pg";
 import {
   executeShaped,
   executeText,
-  type Shaped,
-  type Text,
+  type ShapedStatement,
+  type StatementText,
   textOfShape,
 } from "./execute-prepared.server.ts";
 import type { Database, Transaction } from "./open.server.ts";
 
-/** More on one connection would wait for one another longer than they save. */
+/** More statements on one connection would wait for one another longer than they save. */
 const MAX_IN_A_PACKET = 4;
 
 /**
- * executeShaped for statements that PostgreSQL answers in less time than a packet takes, as what an index has in
- * order. Those of one turn of the event loop go out as one packet, on one connection, where they are done one after
- * the other: what is slow would keep the others waiting.
+ * executeShaped for statements that PostgreSQL answers in less time than a packet takes, such as an index scan in
+ * order. Those of one turn of the event loop are sent as one packet, on one connection, where they run one after the
+ * other: a slow one would delay the others.
  */
 export async function executeBatch<Row extends Record<string, unknown>>(
   db: Database | Transaction,
-  statement: Shaped,
+  statement: ShapedStatement,
 ): Promise<Row[]> {
   // A transaction has its own connection.
   if (!("$client" in db)) return await executeShaped(db, statement);
@@ -28,8 +28,8 @@ export async function executeBatch<Row extends Record<string, unknown>>(
   return (await loaderOf(db.$client).load(asked)) as Row[];
 }
 
-type Asked = { text: Text } & Pick<Shaped, "values">;
-type Loader = DataLoader<Asked, Record<string, unknown>[]>;
+type QueuedStatement = { text: StatementText } & Pick<ShapedStatement, "values">;
+type Loader = DataLoader<QueuedStatement, Record<string, unknown>[]>;
 const loaders = new WeakMap<pg.Pool, Loader>();
 
 function loaderOf(pool: pg.Pool): Loader {
@@ -45,7 +45,7 @@ function loaderOf(pool: pg.Pool): Loader {
   return loader;
 }
 
-async function executeAll(pool: pg.Pool, asked: readonly Asked[]) {
+async function executeAll(pool: pg.Pool, asked: readonly QueuedStatement[]) {
   const client = await pool.connect();
   const db = databaseOn(client);
   const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ async function executeAll(pool: pg.Pool, asked: readonly Asked[]) {
   const rows = answers.map((answer) =>
     answer.status === "fulfilled" ? answer.value : asError(answer.reason),
   );
-  // As the pool does with a statement of its own: a connection on which one failed is not lent again.
+  // As the pool itself does: a connection on which a statement failed is not used again.
   client.release(rows.some((one) => one instanceof Error));
   return rows;
 }

@@ -44,8 +44,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Messages of one channel, questions to gateways: somebody else's server that stalls holds up one of them. */
-const AT_A_TIME = 3;
+/** Runs in parallel of jobs that call other servers: one that stalls holds up one of them only. */
+const PARALLEL_RUNS = 3;
 
 /** What the jobs work with; `server/start/compose.ts` puts it together. */
 export interface JobsContext {
@@ -63,15 +63,15 @@ export interface JobsContext {
   /** Left out or null: the database searches alone. */
   typesense?: TypesenseClient | null;
   links: OutboxLinks;
-  /** Told of a run that failed; the next one tries again. */
+  /** Called with the error of a run; the next run tries again. */
   onTrouble(error: unknown): void;
-  /** Told when nothing goes out over a channel any more, and when it does again. */
+  /** Called when a channel goes down, and when it works again. */
   onChannel(news: ChannelNews): void;
 }
 
-/** For jobs whose runs share their work out among themselves. */
-function severally(job: () => RunningJob): RunningJob[] {
-  return Array.from({ length: AT_A_TIME }, job);
+/** For jobs whose parallel runs claim work item by item, so that none is done twice. */
+function inParallel(job: () => RunningJob): RunningJob[] {
+  return Array.from({ length: PARALLEL_RUNS }, job);
 }
 
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
@@ -106,10 +106,10 @@ export function startJobs(context: JobsContext): RunningJob {
         ]
       : []),
     every(5 * SECOND, runWanted),
-    // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS
-    // waiting nor, in one conversation, the other letters.
+    // Each channel by itself and several messages at a time: a mail server that stalls delays neither SMS nor the
+    // other letters.
     ...Object.entries(senders).flatMap(([channel, send]) =>
-      severally(() =>
+      inParallel(() =>
         every(
           5 * SECOND,
           watch("send-messages", () => sendOutbox(db, { [channel]: send }, links, sending)),
@@ -121,8 +121,8 @@ export function startJobs(context: JobsContext): RunningJob {
       watch("end-sale", () => endOneDollarSale(db, new Date())),
       true,
     ),
-    // At once: callbacks that came while the shop was closed are lost.
-    ...severally(() =>
+    // Also at the start: callbacks that came while the shop was closed are lost.
+    ...inParallel(() =>
       every(
         10 * SECOND,
         watch("settle-attempts", () =>

@@ -35,7 +35,7 @@ async function lockStamp() {
 }
 
 async function isInstalled(withDevelopment) {
-  // npm writes this file last: without it an install was interrupted.
+  // npm writes this file last: where it is missing, an install was interrupted.
   const written = await readJson(join(root, "node_modules", ".package-lock.json"));
   if (!written) return false;
   const stamp = await readFile(stampFile, "utf8").catch(() => "");
@@ -46,7 +46,7 @@ async function isInstalled(withDevelopment) {
     if ((is.dev || is.devOptional) && !withDevelopment) return true;
     return written.packages[path]?.version === version;
   });
-  // Somebody's own `npm install` of the same versions counts as well.
+  // An `npm install` by hand of the same versions counts as well.
   if (isThere && !isSame) await writeFile(stampFile, await lockStamp()).catch(() => undefined);
   return isThere;
 }
@@ -75,19 +75,19 @@ export function environmentFor(node) {
 }
 
 /**
- * The server's memory: what a page is made of is old after milliseconds, so a small space for what is new does (V8
- * would take 128 MB; 8 instead of 16 is 17 MB less, and 1 % of the processor); and what zlib's threads allocate is
- * given back, not kept apart for each of them (glibc).
- * It uses some 100 MB of old space. What V8 lets that grow to before it clears up depends on the most it may have
- * (a quarter of the machine, unless said), and what it grew to is hardly given back: 411 MB in all, 328 with 768 at
- * most (20,000 products, two minutes of pages and lists), 7 less with 512. What is in NODE_OPTIONS already comes last,
- * and so counts.
+ * Limits of the server's memory. Young generation (semi-space): what a render allocates is garbage within milliseconds,
+ * so a small one does (V8 would use 128 MB; 8 instead of 16 saves 17 MB for 1 % of CPU). Old generation: some 100 MB
+ * are in use; how far V8 lets it grow before it collects depends on its maximum (by default a quarter of the machine),
+ * and hardly any of it is returned: 411 MB of RSS by default, 328 with a maximum of 768, 7 less with 512 (20,000
+ * products, two minutes of pages and lists). Arenas: glibc would hold memory of its own for each of zlib's threads.
+ * What the operator has in NODE_OPTIONS comes last and wins.
  */
 export const memoryEnvironment = {
   NODE_OPTIONS:
     `--max-old-space-size=512 --max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ""}`.trim(),
   MALLOC_ARENA_MAX: "2",
-  // Left alone, glibc keeps what a large picture took: once 30 MB were freed, as much is never given back.
+  // glibc raises these thresholds when a large block is freed, and then returns no block of that size to the system:
+  // the memory of one large picture (30 MB) would stay with the process. Fixed values prevent it.
   MALLOC_MMAP_THRESHOLD_: `${1024 * 1024}`,
   MALLOC_TRIM_THRESHOLD_: `${4 * 1024 * 1024}`,
 };
@@ -114,8 +114,8 @@ async function buildApp(node, app) {
 }
 
 /**
- * What a built app is made of. The shop's server files are in neither: the storefront imports none, and the
- * portal's server runs them as they are (portal/vite.config.ts).
+ * The source files of an app's build. The shop's server files are in neither: the storefront imports none, and the
+ * portal's build leaves them outside (portal/vite.config.ts).
  */
 export async function sourceFiles(app = "storefront") {
   const files = [];
@@ -149,7 +149,9 @@ function output(file, args) {
   });
 }
 
-/** Runs a program quietly; if it fails, everything that it said is the message. It ends when we do. */
+/**
+ * Runs a program and collects its output; where it fails, the output is the error's message. Ends it when we are ended.
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,5 +1,5 @@
 // `npm run test:changed [-- base]`: the tests that import what is not committed, or what changed since `base`.
-// Whole processes are started, not imported: what a change does to them `npm test` tells.
+// Tests that start whole processes import nothing of them, so they are not found this way: `npm test` runs them.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build, chooseNode, environmentFor, root } from "./prepare.mjs";

@@ -14,7 +14,7 @@ export function reviewRoutes(app: FastifyInstance, { db, settings }: ApiContext)
   route(app, "submitReview", async ({ params: { productId }, body }, { ip }) => {
     const sent = reviewInputFromWire(body);
     const { order } = body;
-    // A token that opens nothing is no reason to refuse somebody's words: they count as anybody's.
+    // With an invalid token the review is accepted all the same, as one of an unverified buyer.
     const buyer = order && (await buyerByToken(db, { orderId: order.id, token: order.token }));
     const addressHash = rateLimits ? reviewerAddress(authSecret, networkOf(ip)) : null;
     const reviewer = { buyer: buyer ?? null, addressHash };

@@ -8,7 +8,7 @@ import { orders } from "./orders.ts";
 import { parcels } from "./parcels.ts";
 
 /**
- * What an order costs, charge by charge; then the same, shared out over its parcels. Triggers (0019_charges_add_up.sql)
+ * What an order costs, charge by charge; then the same, shared out over its parcels. Triggers (0020_charges_add_up.sql)
  * hold the sums to its total and its parcels to it. A kind is any word, so that a further one needs no migration.
  */
 export const orderCharges = pgTable(

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { memberFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
-import { whereTo } from "#tohfa/shop/access/accounts/return-to.ts";
+import { safeRedirect } from "#tohfa/shop/access/accounts/safe-redirect.ts";
 import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
 import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
 import { homeOf, inStoreOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
@@ -151,7 +151,7 @@ function insteadOfSignIn(url: URL, session: Session, context: Context): string {
 /** The shop's page that somebody came from, to which a sign-in leads back; null where they came from none. */
 export function shopAddress(url: URL, context: Context): string | null {
   const { storeUrl, portalUrl } = context.get(worldContext);
-  const to = whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], "/");
+  const to = safeRedirect(url.searchParams.get("returnTo"), [storeUrl, portalUrl], "/");
   const isShops = URL.canParse(to) && new URL(to).origin === new URL(storeUrl).origin;
   return isShops && storeUrl !== portalUrl ? to : null;
 }
@@ -164,7 +164,7 @@ export function afterSignIn(
 ): string {
   const { storeUrl, portalUrl } = context.get(worldContext);
   const home = session ? homeOf(session) : "/";
-  return whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], home);
+  return safeRedirect(url.searchParams.get("returnTo"), [storeUrl, portalUrl], home);
 }
 
 /** The browser of a request, for what signs in and out. */

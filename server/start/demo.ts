@@ -31,8 +31,8 @@ export async function fillWhenEmpty(
 }
 
 /**
- * Draws, in a process of the lowest priority, the pictures that the demo shop opened without. Closing ends
- * it; what is left is drawn after the next start.
+ * Draws the pictures that the demo shop opened without, in a process of the lowest priority. `close` ends it; the rest
+ * is drawn after the next start.
  */
 export function drawDemoPicturesBehind(
   dataDir: string,
@@ -66,15 +66,15 @@ async function startDrawing(dataDir: string, onProgress: OnProgress) {
   };
 }
 
-/** Nothing of demo/ is loaded before this: a shop without the demo never reads a line of it. */
+/** Imported late: a shop without the demo loads no code of demo/. */
 const demoPictures = () => import("../../demo/demo-pictures.server.ts");
 
 let drawings: Promise<Map<string, Drawing>> | undefined;
-/** One drawing at a time of each; nothing is kept, so a cache would be no help here. */
+/** Drawings in progress, by key, so that two requests for one picture draw it once. */
 const beingDrawn = new Map<string, Promise<void>>();
 let allDrawn = false;
 
-/** Draws a picture of a demo shop that is asked for before its turn; undefined in any other shop. */
+/** Draws a demo shop's picture that is requested before its turn; undefined in any other shop. */
 export function pictureDrawer(
   settings: Pick<Settings, "demo" | "dataDir">,
 ): ((file: string) => Promise<void>) | undefined {
@@ -89,7 +89,7 @@ async function drawDemoPicture(dataDir: string, file: string): Promise<void> {
   allDrawn = !areUndrawn(dataDir);
   if (allDrawn) return;
   const key = file.replace(/-\d+\.(avif|webp)$/, "");
-  // Loaded with the first such picture: a shop whose pictures are all drawn never needs the generator.
+  // Imported with the first such picture: a shop whose pictures are all drawn never needs the generator.
   drawings ??= import("../../demo/drawings.server.ts").then(
     ({ demoDrawings }) => new Map(demoDrawings().map((drawing) => [drawing.key, drawing])),
   );

@@ -15,10 +15,10 @@ import { connectionsToAllow } from "../../db/share-connections.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION, POOL_SIZE } from "./connection.ts";
-import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
+import { makePrivate, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
-import { giveUpRoot } from "./give-up-root.ts";
-import { createLog, inOneLine, takeConsole } from "./logging.ts";
+import { dropRoot } from "./drop-root.ts";
+import { createLog, inOneLine, redirectConsole } from "./logging.ts";
 import { misspeltNames } from "./misspelt-names.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
@@ -27,30 +27,32 @@ import { startWorkers, tellOpened } from "./workers.ts";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
-/** For people, as it is: nothing but lines of our own. */
+/** Writes a line for people to stderr, past the log; only texts of our own. */
 const complain = (line: string) => process.stderr.write(`\n${line}\n`);
 
-/** How long (ms) a statement may take: somebody waits for an answer, or only a job does. */
+/** How long (ms) an SQL statement may take, in a request and in a job. */
 const REQUEST_MS = 7_000;
 const JOB_MS = 60_000;
 
-/** What works with the database, and ends before it. */
+/** What is closed first on a stop: everything that uses the database. */
 const open: { close(): Promise<void> }[] = [];
-/** Closed last, in the opposite order. */
+/** Closed last, in reverse order. */
 const databases: Pick<OpenDatabase, "close">[] = [];
 let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<never> | undefined;
 const isStopping = new AbortController();
 
-/** Of what works with the database: visitors have 8 s (drain-connections.ts), letters less. */
+/** How long `open` may take to close: requests have 8 s (drain-connections.ts), messages less. */
 const CLOSING_MS = 10_000;
-/** A start that is waiting for something (a database that recovers, a first fill) is not waited for. */
+/** How long a stop waits for a start that is still under way (a database that recovers, a first fill). */
 const STARTING_MS = 5_000;
-/** The end, whatever hangs: Kubernetes kills after 30 s, and our workers have to be gone before us. */
+/**
+ * When a stop ends the process, whatever still hangs: Kubernetes kills after 30 s; workers must end before the primary.
+ */
 const END_MS = cluster.isPrimary ? 25_000 : 15_000;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
-// `npm start` holds the other end: when it is gone, nobody is left who could stop us.
+// The channel to `npm start`: when that process has died, nobody could stop this one any more.
 process.on("disconnect", () => stop(0));
 process.channel?.unref();
 
@@ -61,7 +63,7 @@ try {
   }
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
-  takeConsole(log);
+  redirectConsole(log);
   process.on("uncaughtException", (error, origin) => {
     const cause =
       origin === "unhandledRejection" ? "a promise failed unheard" : "nothing caught this error";
@@ -74,7 +76,7 @@ try {
   starting = cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log);
   await starting;
 } catch (error) {
-  // What fails because it is being closed is no news.
+  // A start that fails because of a stop needs no message.
   if (!stopping && error instanceof StartupError) complain(error.message);
   else if (!stopping) {
     complain(`The server could not start: ${inOneLine(error)}`);
@@ -93,13 +95,13 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     databaseUrl,
     dataDir,
     onProgress: say,
-    onTrouble: toldIn(log),
-    // For the start alone, whose statements may take their time.
+    onTrouble: warningsTo(log),
+    // Used by the start alone, whose statements have no time limit.
     poolSize: 2,
     maxConnections: connectionsToAllow(webConcurrency),
     onRestart: (line) => log.error(line),
   });
-  keepDatabase(database);
+  closeDatabaseOnStop(database);
   database.lost.then((line) => {
     complain(`${line}: see postgres.log in ${dataDir}`);
     stop(1);
@@ -112,7 +114,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await fillProductWords(database.db, say);
   await fillListMembers(database.db, say);
   const pools = await sharePools(database.pool, webConcurrency, say);
-  // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
+  // Jobs have a pool of their own, so that a rush of requests cannot starve them, and longer statements.
   const forJobs = connectIn(database, log, { statementMs: JOB_MS, poolSize: pools.jobs });
   const servesItself = webConcurrency === 1;
   const limits = { statementMs: REQUEST_MS, poolSize: pools.serving };
@@ -121,21 +123,21 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     servesItself ? connectIn(database, log, limits) : forJobs,
     log,
   );
-  if (servesItself) keep(await openShopServer(shop));
+  if (servesItself) closeOnStop(await openShopServer(shop));
   else {
     const environment = {
       [CONNECTION]: JSON.stringify(database.connection),
       [POOL_SIZE]: `${pools.serving}`,
     };
     const workers = startWorkers(webConcurrency, environment, log);
-    keep(workers);
+    closeOnStop(workers);
     await workers.opened;
     workers.lost.then(() => stop(1));
   }
-  if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
-  keep(runJobs({ ...shop, database: forJobs }));
+  if (settings.demo) closeOnStop(drawDemoPicturesBehind(dataDir, say));
+  closeOnStop(runJobs({ ...shop, database: forJobs }));
   announce(settings);
-  // `npm start` starts again what dies from here on (ops/supervise.mjs).
+  // From here on `npm start` restarts the server when it dies (ops/supervise.mjs).
   tellOpened();
 }
 
@@ -145,43 +147,43 @@ function connectIn(
   log: Logger,
   limits: { statementMs: number; poolSize: number },
 ): OpenDatabase {
-  const opened = connect(connection, { onTrouble: toldIn(log), ...limits });
-  keepDatabase(opened);
+  const opened = connect(connection, { onTrouble: warningsTo(log), ...limits });
+  closeDatabaseOnStop(opened);
   return opened;
 }
 
-/** Whoever we were when we were started: from here on nobody else reads the data folder, and we are not root. */
+/** Makes the data folder private to this user, and drops root's privileges. */
 async function enterDataFolder(dataDir: string): Promise<void> {
   await refuseUnwritable(dataDir);
-  const line = await giveUpRoot(dataDir);
+  const line = await dropRoot(dataDir);
   if (line) say(line);
-  await closeToOthers(dataDir);
+  await makePrivate(dataDir);
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {
   const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"), {
-    onTrouble: toldIn(log),
+    onTrouble: warningsTo(log),
     statementMs: REQUEST_MS,
     poolSize: Number(process.env[POOL_SIZE]),
   });
-  keepDatabase(database);
-  keep(await openShopServer(composeShop(settings, database, log)));
+  closeDatabaseOnStop(database);
+  closeOnStop(await openShopServer(composeShop(settings, database, log)));
   tellOpened();
 }
 
-/** A connection to the database that broke is no reason to stop: the pool opens another. */
-function toldIn(log: Logger): (error: Error) => void {
+/** Logs a broken connection to the database; no reason to stop, as the pool opens another. */
+function warningsTo(log: Logger): (error: Error) => void {
   return (error) => log.warn({ err: error }, "A connection to the database broke");
 }
 
-/** Remembers to close it. Where the stop came while it was opening, the start goes no further. */
-function keep(one: { close(): Promise<void> }): void {
+/** Registers what a stop has to close. Throws where the stop came while it was opening: the start ends here. */
+function closeOnStop(one: { close(): Promise<void> }): void {
   open.push(one);
   isStopping.signal.throwIfAborted();
 }
 
-/** The same; it ends last. */
-function keepDatabase(one: Pick<OpenDatabase, "close">): void {
+/** The same for a database, which is closed last. */
+function closeDatabaseOnStop(one: Pick<OpenDatabase, "close">): void {
   databases.push(one);
   isStopping.signal.throwIfAborted();
 }
@@ -200,7 +202,7 @@ function announce({ storeUrl, portalUrl, port, portalPort }: Settings): void {
 `);
 }
 
-/** Told before the long steps, not after them. */
+/** Checked before the long steps of a start, not after them. */
 async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<void> {
   for (const [name, number] of [
     ["PORT", port],
@@ -224,7 +226,7 @@ async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<v
   }
 }
 
-/** Closes everything, the database last, and ends. Called again it changes nothing: signals often come twice. */
+/** Closes everything, the database last, and exits. Further calls change nothing: signals often come twice. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     isStopping.abort();
@@ -233,7 +235,7 @@ function stop(code: number): Promise<never> {
       process.exit(1);
     }, END_MS);
     if (cluster.isPrimary && databases.length > 0 && code === 0) say("Closing");
-    // What failed to close is told; the rest is closed all the same.
+    // A failure to close is printed; the rest is closed all the same.
     const close = async (one: { close(): Promise<void> }) =>
       await one.close().catch((error) => {
         console.error(error);

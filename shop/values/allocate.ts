@@ -1,8 +1,8 @@
 import type { Paisa } from "./money.ts";
 
 /**
- * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the
- * first. Without any weight the first takes all. An amount below zero is shared out as the same above it.
+ * Allocates an amount by weight so that the shares sum to it exactly (largest remainder method, ties to the first).
+ * Where all weights are zero the first share is the whole amount. An amount below zero is shared out as the same above it.
  */
 export function allocate(amount: Paisa, weights: readonly number[]): Paisa[] {
   if (amount < 0) return allocate(-amount, weights).map((share) => 0 - share);

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
-import { orderOf, place } from "../orders/orders.ts";
+import { orderOf, place } from "#tohfa/tests/support/orders.ts";
+import {
+  addProduct,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "#tohfa/tests/support/test-shop.ts";
 
 let shop: TestShop;
 let order = "";

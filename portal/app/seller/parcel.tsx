@@ -111,7 +111,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
       }),
       cancel: onForm(CANCEL, async ({ reason }) => {
         await moveParcel(db, actor, id, "cancelled", { reason });
-        return here("The order is cancelled, and its things are back in your stock.");
+        return here("The order is cancelled, and its items are back in your stock.");
       }),
     },
   );
@@ -131,7 +131,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
             {`${word[0]?.toUpperCase()}${word.slice(1)}`}
           </Badge>
           {parcel.isExpress ? <Badge look="discount">Express</Badge> : null}
-          {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {parcel.isUnconfirmed ? <Badge look="gold">Call first</Badge> : null}
           {parcel.packing.state === "wished" ? <Badge look="gold">Change asked for</Badge> : null}
         </>
       }

@@ -8,7 +8,7 @@ const shutting = fc.constantFrom(...ALL.filter((kind) => !slows(kind)));
 const slowing = fc.constantFrom(...ALL.filter(slows));
 const NONE: Tried = { tries: 0, since: 0 };
 
-/** Tries again whenever it may, never waiting longer than is said, for so many times. */
+/** Tries a number of times, each as soon as that is allowed. */
 function tryOften(kind: TryKind, times: number): { at: number[]; after: Tried } {
   const at: number[] = [];
   let tried = NONE;
@@ -22,33 +22,33 @@ function tryOften(kind: TryKind, times: number): { at: number[]; after: Tried } 
 }
 
 describe("How often something may be tried", () => {
-  it("as often as its limit says, not once more, and again when its time is over", () => {
+  it("as often as the limit says, not once more, and again when its time is over", () => {
     fc.assert(
       fc.property(shutting, fc.nat(3_600_000), (kind, passed) => {
-        const { most, within } = TRY_LIMITS[kind];
+        const { max, within } = TRY_LIMITS[kind];
         const inTime = passed % within;
-        expect(whyNotTry(kind, { tries: most - 1, since: 0 }, inTime)).toBeNull();
-        expect(whyNotTry(kind, { tries: most, since: 0 }, inTime)?.code).toBe("too_many");
-        expect(whyNotTry(kind, { tries: most, since: 0 }, within)).toBeNull();
+        expect(whyNotTry(kind, { tries: max - 1, since: 0 }, inTime)).toBeNull();
+        expect(whyNotTry(kind, { tries: max, since: 0 }, inTime)?.code).toBe("too_many");
+        expect(whyNotTry(kind, { tries: max, since: 0 }, within)).toBeNull();
       }),
     );
   });
 
-  it("what strangers can count up for somebody else slows, and is never shut for long", () => {
+  it("limits that strangers can use up for somebody else slow down, and never lock out for long", () => {
     fc.assert(
       fc.property(slowing, fc.nat(300), (kind, more) => {
-        const { most, within, pause } = TRY_LIMITS[kind] as {
-          most: number;
+        const { max, within, pause } = TRY_LIMITS[kind] as {
+          max: number;
           within: number;
           pause: { longest: number };
         };
-        const { at, after } = tryOften(kind, most + more);
-        expect(at[most - 1]).toBe(0);
+        const { at, after } = tryOften(kind, max + more);
+        expect(at[max - 1]).toBe(0);
         const wait = waitOf(kind, after, at.at(-1) ?? 0);
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(pause.longest);
         expect(pause.longest).toBeLessThan(within);
-        // Whoever is refused in between changes nothing; after a quiet time all begins anew.
+        // Refused attempts in between do not count; after a time without attempts the count starts again.
         expect(waitOf(kind, after, after.since + wait)).toBe(0);
         expect(countedWith(kind, after, after.since + within).tries).toBe(1);
       }),

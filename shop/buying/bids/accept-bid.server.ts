@@ -21,7 +21,7 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
 import { readOrderSellers } from "../checkout/order-sellers.server.ts";
-import { type PricedOrder, writeOrders } from "../checkout/write-order.server.ts";
+import { type PricedOrder, writeOrder } from "../checkout/write-order.server.ts";
 import { CART_LIMITS, whyNotCash } from "../quote/limits.ts";
 import { productsOfLines } from "../quote/priced-products.server.ts";
 import { priceLines, type Quote } from "../quote/quote.ts";
@@ -80,9 +80,8 @@ async function placeOrderOfBid(
     sellers: await readOrderSellers(tx, [bid.productId]),
     notice: { template: "bid-accepted" as const, payload },
   };
-  const [written] = await writeOrders(tx, [priced]);
-  if (!written) throw new Error(`The order of the bid ${bid.id} was not written`);
-  return written.order.id;
+  const { order } = await writeOrder(tx, priced);
+  return order.id;
 }
 
 /** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */

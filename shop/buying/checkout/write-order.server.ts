@@ -79,23 +79,22 @@ interface NewOrder {
   rows: NewRows[];
 }
 
-/** What is written in the same statement as orders. */
-interface WithOrders<Priced> {
-  rowsWith?: (order: OrderRecord, priced: Priced) => NewRows[];
-  announced?: SQL;
+/** What is written in the same statement as an order. */
+interface WithOrder {
+  rowsWith: (order: OrderRecord) => NewRows[];
+  announced: SQL;
 }
 
-/** Writes priced orders, with whatever belongs to them, in one statement. */
-export async function writeOrders<Priced extends PricedOrder>(
+/** Writes a priced order, with whatever belongs to it, in one statement. */
+export async function writeOrder(
   tx: Transaction,
-  orders: readonly Priced[],
-  { rowsWith = () => [], announced }: WithOrders<Priced> = {},
-): Promise<(NewOrder & { priced: Priced })[]> {
-  const written = orders.map((priced) => ({ priced, ...newOrder(priced) }));
-  const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
-  sendWithCommit(insertBatch(tx, rows, announced));
-  for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
-  return written;
+  priced: PricedOrder,
+  { rowsWith = () => [], announced }: Partial<WithOrder> = {},
+): Promise<Pick<NewOrder, "order" | "accessToken">> {
+  const { order, accessToken, rows } = newOrder(priced);
+  sendWithCommit(insertBatch(tx, [...rows, ...rowsWith(order)], announced));
+  await markOrdered(tx, order.id, priced.quote.lines);
+  return { order, accessToken };
 }
 
 /** Makes an order of what is priced. */

@@ -8,7 +8,7 @@ export const CHARGE_SETTINGS = ["expressFee"] as const;
 export type ChargeSettings = { [Key in (typeof CHARGE_SETTINGS)[number]]: SettingValue<Key> };
 
 /** As they are where nobody has changed one. */
-export const STANDARD_CHARGES: ChargeSettings = { expressFee: SETTINGS.expressFee.standard };
+export const STANDARD_CHARGES: ChargeSettings = { expressFee: SETTINGS.expressFee.default };
 
 /** Of an order, what its charges follow from. */
 interface ChargedOrder {

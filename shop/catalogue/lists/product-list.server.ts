@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { ShapedStatement } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "#tohfa/shop/platform/cursor.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -100,7 +100,7 @@ export async function listProducts(
 }
 
 /** A page of all that is shown, behind a place where one is given. */
-function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null): Shaped {
+function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null): ShapedStatement {
   const isOwn = OWN_LENGTHS.has(limit);
   return {
     shape: ["all", sort, isOwn ? limit : null, keys !== null],
@@ -116,8 +116,8 @@ function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null
 }
 
 /**
- * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the rows
- * that do not pass are never read.
+ * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the
+ * rows that do not pass are never read.
  */
 function listOfSome(
   filter: ProductFilter,
@@ -137,7 +137,9 @@ function listOfSome(
   return [from, { reviews, planOnce: isWalked ? !filter.inTime : hasOnePlan(filter) }];
 }
 
-/** Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way. */
+/**
+ * Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way.
+ */
 export interface Walk {
   from: SQL;
   walked: SQL[];

@@ -7,7 +7,7 @@ import {
   executeShaped,
   executeText,
   listIn,
-  type Shaped,
+  type ShapedStatement,
   textOf,
 } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
@@ -113,7 +113,7 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,
-  from: SQL | Shaped,
+  from: SQL | ShapedStatement,
   options: { reviews?: boolean; extra?: SQL; planOnce?: boolean; isQuick?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
   const { reviews: withReviews = false, extra, planOnce = false, isQuick = false } = options;

@@ -69,7 +69,7 @@ async function writeCash(tx: Transaction, parcelId: string, to: CashState): Prom
   const before = cash?.state ?? "expected";
   if (before === "remitted" && to === "void") {
     const text =
-      "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Write down a return instead.";
+      "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Record a return instead.";
     throw new Refusal("conflict", text);
   }
   refuse(CASH.whyNot(before, to));
@@ -93,7 +93,7 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
   const said = { actor: by, at: new Date(), text };
   const paid = await recordChange(tx, payment, "paid", said);
   // Some of it may have come back meanwhile.
-  await followRegister(tx, paid, { ...said, text: "A part of it has to go back" });
+  await followRegister(tx, paid, { ...said, text: "A part of it is to be refunded" });
 }
 
 /** A cash order was not paid after all: what was said to be delivered, and paid at the door, was not. */

@@ -6,7 +6,7 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney } from "#tohfa/shop/access/accounts/store-role.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { parcelsOfStoreMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
@@ -158,7 +158,7 @@ export async function listParcels(
   const { items, nextCursor } = cutPage(rows, limit, cursorOf);
   const listed = items.map((row) => toListed(row, now));
   return {
-    items: seesMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
+    items: maySeeMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
     nextCursor,
   };
 }

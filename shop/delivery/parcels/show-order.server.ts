@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
+import { cashCollections } from "#tohfa/db/schema/cash.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -22,6 +23,7 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chatLink } from "#tohfa/shop/values/reach.ts";
+import { orderEventWords, parcelEventWords } from "./event-words.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
 /** A parcel of an order, as the shop's people see it. */
@@ -140,8 +142,9 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
 async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
   const [ofOrder, ofParcels] = await Promise.all([
     db
-      .select()
+      .select({ event: orderEvents, cash: cashCollections.amount })
       .from(orderEvents)
+      .leftJoin(cashCollections, eq(cashCollections.parcelId, orderEvents.parcelId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(desc(orderEvents.id)),
     db
@@ -151,12 +154,12 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["even
       .where(eq(parcels.orderId, orderId)),
   ]);
   const events = [
-    ...ofOrder.map(({ machine, parcelId, state, actor, note, at }) => ({
-      text: `${MACHINES[machine]}${parcelId ? ` of ${parcelId}` : ""}: ${state.replaceAll("_", " ")}`,
-      ...{ by: actor, note: note ?? "", at: at.getTime() },
+    ...ofOrder.map(({ event, cash }) => ({
+      text: orderEventWords(event, cash ?? undefined),
+      ...{ by: event.actor, note: event.note ?? "", at: event.at.getTime() },
     })),
     ...ofParcels.map(({ event }) => ({
-      text: `${event.parcelId}: ${event.status}`,
+      text: `${event.parcelId}: ${parcelEventWords(event)}`,
       by: event.actor,
       note: [event.reason, event.receiver && `Received by ${event.receiver}`]
         .filter(Boolean)
@@ -166,8 +169,3 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["even
   ];
   return events.sort((one, other) => other.at - one.at);
 }
-
-const MACHINES = {
-  ...{ order: "Order", cash: "Cash", return: "Return", claim: "Claim" },
-  packing: "Picture of the packed parcel",
-} as const;

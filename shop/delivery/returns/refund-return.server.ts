@@ -144,7 +144,7 @@ async function replaceByChoice(
   const money = keptMoney(parcel.money, { kept, retainedDelivery });
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
-  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} has to go back`;
+  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
   const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
   await createRefund(tx, payment, owed, { actor, at, text });
   await settleKept(tx, parcel.id);

@@ -17,7 +17,8 @@ import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts"
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import { discountOf, LEAST_PRICE } from "#tohfa/shop/selling/products/product-draft.ts";
+import { LEAST_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
+import { discountOf } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 

@@ -57,10 +57,7 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
     const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for("update");
     if (!message) throw noMessage();
     if (!message.failedAt) {
-      throw new Refusal(
-        "conflict",
-        "This message was not given up: it was sent, or waits its turn.",
-      );
+      throw new Refusal("conflict", "This message did not fail: it was sent, or waits its turn.");
     }
     if (message.recipient === "") {
       throw new Refusal("conflict", "The contents of this message are forgotten: it is too old.");

@@ -45,7 +45,7 @@ export type Letter = typeof outbox.$inferInsert;
 
 /** Letters, to be written with what causes them. */
 export function newLetters(letters: readonly Letter[]): NewRows {
-  return newRows(outbox, letters, { unlessThere: true });
+  return newRows(outbox, letters, { unlessExists: true });
 }
 
 /** The rows that `notify` writes. */

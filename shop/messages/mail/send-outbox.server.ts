@@ -4,8 +4,8 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import { NoAnswer } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { MessageRefused, type Senders } from "./channel.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
+import { type Channel, MessageRefused, type Senders } from "./channel.ts";
 import { type ChannelNews, noteFailure, noteSent } from "./channel-health.server.ts";
 import { type FailureAbout, speaksAgainstChannel } from "./channel-health.ts";
 import { type Claimed, claimDue, type Written } from "./claim-message.server.ts";
@@ -19,6 +19,11 @@ const MAX_WAIT_S = 6 * 3600;
 const MAX_ATTEMPTS = 14;
 /** A short message that perhaps arrived: once more, since most did not; not a third time. */
 const MAX_MAYBE_SENT = 2;
+/**
+ * What arrives twice is shown once: a mail by its Message-ID, a push by its id. Gateways of short messages know no key
+ * of ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.
+ */
+const SHOWN_ONCE: ReadonlySet<Channel> = new Set(["mail", "push"]);
 /** Of one run. */
 const BATCH = 100;
 /** After so many failures in a row a run leaves the rest for the next one, their attempts unspent. */
@@ -130,15 +135,13 @@ async function trySending(
     if (!late) return null;
     // Its late end, whatever it is, is nobody's concern any more.
     sending.catch(() => undefined);
-    throw new NoAnswer(late, true);
+    throw new VendorError(late, { status: null });
   } catch (error) {
     const isOurs = !isWritten || signal?.aborted;
     return {
       about: isOurs ? "neither" : error instanceof MessageRefused ? "message" : "channel",
       why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
-      // A mail that arrives twice is shown once, by its Message-ID. Gateways of short messages know no key of
-      // ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.
-      isMaybeSent: error instanceof NoAnswer && error.mayHaveArrived && channel !== "mail",
+      isMaybeSent: error instanceof VendorError && error.mayHaveArrived && !SHOWN_ONCE.has(channel),
     };
   } finally {
     end.abort();

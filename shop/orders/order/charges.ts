@@ -27,7 +27,7 @@ interface ChargeRules {
  */
 export const CHARGES = {
   goods: {
-    words: { buyer: "Subtotal", urdu: "چیزوں کی قیمت", office: "Things" },
+    words: { buyer: "Subtotal", urdu: "چیزوں کی قیمت", office: "Items" },
     payer: "buyer",
     accounts: ["seller"],
     taxable: true,

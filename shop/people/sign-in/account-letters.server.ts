@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { credentials, users } from "#tohfa/db/schema/accounts.ts";
 import {
   type AccountLink,
-  LINK_LASTS,
+  LINK_VALID_MS,
   type LinkPurpose,
   signedText,
   whyNotLink,
@@ -54,7 +54,7 @@ export async function findAccount(
 
 /** A new link for an account as it is now. */
 export function linkFor(purpose: LinkPurpose, account: StoredAccount, now: number): AccountLink {
-  const until = now + LINK_LASTS[purpose];
+  const until = now + LINK_VALID_MS[purpose];
   return { purpose, userId: account.id, until, stamp: stampOf(account) };
 }
 

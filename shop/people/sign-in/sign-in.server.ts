@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#tohfa/db/schema/accounts.ts";
-import { paperCode } from "#tohfa/shop/access/accounts/paper-code.ts";
+import { canonicalRecoveryCode } from "#tohfa/shop/access/accounts/recovery-code.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -121,7 +121,11 @@ export async function enterCode(
   const { api } = accounts.auth;
   const answer = await asked(() =>
     isBackup
-      ? api.verifyBackupCode({ body: { code: paperCode(code) }, headers, returnHeaders: true })
+      ? api.verifyBackupCode({
+          body: { code: canonicalRecoveryCode(code) },
+          headers,
+          returnHeaders: true,
+        })
       : api.verifyTOTP({ body: { code: digitsOf(code) }, headers, returnHeaders: true }),
   );
   if (typeof answer !== "string") {

@@ -6,7 +6,7 @@ import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { storeInvitations, storeStaff } from "#tohfa/db/schema/staff.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
-import { INVITATION_LASTS } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { INVITATION_VALID_MS } from "#tohfa/shop/access/accounts/invitation-link.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { StaffRole, StoreRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
@@ -105,7 +105,7 @@ export async function inviteStaff(
     const store = await lockStore(tx, sellerId);
     await refuseInvitation(tx, store, email);
     const id = randomUUID();
-    const until = now + INVITATION_LASTS;
+    const until = now + INVITATION_VALID_MS;
     const { role } = typed;
     const isAsked = { sellerId, email };
     await tx.delete(storeInvitations).where(isOf(isAsked));

@@ -1,5 +1,5 @@
 import { data, Link, useRouteLoaderData } from "react-router";
-import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { signUpPath } from "#tohfa/shop/access/accounts/sign-up-prefill.ts";
 import { SHARE_TAB_NAMES } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { roundFraction } from "#tohfa/shop/values/money.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { csv, film, html, picture } from "./files.ts";
 import { URLENCODED, wrongBodies } from "./form-bodies.ts";
 import type { Page, ShownField, ShownForm } from "./portal-screens.ts";
-import { type Request, toBytes } from "./requests.ts";
+import { type Kind, type Request, toBytes } from "./requests.ts";
 import { hostileText, textFor } from "./values.ts";
 
 /** Would end what the others need: these forms are sent wrongly only. */
@@ -15,11 +15,11 @@ const ENDS = new Set([
 type Sent = { name: string; text: string } | { name: string; file: string; filename: string };
 
 /** Pages of the portal, and its forms: as their pages have them, nearly so, and as no page sends them. */
-export function portalRequests(
-  forms: readonly ShownForm[],
-  pages: readonly Page[],
-): fc.Arbitrary<Request> {
-  const right = forms.filter(({ intent }) => !ENDS.has(intent)).map(formOf);
+export function portalKinds(forms: readonly ShownForm[], pages: readonly Page[]): Kind[] {
+  const sent = forms.filter(({ intent }) => !ENDS.has(intent));
+  const withFiles = sent.filter(({ hasFiles }) => hasFiles);
+  const without = sent.filter(({ hasFiles }) => !hasFiles);
+  const uploads = Math.round((36 * withFiles.length) / sent.length);
   const wrong = fc.constantFrom(...forms).chain(({ path, person, intent }) =>
     fc.constantFrom(...wrongBodies(intent)).map(
       ({ contentType, body }): Request => ({
@@ -40,12 +40,13 @@ export function portalRequests(
         return { method: "GET", path: full, headers: {}, body: "", person };
       }),
   );
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.oneof(...right) },
-    { weight: 1, arbitrary: wrong },
-    { weight: 2, arbitrary: page },
-    { weight: 1, arbitrary: imports(forms) },
-  );
+  return [
+    { name: "portal-forms", weight: 36 - uploads, arbitrary: fc.oneof(...without.map(formOf)) },
+    { name: "uploads", weight: uploads, arbitrary: fc.oneof(...withFiles.map(formOf)) },
+    { name: "wrong-forms", weight: 6, arbitrary: wrong },
+    { name: "portal-pages", weight: 12, arbitrary: page },
+    { name: "imports", weight: 6, arbitrary: imports(forms) },
+  ];
 }
 
 function formOf(form: ShownForm): fc.Arbitrary<Request> {

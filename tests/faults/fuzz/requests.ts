@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { PAGES } from "../../../storefront/app/routes.ts";
+import { PAGES } from "#tohfa/storefront/app/routes.ts";
 import type { Person } from "./sites.ts";
 import { hostileText, known, nearlyValue, type Schema, textFor, validValue } from "./values.ts";
 
@@ -82,25 +82,31 @@ const BODIES = [
   "y".repeat(300_000),
 ];
 
-/** Every request that may come, from those of the document and the routes, and those of the portal. */
-export function requests(
-  document: OpenApi,
-  fields: readonly string[],
-  ofPortal: fc.Arbitrary<Request> | null,
-): fc.Arbitrary<Plan> {
+/** Requests of one kind, and how many of them come among the others. */
+export interface Kind {
+  name: string;
+  weight: number;
+  arbitrary: fc.Arbitrary<Request>;
+}
+
+/** The kinds of requests that the storefront and the API get: from the document and the routes. */
+export function storefrontKinds(document: OpenApi, fields: readonly string[]): Kind[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
   );
   const pages = PAGES.map(({ path, query = [] }) => pageOf(path, query));
   const forms = PAGES.map(({ path, query = [] }) => formOf(path, query, fields));
-  const one = fc.oneof(
-    { weight: 50, arbitrary: fc.oneof(...calls) },
-    { weight: 30, arbitrary: fc.oneof(...pages) },
-    { weight: 10, arbitrary: fc.oneof(...forms) },
-    { weight: 6, arbitrary: anyAddress },
-    ...(ofPortal ? [{ weight: 60, arbitrary: ofPortal }] : []),
-  );
-  return fc.tuple(one, fc.nat(), spoiling).map(([request, pick, spoil]) => ({
+  return [
+    { name: "api", weight: 50, arbitrary: fc.oneof(...calls) },
+    { name: "pages", weight: 30, arbitrary: fc.oneof(...pages) },
+    { name: "forms", weight: 10, arbitrary: fc.oneof(...forms) },
+    { name: "addresses", weight: 6, arbitrary: anyAddress },
+  ];
+}
+
+/** Every request that may come, of these kinds. */
+export function requests(kinds: readonly Kind[]): fc.Arbitrary<Plan> {
+  return fc.tuple(fc.oneof(...kinds), fc.nat(), spoiling).map(([request, pick, spoil]) => ({
     pick,
     ...spoil(request),
   }));

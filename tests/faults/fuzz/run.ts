@@ -1,22 +1,22 @@
 // `npm run fuzz -- --minutes 30 [--requests 200000] [--seed 1] [--at-once 8] [--url http://localhost:3000 --portal
 // http://localhost:3001]`: requests made from the OpenAPI document, the storefront's routes and the portal's screens as its
 // pages show them (forms, lists of products, HTML, multipart, films), against a shop of its own, or a demo shop that runs;
-// 10,000 of them where neither a number nor a time is said. `--forms` sends everything that is no form to every screen and
+// 10,000 of them where neither a number nor a time is said. `--only api,uploads` sends those kinds alone. `--forms` sends everything that is no form to every screen and
 // intent of the portal instead. Ends with 1 where one was answered 5xx or hung, the shop's process ended, or its log holds
 // what it must not. `--replay TEXT` sends one that was printed again.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { findLeaks } from "../find-leaks.ts";
+import { findLeaks } from "#tohfa/tests/faults/find-leaks.ts";
 import { sendEveryForm } from "./every-form.ts";
 import { Figures } from "./figures.ts";
 import { learn, remember, requestOf } from "./known.ts";
 import { Memory } from "./memory.ts";
 import { openOwnShop } from "./own-shop.ts";
 import { signInPeople } from "./portal-people.ts";
-import { portalRequests } from "./portal-requests.ts";
+import { portalKinds } from "./portal-requests.ts";
 import { learnScreens } from "./portal-screens.ts";
-import { type Request, requests } from "./requests.ts";
+import { type Kind, type Request, requests, storefrontKinds } from "./requests.ts";
 import { closeConnections, send } from "./send.ts";
 import type { Sites } from "./sites.ts";
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: `${Date.now() % 1_000_000}` },
     "at-once": { type: "string", default: "8" },
     minutes: { type: "string" },
+    only: { type: "string" },
     url: { type: "string" },
     portal: { type: "string" },
     forms: { type: "boolean" },
@@ -78,7 +79,8 @@ async function everyForm(): Promise<boolean> {
 
 async function fuzz(): Promise<boolean> {
   const found = await learn(sites.storeUrl);
-  const plans = requests(found.document, found.fields, await ofPortal());
+  const kinds = [...storefrontKinds(found.document, found.fields), ...(await ofPortal())];
+  const plans = requests(chosenOf(kinds));
   const figures = new Figures(`seed ${SEED}`);
   const memory = new Memory(sites.storeUrl);
   const until = Date.now() + MINUTES * 60_000;
@@ -111,14 +113,23 @@ async function fuzz(): Promise<boolean> {
   return figures.tell(await isAlive()) && isSame;
 }
 
-async function ofPortal() {
-  if (sites.portalUrl === null) return null;
+/** Those of `--only`; all of them without it. */
+function chosenOf(kinds: readonly Kind[]): readonly Kind[] {
+  if (values.only === undefined) return kinds;
+  const names = values.only.split(",");
+  const unknown = names.find((name) => !kinds.some((kind) => kind.name === name));
+  if (unknown === undefined) return kinds.filter(({ name }) => names.includes(name));
+  throw new Error(`--only takes ${kinds.map(({ name }) => name).join(", ")}: not ${unknown}`);
+}
+
+async function ofPortal(): Promise<Kind[]> {
+  if (sites.portalUrl === null) return [];
   const { forms, pages } = await learnScreens(sites);
   const shown = forms.filter(({ isShown }) => isShown).length;
   console.log(
     `portal: ${pages.length} pages, ${forms.length} forms, ${shown} of them as a page shows them`,
   );
-  return portalRequests(forms, pages);
+  return portalKinds(forms, pages);
 }
 
 async function isAlive(): Promise<boolean> {

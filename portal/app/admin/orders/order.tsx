@@ -14,7 +14,7 @@ import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.ser
 import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
@@ -25,6 +25,7 @@ import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts
 import { sessionOf } from "../../gate.server.ts";
 import { LineList } from "../../seller/parcel-lines.tsx";
 import { worldContext } from "../../world.ts";
+import { commissionName } from "../commission/rate.tsx";
 import { OrderBadge, ParcelBadge, PaymentBadge } from "../state-badge.tsx";
 import { REASON } from "../typed.server.ts";
 import type { Route } from "./+types/order";
@@ -66,7 +67,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     revoke: onForm(Type.Object({}), async () => {
       await revokeOrderAccess(db, accounts.authSecret, actor, id);
-      return here("Every link to this order so far is worthless. The next mail has a new one.");
+      return here("The old links no longer open. The next mail has a new one.");
     }),
   });
 };
@@ -158,7 +159,10 @@ function Parcels({ parcels, method }: StaffOrder) {
                     ]
                   : []),
                 ["Price", formatMoney(parcel.price)],
-                ["Of it ours", formatMoney(parcel.commission)],
+                [
+                  commissionName(parcel.commission, sumOfLines(parcel)),
+                  formatMoney(parcel.commission),
+                ],
                 ...(parcel.courier
                   ? [["Courier", `${parcel.courier} ${parcel.trackingNumber}`.trim()] as const]
                   : []),
@@ -192,14 +196,14 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-2">
             {PAYMENT_METHOD_NAMES[order.method]}
-            <PaymentBadge state={payment.state} />
+            <PaymentBadge state={payment.state} method={order.method} />
           </p>
           <Facts
             isSum
             facts={[
-              ["Came", formatMoney(payment.sums.paid)],
+              ["Paid in", formatMoney(payment.sums.paid)],
               ["Sent back", formatMoney(payment.sums.sent)],
-              ["Has to go back", formatMoney(payment.sums.due)],
+              ["To refund", formatMoney(payment.sums.due)],
             ]}
           />
           <Timeline events={payment.events} />
@@ -207,4 +211,8 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
       ) : null}
     </Panel>
   );
+}
+
+function sumOfLines({ lines }: StaffOrder["parcels"][number]): Paisa {
+  return lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
 }

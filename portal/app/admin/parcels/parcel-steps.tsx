@@ -48,7 +48,7 @@ function Say({ parcel, answer }: Steps) {
       <Form
         intent="say"
         answer={answer}
-        submit="Write it down"
+        submit="Record it"
         draft={`say ${parcel.id}`}
         className={FORM}
       >
@@ -82,11 +82,11 @@ function FalseDelivery({ parcel, answer }: Steps) {
   const { money, commission, cash } = parcel;
   return (
     <details open={answer?.intent === "false-delivery"}>
-      <summary className={SUMMARY}>It was never delivered</summary>
+      <summary className={SUMMARY}>Delivery was false</summary>
       <Form
         intent="false-delivery"
         answer={answer}
-        submit="Take the delivery back"
+        submit="Undo this delivery"
         look="danger"
         draft={`false ${parcel.id}`}
         className={FORM}
@@ -97,7 +97,7 @@ function FalseDelivery({ parcel, answer }: Steps) {
           seller's earnings,{" "}
           {cash
             ? `and the courier does not owe its ${formatMoney(cash.amount)} any more.`
-            : `and ${formatMoney(money?.price ?? 0)} has to go back to the buyer.`}{" "}
+            : `and ${formatMoney(money?.price ?? 0)} is to be refunded to the buyer.`}{" "}
           The buyer and the history say so.
         </p>
         <LongField
@@ -126,7 +126,7 @@ function Claim({ parcel, answer }: Steps) {
         <MoneyField
           name="amount"
           label="How much, in rupees"
-          hint={`Left empty: all that its things cost, ${formatMoney(amountOf(parcel.money?.charges ?? [], "goods"))}.`}
+          hint={`Left empty: all that its items cost, ${formatMoney(amountOf(parcel.money?.charges ?? [], "goods"))}.`}
           optional
         />
         <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />
@@ -138,7 +138,7 @@ function Claim({ parcel, answer }: Steps) {
 function Correct({ parcel, answer }: Steps) {
   return (
     <details open={answer?.intent === "correct-number"}>
-      <summary className={SUMMARY}>The courier or the number is wrong</summary>
+      <summary className={SUMMARY}>Correct courier or number</summary>
       <Form
         intent="correct-number"
         answer={answer}

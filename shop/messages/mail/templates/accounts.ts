@@ -1,7 +1,7 @@
 import {
   type AccountLink,
   accountPath,
-  LINK_LASTS,
+  LINK_VALID_MS,
 } from "#tohfa/shop/access/accounts/account-link.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import {
@@ -19,7 +19,7 @@ interface AccountLetter extends GreetedBuyer {
 }
 
 function urlOf({ link }: AccountLetter, links: MessageLinks): string {
-  const fresh = { ...link, until: links.now() + LINK_LASTS[link.purpose] };
+  const fresh = { ...link, until: links.now() + LINK_VALID_MS[link.purpose] };
   return `${links.portalUrl}${accountPath(fresh, links.signatureOfLink)}`;
 }
 

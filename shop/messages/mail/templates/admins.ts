@@ -81,7 +81,7 @@ export const ADMIN_TEMPLATES = {
       subject: `A payout to another account: ${amount} to ${storeName}`,
       lines: [
         GREETING,
-        `${who} has written down a payout of ${amount} to ${storeName}. It is the first since its bank account was changed, to ${account}.`,
+        `${who} has recorded a payout of ${amount} to ${storeName}. It is the first since its bank account was changed, to ${account}.`,
         "Please call the store on the number that you know, not on one from a letter. If it has not changed its account, stop the transfer at the bank.",
       ],
       button: { text: "See the store", url },

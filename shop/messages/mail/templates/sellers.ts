@@ -59,10 +59,10 @@ export const SELLER_TEMPLATES = {
       subject: `Cancelled: the gift ${parcelId}`,
       lines: [
         greeting(payload),
-        `The gift ${parcelId}, with things of yours, was cancelled. Please do not bring them; they are back in your stock.`,
+        `The gift ${parcelId}, with items of yours, was cancelled. Please do not bring them; they are back in your stock.`,
       ],
       button: { text: "Open your orders", url: portalUrl },
-      short: `Tohfa: the gift ${parcelId} was cancelled. Please do not bring your things.`,
+      short: `Tohfa: the gift ${parcelId} was cancelled. Please do not bring your items.`,
       variables: [firstName, parcelId],
     };
   },

@@ -1,5 +1,5 @@
 import {
-  INVITATION_LASTS,
+  INVITATION_VALID_MS,
   type InvitationLink,
   invitationPath,
 } from "#tohfa/shop/access/accounts/invitation-link.ts";
@@ -11,7 +11,7 @@ export const STAFF_TEMPLATES = {
     { storeName, role, link }: { storeName: string; role: string; link: InvitationLink },
     links: MessageLinks,
   ): MessageParts => {
-    const fresh = { ...link, until: links.now() + INVITATION_LASTS };
+    const fresh = { ...link, until: links.now() + INVITATION_VALID_MS };
     const url = `${links.portalUrl}${invitationPath(fresh, links.signatureOfLink)}`;
     return {
       subject: `${storeName} asks you to join them on Tohfa`,
