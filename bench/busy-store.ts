@@ -1,8 +1,8 @@
 /**
  * Fills the demo seller's store of a running demo shop with a busy week, so that every screen of the portal has
  * something to show: `node bench/busy-store.ts <store's address> <DATA_DIR> [orders to confirm] [to ship]`.
- * Through the shop's own doors where there are some; the orders are two days old, so that the demo courier leaves
- * them to their seller.
+ * Through the shop's own doors where there are some, of a shop that was started with RATE_LIMITS=0; the orders are two
+ * days old, so that the demo courier leaves them to their seller.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";

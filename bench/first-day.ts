@@ -9,11 +9,11 @@
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import sharp from "sharp";
 import { runningCluster } from "../db/embedded/running.server.ts";
 import { letDaysGoBy } from "../tests/browser/portal/first-day/days.ts";
 import type { Hand } from "../tests/browser/portal/first-day/hand.ts";
 import { walkFirstDay } from "../tests/browser/portal/first-day/walk.ts";
+import { takeSmall } from "./small-picture.ts";
 
 /** Pictures of a step are read on phones too. */
 const MAX_BYTES = 60_000;
@@ -42,27 +42,9 @@ try {
 async function step(name: string, hand: Hand, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    await take(name, hand);
+    await takeSmall(hand.page, join(folder, `first-day-${name}.webp`), MAX_BYTES);
   } catch (error) {
     await hand.page.screenshot({ path: join(folder, `failed-${name}.png`) });
     throw new Error(`${name}, at ${hand.page.url()}`, { cause: error });
-  }
-}
-
-/** The screen as it stands, as small as it has to be. */
-async function take(name: string, { page }: Hand): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (one) => one.complete || one.getBoundingClientRect().top > innerHeight,
-    ),
-  );
-  const screen = await page.screenshot({ animations: "disabled" });
-  for (let quality = 72; ; quality -= 8) {
-    const small = await sharp(screen).webp({ quality, effort: 6 }).toBuffer();
-    if (small.length > MAX_BYTES && quality > 30) continue;
-    await sharp(small).toFile(join(folder, `first-day-${name}.webp`));
-    console.log(`  ${name}: ${Math.round(small.length / 1000)} KB`);
-    return;
   }
 }

@@ -2,17 +2,13 @@ import { and, desc, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-or
 import type { Database } from "#tohfa/db/open.server.ts";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { auditLog } from "#tohfa/db/schema/operations.ts";
-import {
-  isSettingKey,
-  sayValue,
-  settingOf,
-  settingValue,
-} from "#tohfa/shop/platform/settings/setting-values.ts";
+import { isSettingKey } from "#tohfa/shop/platform/settings/setting-values.ts";
 import { SETTINGS, type SettingWords } from "#tohfa/shop/platform/settings/settings.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { type Detail, detailsOf } from "./details.ts";
 
 /** A line of the audit log. */
 export interface AuditLine {
@@ -23,8 +19,7 @@ export interface AuditLine {
   subject: string;
   /** The name of what was changed; its id where it has no name, or no longer exists. */
   name: string;
-  /** Values before and after, and other recorded details, by name. */
-  details: { name: string; before: string | null; after: string }[];
+  details: Detail[];
   /** ms */
   at: number;
 }
@@ -75,7 +70,7 @@ export async function linesOf(
     ...{ id, action, subject, at: at.getTime() },
     who: members.get(who.split(" ")[1] ?? "") ?? who,
     name: subjects.get(subject) ?? (isSettingKey(subject) ? "Settings" : subject),
-    details: settingChange(action, subject, details) ?? detailsOf(details),
+    details: detailsOf(action, subject, details),
   }));
 }
 
@@ -141,45 +136,4 @@ async function subjectsOf(
     union all select id, name from categories where id = ${ids}
     union all select id, name from users where id = ${ids}`);
   return new Map(found.map(({ id, name }) => [id, name]));
-}
-
-/** "Express delivery fee: Rs 250 → Rs 300"; null of any other change. Lines of before 2027 say the default by null. */
-function settingChange(
-  action: string,
-  subject: string,
-  details: unknown,
-): AuditLine["details"] | null {
-  if (action !== "setting changed" || !isSettingKey(subject)) return null;
-  const { before, after } = (details ?? {}) as Record<string, unknown>;
-  const [was, is] = [before, after].map((stored) =>
-    sayValue(subject, settingValue(subject, stored)),
-  );
-  return [{ name: settingOf(subject).label, before: was ?? "", after: is ?? "" }];
-}
-
-function detailsOf(details: unknown): AuditLine["details"] {
-  if (typeof details !== "object" || details === null) return [];
-  const { before, after, ...rest } = details as Record<string, unknown>;
-  const others = Object.entries(rest).map(([name, value]) => ({
-    ...{ name, before: null, after: words(value) },
-  }));
-  if (before === undefined && after === undefined) return others;
-  if (!isRecord(before) && !isRecord(after)) {
-    return [{ name: "", before: words(before), after: words(after) }, ...others];
-  }
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => ({ name, before: words(was[name]), after: words(is[name]) }))
-    .filter((one) => one.before !== one.after);
-  return [...changed, ...others];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function words(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (Array.isArray(value)) return value.map(words).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

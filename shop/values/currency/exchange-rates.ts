@@ -35,7 +35,9 @@ export function readExchangeRates(stored: unknown): ExchangeRates | undefined {
 
 /** "Rs 281 for 1 USD, Rs 372.50 for 1 GBP; set on 20 Nov 2026". */
 export function ratesInWords({ setOn, rates }: ExchangeRates): string {
-  const each = Object.entries(rates).map(([name, rate]) => `${formatMoney(rate)} for 1 ${name}`);
+  const each = CURRENCIES.flatMap((one) =>
+    rates[one] === undefined ? [] : `${formatMoney(rates[one])} for 1 ${one}`,
+  );
   return `${each.join(", ")}; set on ${formatDay(noonOf(setOn))}`;
 }
 

@@ -23,7 +23,7 @@ export function SettingGroups({
   answer: FormAnswer | undefined;
 }) {
   return (
-    <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,48rem)_14rem]">
+    <div className="items-start gap-8 xl:grid xl:grid-cols-[minmax(0,48rem)_17rem]">
       <Contents groups={groups} />
       <div className="flex min-w-0 max-w-3xl flex-col gap-7 xl:row-start-1">
         {groups.map(({ id, name, settings }) => (

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import type { ShownSetting } from "#tohfa/shop/office/settings/list-settings.server.ts";
 import type { ShownShopAccount } from "#tohfa/shop/office/settings/shop-account.server.ts";
 import { accountWords } from "#tohfa/shop/platform/settings/bank-account.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
@@ -28,18 +30,15 @@ export function SettingRow({
   return (
     <details open={isOpen} className="setting">
       <summary>
-        <span className="min-w-0">
-          <h3 id={name} className="font-sans text-17 font-semibold">
-            {label}
-          </h3>
-          <span className="block text-15 text-ink-soft">{help}</span>
-        </span>
-        <span className="setting-value">
-          <Value text={account?.now ? accountWords(account.now) : now} isDefault={isDefault} />
+        <h3 id={name} className="min-w-0 font-sans text-17 font-semibold">
+          {label}
+        </h3>
+        <Value text={account?.now ? accountWords(account.now) : now} isDefault={isDefault}>
           {account?.next ? (
             <Badge look="gold">Changes {formatMoment(account.next.from.getTime())}</Badge>
           ) : null}
-        </span>
+        </Value>
+        <span className="setting-help">{help}</span>
         <Icon name="down" size={20} />
       </summary>
       <fieldset aria-labelledby={name} className="flex min-w-0 flex-col gap-4">
@@ -63,17 +62,35 @@ export function SettingRow({
   );
 }
 
+/** Letters of a value that fits beside its name on a phone. */
+const SHORT = 16;
+
 /** The value that holds; a dot where it is not the default, said to those who do not see it. */
-function Value({ text, isDefault }: { text: string; isDefault: boolean }) {
+function Value({
+  text,
+  isDefault,
+  children,
+}: {
+  text: string;
+  isDefault: boolean;
+  children: ReactNode;
+}) {
+  const isShort = text.length <= SHORT && !children;
   return (
-    <span className="min-w-0 font-semibold break-words tabular-nums">
-      {isDefault ? null : (
-        <>
-          <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-rose-600" />
-          <span className="sr-only">Changed: </span>
-        </>
-      )}
-      {text}
+    <span className={classNames("setting-value", !isShort && "long")}>
+      <span>
+        {isDefault ? null : (
+          <>
+            <span
+              aria-hidden="true"
+              className="mr-2 inline-block size-2 rounded-full bg-rose-600 align-middle"
+            />
+            <span className="sr-only">Changed: </span>
+          </>
+        )}
+        {text}
+      </span>
+      {children}
     </span>
   );
 }
