@@ -164,6 +164,11 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         case when k > 11 then 'N' || i end, 100000, 20000, 0, 10000, at, at + interval '2 days' from o`,
     ),
     insert(
+      "order_charges (order_id, parcel_id, kind, paisa, payer, account, taxable)",
+      `select id, parcel_id, kind, paisa, 'buyer', account, true from o, (values ('goods', 100000, 'seller'),
+        ('shipping', 20000, 'shipping')) c (kind, paisa, account), unnest(array[null, id || '-1']) parcel_id`,
+    ),
+    insert(
       "order_items (order_id, parcel_id, product_id, product_name, image, quantity, unit, total, cart_category)",
       `select id, id || '-1', product, 'Thing', '/pictures/none.webp', 1,
         '{"numerator":100000,"denominator":1}', 100000, '' from o`,

@@ -20,6 +20,7 @@ import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { chargesField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
@@ -156,10 +157,7 @@ export const orderFields = {
   referBy: text("referBy"),
   whatsAppNumber: text("whatsAppNumber"),
   createdAt: time("created_at"),
-  subtotal: money("subtotal"),
-  shipping: money("shipping"),
-  discount: money("discount"),
-  rounding: maybeMoney("rounding"),
+  charges: chargesField,
   coupon: textOrNull("coupon"),
   arriveOn: textOrNull("arrive_on"),
   receiver: receiverField,

@@ -13,6 +13,7 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "#tohfa/shop/values/money.ts";
+import { chargesField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { deliveryField } from "./delivery.ts";
 import {
@@ -20,7 +21,6 @@ import {
   list,
   maybeFlag,
   maybeList,
-  maybeMoney,
   maybeNamed,
   maybeText,
   money,
@@ -34,8 +34,7 @@ import { quotedSharesField } from "./shares.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView
-  extends Omit<Quote, "lines" | "parcelDiscounts" | "promises" | "promisesTo"> {
+export interface QuoteView extends Omit<Quote, "lines" | "sales" | "promises" | "promisesTo"> {
   items: OrderedItem[];
 }
 
@@ -146,10 +145,7 @@ const parcelAheadFields = {
 
 export const quoteFields = {
   items: items("items"),
-  subtotal: money("subtotal"),
-  shipping: money("shipping"),
-  discount: money("discount"),
-  rounding: maybeMoney("rounding"),
+  charges: chargesField,
   total: money("total"),
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
@@ -192,6 +188,6 @@ export function quoteFromWire(value: unknown): QuoteView {
 
 /** A quote without the shop's internal fields. */
 export function quoteView(quoted: Quote): QuoteView {
-  const { lines, parcelDiscounts: _, promises: __, promisesTo: ___, ...quote } = quoted;
+  const { lines, sales: _, promises: __, promisesTo: ___, ...quote } = quoted;
   return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
 }

@@ -7,6 +7,7 @@ import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
+import * as charges from "./schema/charges.ts";
 import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
@@ -46,6 +47,7 @@ export const schema = {
   ...operations,
   ...orders,
   ...parcels,
+  ...charges,
   ...events,
   ...cash,
   ...earnings,

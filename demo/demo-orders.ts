@@ -1,6 +1,7 @@
-import { type ParcelPrice, priceParcels } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { priceParcels } from "#tohfa/shop/buying/quote/parcel-prices.ts";
 import { defaultQuantity } from "#tohfa/shop/catalogue/product/lots.ts";
 import { firstChoices, totalPrice, unitPrice } from "#tohfa/shop/catalogue/product/price.ts";
+import { type Charge, charge } from "#tohfa/shop/orders/order/charges.ts";
 import { type Paisa, type PaisaFraction, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { DEMO_NOW } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
@@ -34,7 +35,7 @@ export interface DemoParcel {
   id: string;
   seller: DemoSeller;
   lines: DemoLine[];
-  price: ParcelPrice;
+  charges: Charge[];
   courier: (typeof COURIERS)[number];
   trackingNumber: string;
   /** ms */
@@ -149,17 +150,19 @@ function parcelsOf(
   days: ReturnType<typeof daysOf>,
 ): DemoParcel[] {
   const sold = [...Map.groupBy(lines, ({ product }) => sellerOf(product.kind, product.name))];
-  const subtotals = sold.map(([, own]) => ({
-    subtotal: own.reduce((sum, { total }) => sum + total, 0),
-    discount: 0,
-  }));
-  const prices = priceParcels(subtotals, 0, payment);
+  const goods = sold.map(([, own]) => [
+    charge(
+      "goods",
+      own.reduce((sum, { total }) => sum + total, 0),
+    ),
+  ]);
+  const prices = priceParcels(goods, [], payment);
   return sold.map(([seller, own], index) => {
     const id = `${orderId}-${index + 1}`;
     const dice = diceFor(`parcel ${id}`);
     const sent = days.sent + dice.between(14 * 60, 18 * 60) * MINUTE;
     return {
-      ...{ id, seller, lines: own, price: prices[index] as ParcelPrice },
+      ...{ id, seller, lines: own, charges: prices[index] ?? [] },
       courier: dice.pick(COURIERS),
       trackingNumber: String(dice.between(100_000_000, 999_999_999)),
       at: {

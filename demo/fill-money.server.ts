@@ -8,7 +8,7 @@ import {
   saleEntries,
 } from "#tohfa/shop/money/ledger/ledger.ts";
 import type { PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -19,7 +19,7 @@ import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.
 import { DEMO_NOW, insertInBatches } from "./batches.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 import { demoId } from "./random.ts";
-import { paymentId, type SoldParcel, totalOf } from "./sold-parcels.ts";
+import { paymentId, type SoldParcel, totalOfOrder } from "./sold-parcels.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -43,7 +43,7 @@ interface Posting {
 /** The money of these parcels: what buyers paid, what couriers passed on each week, and what sellers were paid. */
 export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): Promise<void> {
   const cash = sold.filter(
-    ({ order, money }) => order.payment === "cod" && priceOfParcel(money) > 0,
+    ({ order, money }) => order.payment === "cod" && totalOf(money.charges) > 0,
   );
   const statements = await fillStatements(tx, cash);
   const paidOut = await fillPayouts(tx, sold);
@@ -53,11 +53,11 @@ export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): P
       .filter(({ payment }) => payment !== "cod")
       .map((order) => ({
         ...{ kind: "payment" as const, key: paymentId(order), parcelId: null, at: order.openedAt },
-        entries: paymentEntries(totalOf(order)),
+        entries: paymentEntries(totalOfOrder(order)),
       })),
     ...sold.map(({ parcel, money }) => ofParcel("sale", parcel, saleEntries(money))),
     ...cash.map(({ parcel, money }) =>
-      ofParcel("cash", parcel, cashEntries(parcel.courier, priceOfParcel(money))),
+      ofParcel("cash", parcel, cashEntries(parcel.courier, totalOf(money.charges))),
     ),
     ...statements,
     ...paidOut,
@@ -88,7 +88,7 @@ async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Pro
   );
   const collections = made.flatMap(({ row, parcels }) =>
     parcels.map(({ parcel, money }) => ({
-      ...{ parcelId: parcel.id, courier: parcel.courier, amount: priceOfParcel(money) },
+      ...{ parcelId: parcel.id, courier: parcel.courier, amount: totalOf(money.charges) },
       ...{ state: "remitted" as const, remittanceId: row.id, updatedAt: row.at },
     })),
   );
@@ -98,7 +98,7 @@ async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Pro
     ...{ kind: "remittance" as const, key: row.id, parcelId: null, at: row.at.getTime() },
     entries: remittanceEntries(
       row.courier,
-      parcels.map(({ money }) => lineMoney(priceOfParcel(money))),
+      parcels.map(({ money }) => lineMoney(totalOf(money.charges))),
     ),
   }));
 }
@@ -109,7 +109,7 @@ function statementOf(name: string, parcels: readonly SoldParcel[]) {
   const id = `RM-${demoId(`statement ${name}`).slice(0, 10).toUpperCase()}`;
   const reference = `CPR${demoId(`number of ${name}`).slice(0, 8).toUpperCase()}`;
   const last = Math.max(...parcels.map(({ parcel }) => parcel.at.delivered));
-  const amounts = parcels.map(({ money }) => lineMoney(priceOfParcel(money)));
+  const amounts = parcels.map(({ money }) => lineMoney(totalOf(money.charges)));
   return {
     parcels,
     row: {
@@ -119,7 +119,7 @@ function statementOf(name: string, parcels: readonly SoldParcel[]) {
       at: new Date(Math.min(last + 3 * DAY, DEMO_NOW)),
     },
     lines: parcels.map(({ parcel, money }) => {
-      const { held: expected, ...line } = lineMoney(priceOfParcel(money));
+      const { held: expected, ...line } = lineMoney(totalOf(money.charges));
       return { remittanceId: id, parcelId: parcel.id, expected, ...line, difference: 0 };
     }),
   };

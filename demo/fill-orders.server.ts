@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { addCharges, type Charge, figuresOf } from "#tohfa/shop/orders/order/charges.ts";
+import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import type { Transaction } from "../db/open.server.ts";
+import { orderCharges } from "../db/schema/charges.ts";
 import { orderEvents, parcelEvents } from "../db/schema/events.ts";
 import { orderConfirmations, orders } from "../db/schema/orders.ts";
 import { orderItems, parcels, reservations } from "../db/schema/parcels.ts";
@@ -19,7 +21,7 @@ import {
   paymentId,
   type SoldParcel,
   soldParcels,
-  totalOf,
+  totalOfOrder,
   transferOf,
 } from "./sold-parcels.ts";
 
@@ -41,6 +43,10 @@ export async function fillOrders(
     tx.insert(orderConfirmations).values(batch),
   );
   await insertInBatches(rows.parcels, (batch) => tx.insert(parcels).values(batch));
+  await insertInBatches(
+    [...made.flatMap(chargesOfOrder), ...sold.flatMap(chargesOfParcel)],
+    (batch) => tx.insert(orderCharges).values(batch),
+  );
   await insertInBatches(
     sold.flatMap((one) => itemRows(one, url)),
     (batch) => tx.insert(orderItems).values(batch),
@@ -69,8 +75,6 @@ export async function fillOrders(
 
 function orderRow(order: DemoOrder) {
   const { id, buyer, phone, address, payment, placedAt } = order;
-  const sum = (of: (parcel: DemoParcel) => Paisa) =>
-    order.parcels.reduce((total, parcel) => total + of(parcel), 0);
   const key = demoId(`secret of ${id}`);
   return {
     ...{ id, ...buyer, phone, address },
@@ -78,12 +82,22 @@ function orderRow(order: DemoOrder) {
     accessTokenHash: `${key}${demoId(`${key} more`)}${demoId(`${key} yet more`)}`.slice(0, 64),
     accessNonce: uuidOf(key),
     ...{ shippingMethod: "standard" as const, paymentMethod: payment, state: "closed" as const },
-    subtotal: sum(({ price }) => price.subtotal),
-    ...{ shipping: 0, discount: 0 },
-    rounding: sum(({ price }) => price.rounding),
-    total: totalOf(order),
+    ...figuresOf(chargesOf(order)),
+    total: totalOfOrder(order),
     createdAt: new Date(placedAt),
   };
+}
+
+function chargesOf({ parcels: own }: DemoOrder): Charge[] {
+  return addCharges(own.flatMap(({ charges }) => charges));
+}
+
+function chargesOfOrder(order: DemoOrder) {
+  return chargesOf(order).map((one) => ({ orderId: order.id, parcelId: null, ...one }));
+}
+
+function chargesOfParcel({ order, parcel: { id, charges } }: SoldParcel) {
+  return charges.map((one) => ({ orderId: order.id, parcelId: id, ...one }));
 }
 
 function uuidOf(key: string): string {
@@ -97,10 +111,10 @@ function confirmationRow({ id, phone, buyer }: DemoOrder) {
 }
 
 function parcelRow({ order, parcel, money }: SoldParcel) {
-  const { id, price, courier, trackingNumber, at } = parcel;
+  const { id, charges, courier, trackingNumber, at } = parcel;
   return {
     ...{ id, orderId: order.id, sellerId: money.sellerId, state: "delivered" as const },
-    ...{ courier, trackingNumber, ...price, commission: money.commission },
+    ...{ courier, trackingNumber, ...parcelFigures(charges), commission: money.commission },
     numberVerifiedAt: new Date(at.atStation),
     ...{ leaveBy: dayOf(at.dispatched), arriveBy: dayOf(at.delivered) },
     ...{ createdAt: new Date(order.placedAt), updatedAt: new Date(at.delivered) },
@@ -160,7 +174,13 @@ function orderHistory(order: DemoOrder) {
 function paymentRow(order: DemoOrder) {
   const { id: orderId, payment: method, placedAt } = order;
   return {
-    ...{ id: paymentId(order), orderId, method, state: "paid" as const, amount: totalOf(order) },
+    ...{
+      id: paymentId(order),
+      orderId,
+      method,
+      state: "paid" as const,
+      amount: totalOfOrder(order),
+    },
     reference: method === "cod" ? null : transferOf(order),
     ...{ createdAt: new Date(placedAt), updatedAt: new Date(paidAt(order)) },
   };
@@ -190,7 +210,12 @@ function paymentHistory(order: DemoOrder) {
 function transferRow(order: DemoOrder) {
   const reference = transferOf(order);
   return {
-    ...{ referenceKey: reference, reference, paymentId: paymentId(order), amount: totalOf(order) },
+    ...{
+      referenceKey: reference,
+      reference,
+      paymentId: paymentId(order),
+      amount: totalOfOrder(order),
+    },
     ...{ actor: "admin", at: new Date(order.openedAt) },
   };
 }

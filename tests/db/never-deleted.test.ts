@@ -46,6 +46,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
   it.each([
     "orders",
     "parcels",
+    "order_charges",
     "order_items",
     "reservations",
     "parcel_events",

@@ -12,13 +12,14 @@ import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Arrival } from "../detail/arrival.tsx";
 import { CHANGE_DAY } from "../detail/change-day.server.ts";
 import { ChangeDay } from "../detail/change-day.tsx";
+import { chargeFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -203,14 +204,11 @@ function Buyer({ buyer, gift }: ShownParcel) {
 }
 
 function sumsOf(
-  { subtotal, shipping, discount, rounding, price }: NonNullable<ShownParcel["money"]>,
+  { charges, price }: NonNullable<ShownParcel["money"]>,
   payment: ShownParcel["payment"],
 ): [string, string][] {
   return [
-    ["Items", formatMoney(subtotal)],
-    ["Delivery", formatMoney(shipping)],
-    ...(discount > 0 ? [["Discount", formatDifference(-discount)] as [string, string]] : []),
-    ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as [string, string]] : []),
+    ...chargeFacts(charges),
     [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
   ];
 }

@@ -12,8 +12,9 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
 import { BUYER_LIMITS, CART_LIMITS } from "../quote/limits.ts";
+import { CHARGE_SETTINGS } from "../quote/order-charges.ts";
 import type { LineInput } from "../quote/quoted-line.ts";
-import type { OrderRecord } from "./order-record.ts";
+import { type OrderRecord, orderOfAnswer, type StoredAnswer } from "./order-record.ts";
 import { SHARE_LIMITS } from "./stock-share.ts";
 
 /** What is known before anything is taken, in one statement. */
@@ -28,11 +29,11 @@ interface KeyUse {
   /** Nobody else is placing an order with it; nobody can until this transaction ends. */
   isFree: boolean;
   /** What was placed with it before. */
-  before: { requestHash: string; answer: OrderRecord } | null;
+  before: { requestHash: string; answer: StoredAnswer } | null;
 }
 
 const SETTINGS_READ = [
-  "expressFee",
+  ...CHARGE_SETTINGS,
   ...CART_LIMITS,
   ...BUYER_LIMITS,
   ...SHARE_LIMITS,
@@ -78,5 +79,5 @@ export function answerOf({ isFree, before }: KeyUse, requestHash: string): Order
       field: "Idempotency-Key",
     });
   }
-  return before?.answer ?? null;
+  return before && orderOfAnswer(before.answer);
 }

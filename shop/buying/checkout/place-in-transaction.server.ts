@@ -17,7 +17,7 @@ import type { OpenCashOrders } from "../quote/limits.ts";
 import { type Buyer, newAddress, refuseBeyondLimits, waitForTurn } from "./buyer-limits.server.ts";
 import { answerOf, type Beginning, readBeginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
-import type { OrderRecord } from "./order-record.ts";
+import { answerToStore, type OrderRecord } from "./order-record.ts";
 import { reserveAndPrice } from "./reserve-and-price.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -71,8 +71,12 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
     { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockHeld },
     {
       rowsWith: (order) => {
-        const kept = { key, requestHash, orderId: order.id, answer: shownToSender(order) };
-        return [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])];
+        const answer = answerToStore(shownToSender(order));
+        const stored = { key, requestHash, orderId: order.id, answer };
+        return [
+          newRows(idempotencyKeys, [stored]),
+          ...(buyer ? [newAddress(order.id, buyer)] : []),
+        ];
       },
       announced: announcing([...tags, ...hubTags(sellerIds)]),
     },

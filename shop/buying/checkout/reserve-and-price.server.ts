@@ -118,7 +118,7 @@ async function priceTaken(
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
     shares: (wanted.shares ?? []).map(storedShare),
-    expressFee: settings.expressFee,
+    settings,
     limits: limits ? settings : null,
     delivery: {
       city: findCity(wanted.city)?.name ?? wanted.city,

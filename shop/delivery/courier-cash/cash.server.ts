@@ -11,9 +11,9 @@ import {
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { followRegister } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
@@ -21,7 +21,7 @@ import { CASH, type CashState } from "./cash-machine.ts";
 /** What a cash parcel's move does to its cash, with its event and entries; the parcel is locked. */
 export async function updateCash(tx: Transaction, parcel: LockedParcel, by: string): Promise<void> {
   const to = cashStateAfter(parcel.state);
-  if (to && priceOfParcel(parcel.money) > 0) await moveCash(tx, parcel, to, by);
+  if (to && totalOf(parcel.money.charges) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
   await markUnpaid(tx, parcel.order.id, by);
   if (to === "void") await followVoid(tx, parcel.order.id, by);
@@ -41,7 +41,7 @@ async function moveCash(
   to: CashState,
   by: string,
 ): Promise<void> {
-  const amount = priceOfParcel(money);
+  const amount = totalOf(money.charges);
   // The label of a dispatched parcel names it.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   let before: CashState = "expected";

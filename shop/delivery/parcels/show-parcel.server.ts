@@ -12,12 +12,13 @@ import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
+import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -72,13 +73,7 @@ export interface ShownParcel {
   courier: string;
   trackingNumber: string;
   /** Null for a packer, who sees none. */
-  money: {
-    subtotal: Paisa;
-    shipping: Paisa;
-    discount: Paisa;
-    rounding: Paisa;
-    price: Paisa;
-  } | null;
+  money: { charges: Charge[]; price: Paisa } | null;
   payment: PaymentMethod;
   isPaid: boolean;
   /** The buyer has not said yes to a cash order. */
@@ -122,6 +117,7 @@ export async function showParcel(
   const [row] = await db
     .select({
       ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
+      charges: chargesOfParcel(parcels.id),
       storeName: sellers.companyName,
     })
     .from(parcels)
@@ -131,7 +127,7 @@ export async function showParcel(
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
-  const { parcel, order, share, storeName } = row;
+  const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
   const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
     share ? db.$count(parcels, isOfSame(parcel)) : 1,
@@ -143,7 +139,7 @@ export async function showParcel(
     packingOf(db, parcel.id),
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
-  const { subtotal, shipping, discount, rounding, courier } = parcel;
+  const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
   const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
@@ -151,9 +147,7 @@ export async function showParcel(
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: maySeeMoney(actor)
-      ? { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) }
-      : null,
+    money: maySeeMoney(actor) ? { charges, price: totalOf(charges) } : null,
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),

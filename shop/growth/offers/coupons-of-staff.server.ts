@@ -6,6 +6,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
+import { amountOfOrder } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
@@ -82,6 +83,9 @@ export async function listCoupons(
   return cutPage(rows, limit, ({ place, code }) => ({ order: "coupons", keys: [place, code] }));
 }
 
+/** What coupons took off an order. */
+const DISCOUNT = sql`-${amountOfOrder(sql`orders.id`, "discount")}`;
+
 /** One coupon, with what it has done. Admins only. Refuses: not_found. */
 export async function showCoupon(
   db: Database,
@@ -94,11 +98,12 @@ export async function showCoupon(
   const [coupon] = rows;
   if (!coupon) throw noCoupon();
   const used = await db.execute<CouponUse & Record<string, unknown>>(sql`
-    select count(*)::int as orders, coalesce(sum(discount), 0)::float8 as discount,
-      coalesce(sum(subtotal), 0)::float8 as goods,
+    select count(*)::int as orders, coalesce(sum(${DISCOUNT}), 0)::float8 as discount,
+      coalesce(sum(${amountOfOrder(sql`orders.id`, "goods")}), 0)::float8 as goods,
       coalesce((select json_agg(json_build_object('id', id, 'discount', discount,
           'at', (extract(epoch from created_at) * 1000)::float8))
-        from (select id, discount, created_at from orders where coupon_code = ${code} and coupon_taken
+        from (select id, ${DISCOUNT} as discount, created_at from orders
+          where coupon_code = ${code} and coupon_taken
           order by created_at desc limit 10) newest), '[]') as latest
     from orders where coupon_code = ${code} and coupon_taken`);
   return { coupon, use: used.rows[0] as CouponUse };

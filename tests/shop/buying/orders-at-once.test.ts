@@ -7,6 +7,7 @@ import { orderConfirmations } from "#tohfa/db/schema/orders.ts";
 import { type PlacedOrder, placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
 import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { announceChange, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { buyer, type Item, numberOf, orderOf, stockOf } from "#tohfa/tests/support/orders.ts";
 import {
@@ -269,7 +270,7 @@ describe("Orders at the same moment", () => {
       return { asked: late, placed: [mug, pen] };
     });
     expect(placed.map(({ order: { total } }) => total > 0)).toEqual([true, true]);
-    expect((await asked).order.subtotal).toBe(2000_00);
+    expect(amountOf((await asked).order.charges, "goods")).toBe(2000_00);
   });
 
   it("are written by nobody where the database fails, and can be asked again with their keys", async () => {

@@ -8,6 +8,7 @@ const BOOKS: Record<string, string> = {
   orders:
     "(l.id, l.city, l.subtotal, l.shipping, l.discount, l.rounding, l.total, l.state, l.coupon_code, l.coupon_taken, l.payment_method, l.created_at)",
   parcels: "l",
+  order_charges: "l",
   order_items:
     "(l.id, l.order_id, l.parcel_id, l.product_id, l.product_name, l.quantity, l.unit, l.total, l.attributes, l.parts, l.commission)",
   reservations: "l",

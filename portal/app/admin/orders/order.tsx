@@ -14,10 +14,11 @@ import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.ser
 import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
+import { chargeFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -175,8 +176,7 @@ function Parcels({ parcels, method }: StaffOrder) {
 }
 
 function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | null }) {
-  const { subtotal, shipping, discount, rounding, total } = order.money;
-  const coupon = order.couponCode ? `Discount (${order.couponCode})` : "Discount";
+  const { charges, total } = order.money;
   return (
     <Panel
       title="Money"
@@ -190,13 +190,7 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
     >
       <Facts
         isSum
-        facts={[
-          ["Items", formatMoney(subtotal)],
-          ["Delivery", formatMoney(shipping)],
-          ...(discount > 0 ? [[coupon, formatDifference(-discount)] as const] : []),
-          ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as const] : []),
-          ["Total", formatMoney(total)],
-        ]}
+        facts={[...chargeFacts(charges, order.couponCode), ["Total", formatMoney(total)]]}
       />
       {payment ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">

@@ -1,4 +1,5 @@
 import type { Said, StaffParcelDetail } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { COURIER_CODES, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
@@ -92,7 +93,8 @@ function FalseDelivery({ parcel, answer }: Steps) {
       >
         <p className="text-ink-soft">
           For a parcel that is shown as delivered and did not reach its buyer. About{" "}
-          {formatMoney((money?.subtotal ?? 0) - commission)} is taken off the seller's earnings,{" "}
+          {formatMoney(amountOf(money?.charges ?? [], "goods") - commission)} is taken off the
+          seller's earnings,{" "}
           {cash
             ? `and the courier does not owe its ${formatMoney(cash.amount)} any more.`
             : `and ${formatMoney(money?.price ?? 0)} is to be refunded to the buyer.`}{" "}
@@ -124,7 +126,7 @@ function Claim({ parcel, answer }: Steps) {
         <MoneyField
           name="amount"
           label="How much, in rupees"
-          hint={`Left empty: all that its items cost, ${formatMoney(parcel.money?.subtotal ?? 0)}.`}
+          hint={`Left empty: all that its items cost, ${formatMoney(amountOf(parcel.money?.charges ?? [], "goods"))}.`}
           optional
         />
         <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />

@@ -8,15 +8,17 @@ import {
   type StaffParcelDetail,
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";
 import { ChangeDay } from "../../detail/change-day.tsx";
+import { chargeFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -206,14 +208,9 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
       <Facts
         isSum
         facts={[
-          ["Items", formatMoney(money.subtotal)],
-          ["Delivery", formatMoney(money.shipping)],
-          ...(money.discount > 0 ? [["Discount", formatDifference(-money.discount)] as const] : []),
-          ...(money.rounding !== 0
-            ? [["Rounding", formatDifference(money.rounding)] as const]
-            : []),
+          ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
-          [commissionName(commission, money.subtotal), formatMoney(commission)],
+          [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
         ]}
       />
       <p className="mt-3 text-13 text-ink-soft">

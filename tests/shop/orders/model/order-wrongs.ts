@@ -1,5 +1,6 @@
 import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
 import type { OrderRecord } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { COUPONS, PACKING_DESK, PACKS_WITH_ANYONE } from "./operations.ts";
 import { type Line, numberOfProduct, sellerOfProduct, thingsOf } from "./things.ts";
 import { type Model, within } from "./told.ts";
@@ -79,7 +80,7 @@ function wrongCoupon(model: Model, wanted: OrderInput, placed: OrderRecord): str
   if (email && email !== wanted.email) wrongs.push(`${wanted.email} used the ${code} of ${email}`);
   if (sold.has(own)) wrongs.push(`${own} used ${code} for goods of their own`);
   if (sellerId && !sold.has(sellerId)) wrongs.push(`${code} is for goods of ${sellerId}`);
-  if (!sellerId && placed.subtotal < minOrder)
+  if (!sellerId && amountOf(placed.charges, "goods") < minOrder)
     wrongs.push(`${code} is for orders from ${minOrder}`);
   return wrongs;
 }
