@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
@@ -150,9 +149,8 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     application_name: POOLED,
-    // Statements that need no answer of one another go out together (transactions.server.ts).
+    // Statements that need no answer of one another do not wait for it; without, the driver warns of them.
     pipeline: true,
-    stream: () => new BatchSocket(),
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };

@@ -13,12 +13,7 @@ interface Tables<Full extends Record<string, unknown>, Config extends TablesRela
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-interface Context {
-  isOpen: boolean;
-  /** Statements whose answers nobody reads; see `sendWithCommit`. */
-  unread: Promise<unknown>[];
-}
-const current = new AsyncLocalStorage<Context>();
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Throws inside a database transaction. Whatever asks somebody outside (a mail server, a gateway, a courier)
@@ -26,21 +21,6 @@ const current = new AsyncLocalStorage<Context>();
  */
 export function refuseInTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} is never asked inside a transaction`);
-}
-
-/**
- * For the last write of the running transaction, whose answer is not needed to go on: the commit is sent right behind
- * it, so that what is locked is not locked for one more round trip. Where it fails, nothing is committed, and the
- * transaction fails with what went wrong.
- */
-export function sendWithCommit(statement: PromiseLike<unknown>): void {
-  const context = current.getStore();
-  if (!context?.isOpen) throw new Error("There is no transaction to commit");
-  // Drizzle's own statements run each time somebody waits for them.
-  const answer = Promise.resolve(statement);
-  // Heard when the transaction ends; what fails before that must not end the process.
-  answer.catch(() => undefined);
-  context.unread.push(answer);
 }
 
 /**
@@ -69,15 +49,14 @@ export function transactionsOn<
     config?: PgTransactionConfig,
   ): Promise<Result> => {
     const client = await pool.connect();
-    const context: Context = { isOpen: true, unread: [] };
+    const context = { isOpen: true };
     let isBroken = false;
     try {
       const { tx } = transactionOf(client);
-      const result = await beginWith(client, async () => {
-        if (config) await tx.setTransaction(config);
-        return await current.run(context, () => work(tx));
-      });
-      await Promise.all([...context.unread, client.query("commit")]);
+      await client.query("begin");
+      if (config) await tx.setTransaction(config);
+      const result = await current.run(context, () => work(tx));
+      await client.query("commit");
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => {
@@ -94,27 +73,6 @@ export function transactionsOn<
       client.release(isBroken);
     }
   };
-}
-
-/**
- * Begins, and sends the first statement of what is to be done in the same packet: nobody needs the answer to "begin"
- * alone, and a round trip costs both sides more than a small statement.
- */
-async function beginWith<Result>(
-  client: pg.PoolClient,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { stream } = client.connection;
-  stream.cork();
-  const begin = client.query("begin");
-  // Outside a transaction each statement would be kept by itself: nothing more is done on this connection.
-  begin.catch(() => stream.destroy());
-  const answers = Promise.allSettled([begin, work()]);
-  stream.uncork();
-  const [begun, done] = await answers;
-  if (begun.status === "rejected") throw begun.reason;
-  if (done.status === "rejected") throw done.reason;
-  return done.value;
 }
 
 /** What is kept of a connection: its transactions, and what PostgreSQL last told that failed in one. */

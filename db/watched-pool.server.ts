@@ -1,7 +1,6 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { watchName } from "./share-connections.ts";
 
 /** Once nothing at all was heard from the database for this long (ms), nobody waits for it any more. */
@@ -97,7 +96,7 @@ export class WatchedPool extends pg.Pool {
 
 /** A socket that is cut where nothing moves on it for so long (ms). */
 function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
-  const socket = new BatchSocket();
+  const socket = new Socket();
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
   socket.setTimeout(limit, () => {
