@@ -38,10 +38,7 @@ if (strange) throw new Error(`--only ${strange}: there is ${Object.keys(ROWS).jo
 
 const facts = machineFacts();
 const say = (line: string) => console.log(`  ${line}`);
-/**
- * With eight, all of them were in one statement when products were asked for by id, and the process waited for it; with
- * 16 it still did, a fifth of the time.
- */
+/** At once: with fewer the process waits for its database a part of the time. */
 const CONNECTIONS = 32;
 const load = openLoad(seconds, CONNECTIONS);
 const table: Row[] = [];

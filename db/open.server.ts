@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
@@ -152,9 +151,8 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     application_name: POOLED,
-    // Statements that do not depend on one another are sent in one packet (transactions.server.ts).
+    // Statements that do not depend on one another's answer do not wait for it; without, the driver warns of them.
     pipeline: true,
-    stream: () => new BatchSocket(),
     // A connection that hangs in a transaction would leave its rows locked.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };

@@ -13,12 +13,7 @@ interface Tables<Full extends Record<string, unknown>, Config extends TablesRela
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-interface Context {
-  isOpen: boolean;
-  /** Statements whose answers are not awaited before the commit; see `sendWithCommit`. */
-  unawaited: Promise<unknown>[];
-}
-const current = new AsyncLocalStorage<Context>();
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Throws inside a database transaction. Code that calls other servers (mail, gateways, couriers) calls this first: they
@@ -29,20 +24,6 @@ export function refuseInTransaction(what: string): void {
 }
 
 /**
- * For the last write of the running transaction, whose answer is not needed to go on: it is sent with the commit, which
- * saves a round trip during which rows are locked. Where it fails, nothing is committed, and the transaction fails with
- * its error.
- */
-export function sendWithCommit(statement: PromiseLike<unknown>): void {
-  const context = current.getStore();
-  if (!context?.isOpen) throw new Error("There is no transaction to commit");
-  // Drizzle's statements are thenables that run with each await: this awaits it once.
-  const answer = Promise.resolve(statement);
-  // The transaction's end handles its error; an earlier rejection must not count as unhandled.
-  answer.catch(() => undefined);
-  context.unawaited.push(answer);
-}
-
 /**
  * Makes the function that runs work in a transaction, on a connection of its own. Drizzle's own never releases the
  * connection where its "begin" fails (after ten failovers the pool would be empty), and throws the rollback's error
@@ -71,15 +52,14 @@ export function transactionsOn<
     config?: PgTransactionConfig,
   ): Promise<Result> => {
     const client = await pool.connect();
-    const context: Context = { isOpen: true, unawaited: [] };
+    const context = { isOpen: true };
     let isBroken = false;
     try {
       const { tx } = transactionOf(client);
-      const result = await beginWith(client, async () => {
-        if (config) await tx.setTransaction(config);
-        return await current.run(context, () => work(tx));
-      });
-      await Promise.all([...context.unawaited, client.query("commit")]);
+      await client.query("begin");
+      if (config) await tx.setTransaction(config);
+      const result = await current.run(context, () => work(tx));
+      await client.query("commit");
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => {
@@ -96,27 +76,6 @@ export function transactionsOn<
       client.release(isBroken);
     }
   };
-}
-
-/**
- * Begins, and sends the first statement of the work in the same packet: the answer to "begin" alone is not needed, and
- * a round trip costs both sides more than a small statement.
- */
-async function beginWith<Result>(
-  client: pg.PoolClient,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { stream } = client.connection;
-  stream.cork();
-  const begin = client.query("begin");
-  // Without the transaction each statement would be committed by itself: the connection is destroyed instead.
-  begin.catch(() => stream.destroy());
-  const answers = Promise.allSettled([begin, work()]);
-  stream.uncork();
-  const [begun, done] = await answers;
-  if (begun.status === "rejected") throw begun.reason;
-  if (done.status === "rejected") throw done.reason;
-  return done.value;
 }
 
 /** What is cached for a connection: its transaction object, and how to read the last error of a statement in it. */

@@ -1,7 +1,6 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { watchName } from "./share-connections.ts";
 
 /** Once the database has not responded for this long (ms), requests fail at once. */
@@ -97,7 +96,7 @@ export class WatchedPool extends pg.Pool {
 
 /** A socket that is destroyed where no byte moves on it for so long (ms). */
 function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
-  const socket = new BatchSocket();
+  const socket = new Socket();
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
   socket.setTimeout(limit, () => {

@@ -1,5 +1,4 @@
 import type { Transaction } from "#tohfa/db/open.server.ts";
-import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
@@ -80,7 +79,7 @@ export async function reserveAndPrice(
   const shelves = new Map(cart.map(({ id, stock }) => [id, stock]));
   const isStockHeld = canHold(wish, shelves, held, known.settings);
   if (isStockHeld) await tellLowStock(tx, taken.values(), needed);
-  else sendWithCommit(putBack(tx, needed));
+  else await putBack(tx, needed);
   const tags = isStockHeld ? tagsOfReserved(taken.values()) : [];
   return { quote, isStockHeld, sellers, tags };
 }

@@ -4,7 +4,6 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
-import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
@@ -92,7 +91,7 @@ export async function writeOrder(
   { rowsWith = () => [], announced }: Partial<WithOrder> = {},
 ): Promise<Pick<NewOrder, "order" | "accessToken">> {
   const { order, accessToken, rows } = newOrder(priced);
-  sendWithCommit(insertBatch(tx, [...rows, ...rowsWith(order)], announced));
+  await insertBatch(tx, [...rows, ...rowsWith(order)], announced);
   await markOrdered(tx, order.id, priced.quote.lines);
   return { order, accessToken };
 }

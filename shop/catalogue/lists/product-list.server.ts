@@ -91,10 +91,7 @@ export async function listProducts(
     page.cursor === undefined ? null : decodeCursor(page.cursor, sort, order.shapes).keys;
   const { reviews = false, limit } = page;
   const found = isOfEverything(filter)
-    ? await selectProducts(db, listOfAll(sort, limit, keys), {
-        reviews,
-        isQuick: limit <= MAX_QUICK,
-      })
+    ? await selectProducts(db, listOfAll(sort, limit, keys), { reviews })
     : await selectProducts(db, ...listOfSome(filter, sort, { limit, keys, reviews }));
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
@@ -171,9 +168,6 @@ const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
 
 const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
   sort === "newest" && isOfPrice(filter);
-
-/** Of a whole list a chunk takes longer than others should wait for. */
-const MAX_QUICK = 100;
 
 /** How long the lists are that the shop asks for itself. */
 const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
