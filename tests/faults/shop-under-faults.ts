@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#tohfa/db/open.server.ts";
-import { freePort, type Program, processesIn, runProgram } from "#tohfa/tests/process/processes.ts";
+import { freePort, type Program, processesIn, runServer } from "#tohfa/tests/process/processes.ts";
 
 const STOCK = 1_000_000;
 
@@ -88,7 +88,7 @@ export async function faultyShop(folder?: string): Promise<FaultyShop> {
     },
     seen,
     async start() {
-      program = runProgram("server/start/main.ts", [], {
+      program = runServer({
         DATA_DIR: dataDir,
         PORT: `${port}`,
         PORTAL_PORT: `${portalPort}`,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
-import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, processesIn, runServer, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function startShop(env: Record<string, string> = {}) {
   const portal = await freePort();
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     DATA_DIR: dataDir,
     PORT: `${port}`,
     PORTAL_PORT: `${portal}`,

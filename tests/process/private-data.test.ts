@@ -18,7 +18,7 @@ import { buy, faultyShop, nothingSeen } from "#tohfa/tests/faults/shop-under-fau
 import { smallDisk } from "#tohfa/tests/faults/small-disk.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
-import { freePort, type Program, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, type Program, runServer, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -107,7 +107,7 @@ it.runIf(isRoot)(
     const [port, portalPort] = [await freePort(), await freePort()];
     const env = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portalPort}`, DEMO: "0" };
     for (let start = 0; start < 2; start += 1) {
-      const program = runProgram("server/start/main.ts", [], env);
+      const program = runServer(env);
       await program.printed(/Ctrl-C/);
       expect(program.output).toMatch(/goes on as root, because the user \w+ may not use .*: let/);
       expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
@@ -131,7 +131,7 @@ it("a data folder on a disk that cannot be written to is refused in one line", a
     writeFileSync(join(disk.folder, "auth-secret"), "s".repeat(64));
     disk.makeReadOnly();
     for (const url of ["", toUrl(database.connection)]) {
-      const program = runProgram("server/start/main.ts", [], {
+      const program = runServer({
         DATA_DIR: disk.folder,
         PORT: `${await freePort()}`,
         PORTAL_PORT: `${await freePort()}`,
