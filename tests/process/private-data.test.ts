@@ -14,8 +14,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { buy, faultyShop, nothingSeen } from "#tohfa/tests/faults/shop-under-faults.ts";
+import {
+  buy,
+  faultyShop,
+  nothingSeen,
+  ONE_PRODUCT,
+} from "#tohfa/tests/faults/shop-under-faults.ts";
 import { smallDisk } from "#tohfa/tests/faults/small-disk.ts";
+import { putDatabase } from "#tohfa/tests/support/data-folder.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
 import { freePort, type Program, runServer, stopPrograms } from "./processes.ts";
@@ -36,6 +42,9 @@ afterEach(async () => {
   await stopPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A shop that was open before, with one product. */
+const openedBefore = (dataDir: string) => putDatabase(dataDir, ONE_PRODUCT);
 
 /** The users that a process is, of all four kinds, and its groups. */
 function usersOf({ child }: Program): string[] {
@@ -72,7 +81,7 @@ it("nothing in DATA_DIR is open to others after a run, nor what an earlier versi
   mkdirSync(join(dataDir, "pictures"));
   for (const name of ["outbox/000000.eml", "pictures/gift-0-960.webp", "auth-secret"])
     writeFileSync(join(dataDir, name), "s".repeat(40), { mode: 0o644 });
-  const shop = await faultyShop(dataDir);
+  const shop = await faultyShop(dataDir, openedBefore);
   const access = join(dataDir, "postgres", "pg_hba.conf");
   writeFileSync(access, "local all all trust\n");
   await shop.start();
