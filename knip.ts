@@ -17,6 +17,7 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
+    "server/vite.config.ts!",
     // A thread of shop/platform/input/read-workbook.server.ts.
     "shop/platform/input/workbook-parser.server.ts!",
     // Put into the bundle by ui/retained-imports-plugin.ts.

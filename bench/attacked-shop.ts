@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
-import { memoryEnvironment } from "../ops/prepare.mjs";
+import { build, memoryEnvironment, serverProgram } from "../ops/prepare.mjs";
 import { toUrl } from "../tests/support/postgres.ts";
 
 /** Where a shop is attacked. */
@@ -68,6 +68,7 @@ export async function openShop(
   more: Record<string, string> = {},
   { stockOf = () => 10_000 }: { stockOf?: (index: number) => number } = {},
 ): Promise<Shop> {
+  await build(process.execPath);
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
   const database = await openDatabase({ dataDir });
   await migrateDatabase(database.connection);
@@ -75,7 +76,7 @@ export async function openShop(
   const [port, portal] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const portalUrl = `http://127.0.0.1:${portal}`;
-  const program = spawn(process.execPath, ["server/start/main.ts"], {
+  const program = spawn(process.execPath, [serverProgram], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
@@ -15,6 +15,7 @@ import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
 import { products } from "../db/schema/catalog.ts";
+import { build, serverProgram } from "../ops/prepare.mjs";
 import { freePort } from "../tests/process/processes.ts";
 
 const CHANGES = Number(process.argv[2] ?? 1_000);
@@ -22,13 +23,14 @@ const AT_ONCE = 40;
 /** The kernel deals connections out to the processes: so many new ones reach both. */
 const CONNECTIONS = 6;
 
+await build(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-fresh-"));
 await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 const { db, close } = connect(cluster.connection);
 const [port, portalPort] = [await freePort(), await freePort()];
 const { host, user, database } = cluster.connection;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
+const shop = spawn(process.execPath, [serverProgram], {
   stdio: ["ignore", "pipe", "inherit"],
   env: {
     ...process.env,

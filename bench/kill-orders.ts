@@ -7,11 +7,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
+import { build, serverProgram } from "../ops/prepare.mjs";
 import { freePort } from "../tests/process/processes.ts";
 import { buyerOrder, seedProduct } from "./orders.ts";
 
@@ -19,6 +20,7 @@ const ROUNDS = Number(process.argv[2] ?? 20);
 const CLIENTS = 8;
 const STOCK = 1_000_000;
 
+await build(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-kill-"));
 await chmod(dataDir, 0o755);
 const productId = await inDatabase((db) => seedProduct(db, "kill", STOCK));
@@ -85,7 +87,7 @@ async function inDatabase<T>(
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
+  const child = spawn(process.execPath, [serverProgram], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import { memoryEnvironment } from "../ops/prepare.mjs";
+import { build, memoryEnvironment, serverProgram } from "../ops/prepare.mjs";
 import { freePort } from "../tests/process/processes.ts";
 import { toUrl } from "../tests/support/postgres.ts";
 import { growProducts } from "./grown-products.ts";
@@ -33,6 +33,7 @@ export interface Shop {
  * for. `DATA_DIR=<folder>` keeps the database, and takes it again.
  */
 export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
+  await build(process.execPath);
   const dataDir = resolve(kept ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
@@ -43,7 +44,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
   const [port, portalPort] = [await freePort(), await freePort()];
   const start = async (demo: "0" | "1") => {
     const opened = new Date().toISOString();
-    const child = startOn(CORES.server, join(import.meta.dirname, "../server/start/main.ts"), [], {
+    const child = startOn(CORES.server, serverProgram, [], {
       NODE_ENV: "production",
       // As `npm start` runs it.
       ...memoryEnvironment,

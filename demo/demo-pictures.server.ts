@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { storePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import {
@@ -24,7 +25,7 @@ export const PICTURE_RANK = { opening: 0, lists: 1, rest: 2 } as const;
 
 /** Raise it when the way pictures are encoded changes: cached ones are then encoded again. */
 const ENCODING = 1;
-const CACHE = resolve(import.meta.dirname, "../node_modules/.cache/tohfa-pictures");
+const CACHE = fileURLToPath(new URL("../node_modules/.cache/tohfa-pictures", import.meta.url));
 
 /**
  * Draws the pictures and stores their variants in DATA_DIR/pictures. What was drawn before, for another

@@ -16,7 +16,7 @@ import type { Transaction } from "../db/open.server.ts";
 import { cashCollections, remittanceLines, remittances } from "../db/schema/cash.ts";
 import { orderEvents } from "../db/schema/events.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.ts";
-import { DEMO_NOW, insertInBatches } from "./batches.ts";
+import { DEMO_NOW, insertRows } from "./batches.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 import { demoId } from "./random.ts";
 import { paymentId, type SoldParcel, totalOfOrder } from "./sold-parcels.ts";
@@ -79,12 +79,15 @@ async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Pro
     ({ parcel }) => `${parcel.courier} ${Math.floor(parcel.at.delivered / WEEK)}`,
   );
   const made = [...weeks].map(([name, parcels]) => statementOf(name, parcels));
-  await insertInBatches(made, (batch) =>
-    tx.insert(remittances).values(batch.map(({ row }) => row)),
+  await insertRows(
+    tx,
+    remittances,
+    made.map(({ row }) => row),
   );
-  await insertInBatches(
+  await insertRows(
+    tx,
+    remittanceLines,
     made.flatMap(({ lines }) => lines),
-    (batch) => tx.insert(remittanceLines).values(batch),
   );
   const collections = made.flatMap(({ row, parcels }) =>
     parcels.map(({ parcel, money }) => ({
@@ -92,8 +95,8 @@ async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Pro
       ...{ state: "remitted" as const, remittanceId: row.id, updatedAt: row.at },
     })),
   );
-  await insertInBatches(collections, (batch) => tx.insert(cashCollections).values(batch));
-  await insertInBatches(made.flatMap(cashHistory), (batch) => tx.insert(orderEvents).values(batch));
+  await insertRows(tx, cashCollections, collections);
+  await insertRows(tx, orderEvents, made.flatMap(cashHistory));
   return made.map(({ row, parcels }) => ({
     ...{ kind: "remittance" as const, key: row.id, parcelId: null, at: row.at.getTime() },
     entries: remittanceEntries(
@@ -156,7 +159,7 @@ async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promis
     const id = `PO-${demoId(`payout to ${name}`).slice(0, 10).toUpperCase()}`;
     return { id, sellerId, amount, reference, referenceKey: reference, actor: OFFICE, at };
   });
-  await insertInBatches(made, (batch) => tx.insert(payouts).values(batch));
+  await insertRows(tx, payouts, made);
   return made.map(({ id, sellerId, amount, at }) => ({
     ...{ kind: "payout" as const, key: id, parcelId: null, at: at.getTime() },
     entries: payoutEntries(sellerId, amount),
@@ -173,19 +176,19 @@ const earned = (money: SoldParcel["money"]): Paisa =>
 /** In the order in which it happened, as ledgers are read. */
 async function post(tx: Transaction, postings: readonly Posting[]): Promise<void> {
   const inOrder = postings.toSorted((a, b) => a.at - b.at);
-  await insertInBatches(inOrder, async (batch) => {
-    const written = await tx
-      .insert(ledgerTransactions)
-      .values(
-        batch.map(({ kind, key, parcelId, at }) => ({
-          ...{ kind, parcelId, key: `${kind}:${key}`, at: new Date(at) },
-        })),
-      )
-      .returning({ id: ledgerTransactions.id, key: ledgerTransactions.key });
-    const idOf = new Map(written.map(({ id, key }) => [key, id]));
-    const rows = batch.flatMap(({ kind, key, entries }) =>
-      entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
-    );
-    await insertInBatches(rows, (some) => tx.insert(ledgerEntries).values(some), 2_000);
-  });
+  await insertRows(
+    tx,
+    ledgerTransactions,
+    inOrder.map(({ kind, key, parcelId, at }) => ({
+      ...{ kind, parcelId, key: `${kind}:${key}`, at: new Date(at) },
+    })),
+  );
+  const written = await tx
+    .select({ id: ledgerTransactions.id, key: ledgerTransactions.key })
+    .from(ledgerTransactions);
+  const idOf = new Map(written.map(({ id, key }) => [key, id]));
+  const entries = inOrder.flatMap(({ kind, key, entries }) =>
+    entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
+  );
+  await insertRows(tx, ledgerEntries, entries);
 }

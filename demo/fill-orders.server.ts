@@ -10,7 +10,7 @@ import { orderEvents, parcelEvents } from "../db/schema/events.ts";
 import { orderConfirmations, orders } from "../db/schema/orders.ts";
 import { orderItems, parcels, reservations } from "../db/schema/parcels.ts";
 import { bankTransfers, paymentEvents, payments } from "../db/schema/payments.ts";
-import { insertInBatches, type PictureUrl } from "./batches.ts";
+import { insertRows, type PictureUrl } from "./batches.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
 import { fillMoney } from "./fill-money.server.ts";
 import { frontPicture, productId } from "./fill-products.server.ts";
@@ -38,36 +38,28 @@ export async function fillOrders(
   const byCash = made.filter(({ payment }) => payment === "cod");
   const byTransfer = made.filter(({ payment }) => payment !== "cod");
   const rows = { orders: made.map(orderRow), parcels: sold.map(parcelRow) };
-  await insertInBatches(rows.orders, (batch) => tx.insert(orders).values(batch));
-  await insertInBatches(byCash.map(confirmationRow), (batch) =>
-    tx.insert(orderConfirmations).values(batch),
-  );
-  await insertInBatches(rows.parcels, (batch) => tx.insert(parcels).values(batch));
-  await insertInBatches(
-    [...made.flatMap(chargesOfOrder), ...sold.flatMap(chargesOfParcel)],
-    (batch) => tx.insert(orderCharges).values(batch),
-  );
-  await insertInBatches(
+  await insertRows(tx, orders, rows.orders);
+  await insertRows(tx, orderConfirmations, byCash.map(confirmationRow));
+  await insertRows(tx, parcels, rows.parcels);
+  await insertRows(tx, orderCharges, [
+    ...made.flatMap(chargesOfOrder),
+    ...sold.flatMap(chargesOfParcel),
+  ]);
+  await insertRows(
+    tx,
+    orderItems,
     sold.flatMap((one) => itemRows(one, url)),
-    (batch) => tx.insert(orderItems).values(batch),
   );
-  await insertInBatches(sold.flatMap(reservationRows), (batch) =>
-    tx.insert(reservations).values(batch),
-  );
-  await insertInBatches(
+  await insertRows(tx, reservations, sold.flatMap(reservationRows));
+  await insertRows(
+    tx,
+    parcelEvents,
     sold.flatMap(({ parcel, order }) => parcelHistory(order, parcel)),
-    (batch) => tx.insert(parcelEvents).values(batch),
   );
-  await insertInBatches(made.map(paymentRow), (batch) => tx.insert(payments).values(batch));
-  await insertInBatches(made.flatMap(paymentHistory), (batch) =>
-    tx.insert(paymentEvents).values(batch),
-  );
-  await insertInBatches(byTransfer.map(transferRow), (batch) =>
-    tx.insert(bankTransfers).values(batch),
-  );
-  await insertInBatches(made.flatMap(orderHistory), (batch) =>
-    tx.insert(orderEvents).values(batch),
-  );
+  await insertRows(tx, payments, made.map(paymentRow));
+  await insertRows(tx, paymentEvents, made.flatMap(paymentHistory));
+  await insertRows(tx, bankTransfers, byTransfer.map(transferRow));
+  await insertRows(tx, orderEvents, made.flatMap(orderHistory));
   await fillMoney(tx, sold);
   await tx.execute(sql`update products p set sold_count = greatest(p.sold_count, s.sold) from (
     select product_id, sum(quantity)::int as sold from reservations group by product_id) s where s.product_id = p.id`);

@@ -4,7 +4,7 @@ import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { attributeOptions, bids, products as productTable } from "../db/schema/catalog.ts";
 import { drawProduct } from "./artwork/draw.ts";
-import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { DEMO_NOW, insertRows, type PictureUrl } from "./batches.ts";
 import { asksOf, isAskedFor } from "./catalogue/asks.ts";
 import { COLOURS, type Colour } from "./catalogue/choices.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
@@ -80,9 +80,9 @@ export async function fillProducts(
 ): Promise<void> {
   await fillCategories(tx, url);
   const rows = products.map((product) => productRow(product, url));
-  await insertInBatches(rows, (batch) => tx.insert(productTable).values(batch), 200);
-  await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
-  await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
+  await insertRows(tx, productTable, rows);
+  await insertRows(tx, attributeOptions, optionRows(products));
+  await insertRows(tx, bids, bidRows(products));
 }
 
 /** What its pictures show whose colour matters: the preview of a name takes the plain one of the colour. */

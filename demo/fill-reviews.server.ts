@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/open.server.ts";
 import { reviews } from "../db/schema/catalog.ts";
 import { drawReviewPhoto } from "./artwork/draw.ts";
-import { insertInBatches, type PictureUrl } from "./batches.ts";
+import { insertRows, type PictureUrl } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { ordersBehind } from "./demo-orders.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
@@ -47,7 +47,7 @@ export async function fillReviews(
     images: withPhotos.has(product) ? photoKeys(product, place).map(url).filter(Boolean) : [],
     createdAt: new Date(createdAt),
   }));
-  await insertInBatches(rows, (batch) => tx.insert(reviews).values(batch));
+  await insertRows(tx, reviews, rows);
 }
 
 function photoKeys(product: DemoProduct, place: number): string[] {

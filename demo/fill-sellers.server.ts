@@ -2,7 +2,7 @@ import type { Transaction } from "../db/open.server.ts";
 import { sellers } from "../db/schema/catalog.ts";
 import { banners, posts } from "../db/schema/content.ts";
 import { drawPost, drawSellerBanner, drawSellerLogo } from "./artwork/draw.ts";
-import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { DEMO_NOW, insertRows, type PictureUrl } from "./batches.ts";
 import { DEMO_POSTS } from "./catalogue/posts.ts";
 import { DEMO_SELLERS, type DemoSeller } from "./catalogue/sellers.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
@@ -72,7 +72,7 @@ export async function fillSellers(tx: Transaction, url: PictureUrl): Promise<voi
       })),
     ),
   );
-  await insertInBatches(postRows(url), (batch) => tx.insert(posts).values(batch));
+  await insertRows(tx, posts, postRows(url));
 }
 
 function postRows(url: PictureUrl) {

@@ -12,6 +12,9 @@ import { Failed, step } from "./progress.mjs";
 /** The folder of the whole project. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** The built server: what `npm start` runs. */
+export const serverProgram = join(root, "build", "server", "main.js");
+
 const OLDEST_NODE = [22, 22];
 const isWindows = process.platform === "win32";
 
@@ -92,43 +95,70 @@ export const memoryEnvironment = {
   MALLOC_TRIM_THRESHOLD_: `${4 * 1024 * 1024}`,
 };
 
-/** Builds storefront and portal, each unless its last build was of the very same sources. */
+/** Builds storefront, portal and then the server with both in it, each unless its last build was of the very same sources. */
 export async function build(node) {
   for (const app of ["storefront", "portal"]) await buildApp(node, app);
-}
-
-async function buildApp(node, app) {
-  const target = join(root, "build", app);
-  const stamp = join(target, ".sources");
-  const sources = [...(await sourceFiles(app)), join(root, "package-lock.json")];
-  const hash = await hashOf(sources);
-  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
-  await rm(stamp, { force: true });
-  await step(`Building the ${app}`, async () => {
-    const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-    const env = { ...environmentFor(node), NODE_ENV: "production" };
-    await run(node, [program, "build", app], { env });
-    await compressFolder(join(target, "client"));
-    await writeFile(stamp, hash);
+  const apps = ["storefront", "portal"].map(stampOf);
+  await buildWhenStale("server", [...(await serverFiles()), ...apps], async () => {
+    const program = join(root, "node_modules", "vite", "bin", "vite.js");
+    await run(node, [program, "build", "--config", join("server", "vite.config.ts")], {
+      env: { ...environmentFor(node), NODE_ENV: "production" },
+    });
   });
 }
 
+async function buildApp(node, app) {
+  await buildWhenStale(app, await sourceFiles(app), async () => {
+    const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+    await run(node, [program, "build", app], {
+      env: { ...environmentFor(node), NODE_ENV: "production" },
+    });
+    await compressFolder(join(root, "build", app, "client"));
+  });
+}
+
+/** The file that says of which sources a build is. */
+const stampOf = (name) => join(root, "build", name, ".sources");
+
+async function buildWhenStale(name, sources, make) {
+  const hash = await hashOf([...sources, join(root, "package-lock.json")]);
+  const stamp = stampOf(name);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
+  await rm(stamp, { force: true });
+  await step(`Building the ${name}`, make);
+  await writeFile(stamp, hash);
+}
+
+/**
 /**
  * The source files of an app's build. The shop's server files are in neither: the storefront imports none, and the
  * portal's build leaves them outside (portal/vite.config.ts).
  */
 export async function sourceFiles(app = "storefront") {
-  const files = [];
-  for (const folder of [app, "contract", "shop", "ui"]) {
-    const foreign = folder === app ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/;
-    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    for (const entry of found) {
-      const path = join(entry.parentPath ?? entry.path, entry.name);
-      if (entry.isFile() && !foreign.test(path) && !path.includes(".react-router"))
-        files.push(path);
-    }
-  }
-  return files.sort();
+  const folders = await Promise.all(
+    [app, "contract", "shop", "ui"].map((folder) =>
+      filesIn(folder, folder === app ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/),
+    ),
+  );
+  return folders.flat().sort();
+}
+
+/** What the built server is made of, beside the two apps. */
+async function serverFiles() {
+  const folders = await Promise.all(
+    ["api", "contract", "db", "demo", "jobs", "server", "shop", "ui"].map((folder) =>
+      filesIn(folder, /\.test\.ts$|[\\/]migrations[\\/]/),
+    ),
+  );
+  return [...folders.flat(), join(root, "ops", "restarts.mjs")].sort();
+}
+
+async function filesIn(folder, foreign) {
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => !foreign.test(path) && !path.includes(".react-router"));
 }
 
 async function hashOf(files) {

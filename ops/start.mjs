@@ -3,7 +3,15 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, chooseNode, environmentFor, install, memoryEnvironment, root } from "./prepare.mjs";
+import {
+  build,
+  chooseNode,
+  environmentFor,
+  install,
+  memoryEnvironment,
+  root,
+  serverProgram,
+} from "./prepare.mjs";
 import { runCommand } from "./progress.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -19,7 +27,7 @@ function serve(node) {
   const flags = ["--disable-warning=ExperimentalWarning"];
   if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
   const start = () =>
-    spawn(node, [...flags, join("server", "start", "main.ts")], {
+    spawn(node, [...flags, serverProgram], {
       cwd: root,
       env: { ...environmentFor(node), ...memoryEnvironment },
       windowsHide: true,

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { build, chooseNode, environmentFor, install, root } from "./prepare.mjs";
 import { runCommand } from "./progress.mjs";
+import { timesOf } from "./test-times.mjs";
 
 const total = { passed: 0, failed: 0 };
 
@@ -83,6 +84,7 @@ async function vitest(node, env, projects) {
   if (text) console.error(text);
   const found = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
   const files = found.testResults ?? [];
+  if (files.length > 0) console.log(`\n${timesOf(files, root)}`);
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { REMINDERS_OFF_PATH } from "#tohfa/shop/access/accounts/reminders-link.ts";
 import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
@@ -31,14 +31,16 @@ type Portal = {
   createLoadContext: CreateLoadContext;
 };
 
-const BUILD = new URL("../../build/portal/server/index.js", import.meta.url);
-
 /** Loads the build; throws StartupError where there is none. */
 export async function loadPortal(): Promise<Portal> {
-  const build = (await import(BUILD.href).catch((error) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+  const build = await import("#tohfa/build/portal/server/index.js").catch((error) => {
+    if (
+      error.code !== "ERR_MODULE_NOT_FOUND" ||
+      !error.url?.endsWith("/build/portal/server/index.js")
+    )
+      throw error;
     throw new StartupError("The portal is not built: use npm start, which builds it");
-  })) as ServerBuild;
+  });
   const { createLoadContext } = build.entry.module as unknown as Partial<Portal>;
   if (!createLoadContext) throw new Error("portal/app/entry.server.tsx: no createLoadContext");
   return { render: createRequestHandler(build, "production"), createLoadContext };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { whyNotJson } from "#tohfa/shop/platform/input/json.ts";
 import { holdsUntil } from "#tohfa/shop/platform/tags.ts";
 import { inLanguage, type Language, splitLanguage } from "#tohfa/shop/values/language/language.ts";
@@ -55,14 +55,16 @@ export type Storefront = {
   createLoadContext: CreateLoadContext;
 };
 
-const BUILD = new URL("../../build/storefront/server/index.js", import.meta.url);
-
 /** Loads the build; throws StartupError where there is none. */
 export async function loadStorefront(): Promise<Storefront> {
-  const build = (await import(BUILD.href).catch((error) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+  const build = await import("#tohfa/build/storefront/server/index.js").catch((error) => {
+    if (
+      error.code !== "ERR_MODULE_NOT_FOUND" ||
+      !error.url?.endsWith("/build/storefront/server/index.js")
+    )
+      throw error;
     throw new StartupError("The storefront is not built: use npm start, which builds it");
-  })) as ServerBuild;
+  });
   const { createLoadContext, speak } = build.entry.module as unknown as Partial<Storefront>;
   if (!createLoadContext || !speak) {
     throw new Error("storefront/app/entry.server.tsx: no createLoadContext, or no speak");

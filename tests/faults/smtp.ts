@@ -9,6 +9,7 @@ import type pg from "pg";
 import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
 import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
 import { connect } from "#tohfa/db/open.server.ts";
+import { build } from "#tohfa/ops/prepare.mjs";
 import { query } from "#tohfa/tests/support/postgres.ts";
 import { type RunningShop, startShop } from "#tohfa/tests/support/running-shop.ts";
 import { FAULTS, type Fault, type FaultySmtp, startFaultySmtp } from "./smtp-server.ts";
@@ -27,6 +28,7 @@ const FAULTY = 0.5;
 const CLOSED_MS = 40_000;
 const EVERY_MS = 5 * 60_000;
 
+await build(process.execPath);
 const folder = await mkdtemp(join(tmpdir(), "tohfa-smtp-"));
 const cluster = await startCluster({ dataDir: join(folder, "postgres"), throwaway: true });
 const { connection } = cluster;

@@ -9,7 +9,7 @@ import { outbox } from "#tohfa/db/schema/operations.ts";
 import { startFaultySmtp } from "#tohfa/tests/faults/smtp-server.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { startShop } from "#tohfa/tests/support/running-shop.ts";
-import { freePort, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, runServer, stopPrograms } from "./processes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
@@ -99,7 +99,7 @@ it("a dead mail server is told in the log once, in /metrics and on Today, until 
 });
 
 it("a misspelt setting and letters that go to files are said at start", async () => {
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     DATA_DIR: dataDir,
     PORT: `${await freePort()}`,
     PORTAL_PORT: `${await freePort()}`,
@@ -115,7 +115,7 @@ it("a misspelt setting and letters that go to files are said at start", async ()
 });
 
 it("a real shop does not open where its letters would lie in a folder unasked, and says what is misspelt", async () => {
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     NODE_ENV: "production",
     AUTH_SECRET: "s".repeat(32),
     STORE_URL: "https://tohfa.example",

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { query, toUrl } from "#tohfa/tests/support/postgres.ts";
 import { startShop } from "#tohfa/tests/support/running-shop.ts";
-import { freePort, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, runProgram, runServer, stopPrograms } from "./processes.ts";
 
 // Whole shops of several processes, on a PostgreSQL that takes few connections.
 vi.setConfig({ testTimeout: 240_000 });
@@ -59,7 +59,7 @@ it("more processes than the database has connections for share them: nobody is t
 });
 
 it("where not even the smallest pools fit, the start ends with one line that says what does (issue 38)", async () => {
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     DATABASE_URL: toUrl(connection),
     DATA_DIR: join(folder, "shop"),
     PORT: `${await freePort()}`,

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { type FaultyShop, faultyShop } from "#tohfa/tests/faults/shop-under-faults.ts";
+import { type FaultyShop, faultyShop, ONE_PRODUCT } from "#tohfa/tests/faults/shop-under-faults.ts";
 import { type SmallDisk, smallDisk } from "#tohfa/tests/faults/small-disk.ts";
+import { putDatabase } from "#tohfa/tests/support/data-folder.ts";
 import { stopPrograms } from "./processes.ts";
 
 // A shop with a PostgreSQL of its own, which is killed, stopped and frozen under it.
@@ -12,13 +13,13 @@ let shop: FaultyShop;
 let disk: SmallDisk | undefined;
 
 async function open(folder?: string): Promise<void> {
-  shop = await faultyShop(folder);
+  shop = await faultyShop(folder, (dataDir) => putDatabase(dataDir, ONE_PRODUCT));
   await shop.start();
 }
 
 afterEach(async () => {
   await stopPrograms();
-  shop.remove();
+  shop?.remove();
   disk?.remove();
   disk = undefined;
 });
@@ -117,7 +118,6 @@ it("the disk is full: orders and pictures are told to come back, /readyz says wh
 }) => {
   const made = smallDisk(220);
   if (typeof made === "string") {
-    shop = await faultyShop();
     console.warn(`Not tested, a full disk: ${made}`);
     return skip(made);
   }

@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
 import { openDatabase } from "#tohfa/db/open.server.ts";
 import { reachDatabase } from "#tohfa/db/reach.server.ts";
+import { putDatabase } from "#tohfa/tests/support/data-folder.ts";
 import { processesIn, runProgram, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
@@ -41,7 +41,13 @@ const clusterOf = (folder: string) => join(folder, "postgres");
 const postmaster = () =>
   Number(readFileSync(join(clusterOf(dataDir), "postmaster.pid"), "utf8").split("\n")[0]);
 
+/** On a folder where a shop was open before. */
 async function open() {
+  if (!existsSync(clusterOf(dataDir))) await putDatabase(dataDir);
+  return openAsItIs();
+}
+
+async function openAsItIs() {
   const program = start();
   const line = await program.printed(/^(open|refused) /);
   expect(line).toMatch(/^open /);
@@ -65,7 +71,7 @@ async function expectStopped() {
 
 describe("the embedded database", () => {
   it("starts on a fresh folder, on a private socket, with every safety on", async () => {
-    const { connection } = await open();
+    const { connection } = await openAsItIs();
     expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
     const settings = await query(
       connection,
@@ -178,7 +184,6 @@ describe("the embedded database", () => {
 
   it("a command on a copy of its folder reaches the copy, not the shop that is open (issue 38)", async () => {
     const { connection } = await open();
-    await migrateDatabase(connection);
     const copy = `${dataDir}-copy`;
     execFileSync("cp", ["-a", dataDir, copy]);
     try {
@@ -209,7 +214,7 @@ describe("the embedded database", () => {
 
   it("makes the cluster anew where making it was interrupted", async () => {
     mkdirSync(`${clusterOf(dataDir)}.new-0123abcd/base`, { recursive: true });
-    await open();
+    await openAsItIs();
     expect(existsSync(`${clusterOf(dataDir)}.new-0123abcd`)).toBe(false);
   });
 
@@ -227,7 +232,7 @@ describe("the embedded database", () => {
       const outer = dataDir;
       dataDir = join(secret, "data");
       try {
-        const { program, connection } = await open();
+        const { program, connection } = await openAsItIs();
         await query(connection, "create table kept as select 7 as n");
         const home = dirname(realpathSync(clusterOf(dataDir)));
         expect(program.output).toContain(home);

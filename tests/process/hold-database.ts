@@ -1,17 +1,20 @@
 // A process that opens the embedded database of a folder and holds it until it is told to stop, or killed.
-import { openDatabase } from "#tohfa/db/open.server.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+
+const step = (line: string) => console.log(`step ${line}`);
 
 try {
-  const database = await openDatabase({
+  const cluster = await startCluster({
     dataDir: process.argv[2] ?? "",
     maxConnections: Number(process.argv[3] ?? 60),
-    onProgress: (line) => console.log(`step ${line}`),
+    onProgress: step,
+    onRestart: step,
   });
   process.on("SIGTERM", async () => {
-    await database.close();
+    await cluster.stop();
     process.exit(0);
   });
-  console.log(`open ${JSON.stringify(database.connection)}`);
+  console.log(`open ${JSON.stringify(cluster.connection)}`);
   setInterval(() => undefined, 60_000);
 } catch (error) {
   console.log(`refused ${(error as Error).message}`);

@@ -7,7 +7,7 @@ import type { OpenDatabase } from "#tohfa/db/open.server.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
 import { addProduct, addSeller } from "#tohfa/tests/support/test-shop.ts";
-import { freePort, type Program, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, type Program, runServer, stopPrograms } from "./processes.ts";
 
 // Each test starts shops anew and waits for a job that runs every so often.
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function startShop(): Promise<Program> {
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     DATA_DIR: dataDir,
     DATABASE_URL: toUrl(database.connection),
     PORT: `${port}`,

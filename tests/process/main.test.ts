@@ -2,32 +2,31 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
-import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, processesIn, runServer, stopPrograms } from "./processes.ts";
 
-// Each test makes, starts and stops a PostgreSQL of its own.
+// The shop of one data folder, which the first test opens on nothing; its PostgreSQL is started and stopped with it.
 vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
 
 let dataDir: string;
 let port: number;
 
-beforeEach(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "tohfa-main-"));
   chmodSync(dataDir, 0o755);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(async () => {
   port = await freePort();
 });
-
-afterEach(async () => {
-  await stopPrograms();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => stopPrograms());
 
 async function startShop(env: Record<string, string> = {}) {
   const portal = await freePort();
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     DATA_DIR: dataDir,
     PORT: `${port}`,
     PORTAL_PORT: `${portal}`,

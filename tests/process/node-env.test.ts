@@ -37,7 +37,12 @@ it("NODE_ENV has the last word", async () => {
   expect((await startedWith({ NODE_ENV: "development" })).isDevelopmentReact).toBe(true);
 });
 
-it("is decided before anything of the server is loaded", () => {
-  const [first] = readFileSync(`${root}server/start/main.ts`, "utf8").match(/^import .*$/m) ?? [];
-  expect(first).toBe('import "./node-env.ts";');
+it("is decided before anything of the server is loaded, of its sources and as it is built", () => {
+  const read = (file: string) => readFileSync(`${root}${file}`, "utf8").replace(/^\/\/.*\n/gm, "");
+  expect(read("server/start/main.ts")).toBe(
+    'import "./node-env.ts";\n\nawait import("./open-shop.ts");\n',
+  );
+  expect(read("build/server/main.js")).toMatch(
+    /^import "\.\/node-env-[^"]+";\nawait import\("\.\/open-shop-[^"]+"\);\n/,
+  );
 });

@@ -14,11 +14,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { buy, faultyShop, nothingSeen } from "#tohfa/tests/faults/shop-under-faults.ts";
+import {
+  buy,
+  faultyShop,
+  nothingSeen,
+  ONE_PRODUCT,
+} from "#tohfa/tests/faults/shop-under-faults.ts";
 import { smallDisk } from "#tohfa/tests/faults/small-disk.ts";
+import { putDatabase } from "#tohfa/tests/support/data-folder.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
-import { freePort, type Program, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, type Program, runServer, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,6 +42,9 @@ afterEach(async () => {
   await stopPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A shop that was open before, with one product. */
+const openedBefore = (dataDir: string) => putDatabase(dataDir, ONE_PRODUCT);
 
 /** The users that a process is, of all four kinds, and its groups. */
 function usersOf({ child }: Program): string[] {
@@ -72,7 +81,7 @@ it("nothing in DATA_DIR is open to others after a run, nor what an earlier versi
   mkdirSync(join(dataDir, "pictures"));
   for (const name of ["outbox/000000.eml", "pictures/gift-0-960.webp", "auth-secret"])
     writeFileSync(join(dataDir, name), "s".repeat(40), { mode: 0o644 });
-  const shop = await faultyShop(dataDir);
+  const shop = await faultyShop(dataDir, openedBefore);
   const access = join(dataDir, "postgres", "pg_hba.conf");
   writeFileSync(access, "local all all trust\n");
   await shop.start();
@@ -107,7 +116,7 @@ it.runIf(isRoot)(
     const [port, portalPort] = [await freePort(), await freePort()];
     const env = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portalPort}`, DEMO: "0" };
     for (let start = 0; start < 2; start += 1) {
-      const program = runProgram("server/start/main.ts", [], env);
+      const program = runServer(env);
       await program.printed(/Ctrl-C/);
       expect(program.output).toMatch(/goes on as root, because the user \w+ may not use .*: let/);
       expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
@@ -131,7 +140,7 @@ it("a data folder on a disk that cannot be written to is refused in one line", a
     writeFileSync(join(disk.folder, "auth-secret"), "s".repeat(64));
     disk.makeReadOnly();
     for (const url of ["", toUrl(database.connection)]) {
-      const program = runProgram("server/start/main.ts", [], {
+      const program = runServer({
         DATA_DIR: disk.folder,
         PORT: `${await freePort()}`,
         PORTAL_PORT: `${await freePort()}`,

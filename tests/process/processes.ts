@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { serverProgram } from "#tohfa/ops/prepare.mjs";
 
 /** A program that a test runs, and everything it printed. */
 export interface Program {
@@ -61,6 +62,10 @@ export function runProgram(
   }
   return program;
 }
+
+/** Runs the server as `npm start` does. */
+export const runServer = (env: Record<string, string>): Program =>
+  runProgram(serverProgram, [], env);
 
 /** Ends every program of this test file that still runs. */
 export async function stopPrograms(): Promise<void> {

@@ -6,12 +6,17 @@ import {
   type FaultyShop,
   faultyShop,
   nothingSeen,
+  ONE_PRODUCT,
 } from "#tohfa/tests/faults/shop-under-faults.ts";
+import { putDatabase } from "#tohfa/tests/support/data-folder.ts";
 import { stopPrograms } from "./processes.ts";
 
 // Two whole shops with a PostgreSQL each.
 vi.setConfig({ testTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
+
+/** A shop that was open before, with one product. */
+const openedBefore = (dataDir: string) => putDatabase(dataDir, ONE_PRODUCT);
 
 let shop: FaultyShop;
 let copy: CopiedShop | undefined;
@@ -24,7 +29,7 @@ afterEach(async () => {
 });
 
 it("a restore drill beside the running shop: both answer, and buyers of the running one notice nothing (issue 38)", async () => {
-  shop = await faultyShop();
+  shop = await faultyShop(undefined, openedBefore);
   await shop.start();
   const socketFolder = shop.socketFolder();
   await shop.untilOrdered();
@@ -48,7 +53,7 @@ it("a restore drill beside the running shop: both answer, and buyers of the runn
 });
 
 it("a shop whose socket folder is removed is answering again by itself (issue 38)", async () => {
-  shop = await faultyShop();
+  shop = await faultyShop(undefined, openedBefore);
   await shop.start();
   const end = shop.letOrder(3);
   await shop.untilOrdered();

@@ -10,7 +10,7 @@ import { seedForStops, stopUnderLoad } from "#tohfa/tests/faults/stop-round.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { query } from "#tohfa/tests/support/postgres.ts";
 import { startShop } from "#tohfa/tests/support/running-shop.ts";
-import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, processesIn, runServer, stopPrograms } from "./processes.ts";
 
 // Each starts and stops whole shops.
 vi.setConfig({ testTimeout: 180_000 });
@@ -108,7 +108,7 @@ it.each([
   "stopped while it is starting (%s) it ends at once, and leaves nothing behind",
   async (_name, count) => {
     for (const wait of [100, 700, 1_500, 2_500]) {
-      const shop = runProgram("server/start/main.ts", [], {
+      const shop = runServer({
         DATA_DIR: dataDir,
         PORT: `${await freePort()}`,
         PORTAL_PORT: `${await freePort()}`,

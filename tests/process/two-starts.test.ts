@@ -12,7 +12,7 @@ import { writeOnce } from "#tohfa/shop/platform/write-once.server.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { demoShop } from "#tohfa/tests/support/demo-shop.ts";
 import { query, toUrl } from "#tohfa/tests/support/postgres.ts";
-import { freePort, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, runServer, stopPrograms } from "./processes.ts";
 
 // Two servers that start on one empty database at once (issue 39 §2): whatever a start does once is done once.
 vi.setConfig({ testTimeout: 180_000 });
@@ -35,7 +35,7 @@ async function startServer(env: Record<string, string> = {}) {
   const { dataDir, close } = await demoShop();
   await close();
   folders.push(dataDir);
-  return runProgram("server/start/main.ts", [], {
+  return runServer({
     DATABASE_URL: toUrl(database.connection),
     DATA_DIR: dataDir,
     PORT: `${await freePort()}`,

@@ -10,7 +10,7 @@ import {
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
 import { toUrl } from "#tohfa/tests/support/postgres.ts";
 import { addProduct, addSeller } from "#tohfa/tests/support/test-shop.ts";
-import { freePort, runProgram, stopPrograms } from "./processes.ts";
+import { freePort, runServer, stopPrograms } from "./processes.ts";
 
 // It starts a shop of two processes.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 it("a shop of two processes makes its index when it starts, searches with it, and without it", async () => {
   const port = await freePort();
-  const shop = runProgram("server/start/main.ts", [], {
+  const shop = runServer({
     ...{ DATA_DIR: dataDir, DATABASE_URL: toUrl(database.connection), DEMO: "0", RATE_LIMITS: "0" },
     ...{ PORT: `${port}`, PORTAL_PORT: `${await freePort()}`, WEB_CONCURRENCY: "2" },
     ...{ TYPESENSE_URL: typesense.url, TYPESENSE_API_KEY: typesense.key },

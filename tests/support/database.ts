@@ -23,7 +23,8 @@ export function freshDatabase(pool: TestPool = {}): Promise<OpenDatabase> {
 export async function copyDatabase(template: string, pool: TestPool = {}): Promise<OpenDatabase> {
   const { connection, run } = inject("testServer");
   const name = `${run}_${randomBytes(4).toString("hex")}`;
-  await query(connection, `create database ${name} template ${template}`);
+  // Its files, of which there are a thousand small ones: to write them to the log as well takes twice the processor's time.
+  await query(connection, `create database ${name} template ${template} strategy file_copy`);
   const opened = connect(toDatabase(connection, name), {
     poolSize: pool.size,
     waitMs: pool.waitMs,

@@ -6,6 +6,7 @@ import type pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
 import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
+import { build } from "#tohfa/ops/prepare.mjs";
 import { query, toDatabase } from "./postgres.ts";
 
 /** What a test process needs to make databases and shops of its own. */
@@ -52,6 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(): Promise<Started> {
+  await build(process.execPath);
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   // Or, run by root, the database's user could not enter it and the cluster would live elsewhere.

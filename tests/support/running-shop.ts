@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "#tohfa/db/open.server.ts";
-import { freePort, type Program, runProgram } from "#tohfa/tests/process/processes.ts";
+import { freePort, type Program, runServer } from "#tohfa/tests/process/processes.ts";
 import { demoShop } from "./demo-shop.ts";
 import { toUrl } from "./postgres.ts";
 
@@ -17,7 +17,7 @@ export async function startShop(
   settings: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningShop> {
   const [port, portalPort] = [await freePort(), await freePort()];
-  const program = runProgram("server/start/main.ts", [], {
+  const program = runServer({
     DATABASE_URL: toUrl(database.connection),
     PORT: `${port}`,
     PORTAL_PORT: `${portalPort}`,

@@ -31,10 +31,10 @@ async function typesetDocument({
     ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
     ...URDU.map(fileOf),
   ]);
-  const workspace = import.meta.dirname;
+  const workspace = fileURLToPath(new URL(".", import.meta.url));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
-  compiler.mapShadow(`${workspace}/${name}.json`, Buffer.from(JSON.stringify(says)));
-  const made = compiler.compile({ mainFilePath: `${workspace}/${name}.typ` });
+  compiler.mapShadow(`${workspace}${name}.json`, Buffer.from(JSON.stringify(says)));
+  const made = compiler.compile({ mainFilePath: `${workspace}${name}.typ` });
   const document = made.result;
   if (document === null) {
     const error = made.takeDiagnostics();
