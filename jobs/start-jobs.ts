@@ -23,8 +23,8 @@ import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import type { Channel, Senders } from "#tohfa/shop/messages/mail/channel.ts";
 import {
-  type ChannelNews,
-  forgetOffChannels,
+  type ChannelChange,
+  deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
@@ -66,7 +66,7 @@ export interface JobsContext {
   /** Called with the error of a run; the next run tries again. */
   onTrouble(error: unknown): void;
   /** Called when a channel goes down, and when it works again. */
-  onChannel(news: ChannelNews): void;
+  onChannel(news: ChannelChange): void;
 }
 
 /** For jobs whose parallel runs claim work item by item, so that none is done twice. */
@@ -86,7 +86,7 @@ export function startJobs(context: JobsContext): RunningJob {
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const { signal } = stopping;
   const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
-  const forgotten = forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
+  const deleting = deleteOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [
@@ -203,7 +203,7 @@ export function startJobs(context: JobsContext): RunningJob {
   return {
     async close() {
       stopping.abort();
-      await Promise.all([forgotten, ...jobs.map((job) => job.close())]);
+      await Promise.all([deleting, ...jobs.map((job) => job.close())]);
     },
   };
 }

@@ -7,9 +7,9 @@ interface TryLimit {
   max: number;
   within: number;
   /**
-   * Left out: beyond `max` it is refused until the time is over. Else exponential backoff: after each further attempt the
-   * next one has to wait, `first` ms and then twice as long each time up to `longest`, until there was no attempt for
-   * `within`.
+   * Left out: beyond `max` it is refused until the time is over. Else exponential backoff: after each further attempt
+   * the next one has to wait, `first` ms and then twice as long each time up to `longest`, until there was no attempt
+   * for `within`.
    */
   pause?: { first: number; longest: number };
 }
