@@ -66,9 +66,7 @@ export function storesOf(event: StoreEvent, ids: SQL): SQL {
 }
 
 /** The result of `storesOf`, by the stores' ids. */
-export function storesFrom(
-  stores: readonly ToldStore[] | null,
-): ReadonlyMap<string, ToldStore> {
+export function storesFrom(stores: readonly ToldStore[] | null): ReadonlyMap<string, ToldStore> {
   return new Map((stores ?? []).map((store) => [store.id, store]));
 }
 

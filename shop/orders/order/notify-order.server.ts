@@ -8,8 +8,8 @@ import type {
 } from "#tohfa/shop/messages/mail/render-message.ts";
 import {
   lettersToStores,
-  type ToldStore,
   type StoreNotice,
+  type ToldStore,
   tellStores,
 } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
