@@ -32,8 +32,8 @@ import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
-import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
-import { forgetOldTries } from "#tohfa/shop/people/sign-in/count-tries.server.ts";
+import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
+import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
 import { forgetOldForms } from "#tohfa/shop/platform/forms/once.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -149,7 +149,7 @@ export function startJobs(context: JobsContext): RunningJob {
       15 * MINUTE,
       watch("send-reminders", async () => {
         await sendReminders(db, Date.now());
-        await tellOfEndingTokens(db, Date.now());
+        await notifyExpiringTokens(db, Date.now());
       }),
       true,
     ),
@@ -176,7 +176,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
-        await forgetOldTries(db, Date.now());
+        await deleteOldAttempts(db, Date.now());
         await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());

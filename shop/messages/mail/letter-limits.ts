@@ -51,9 +51,9 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /**
- * Letters about an account are counted on their own, where they are requested (TRY_LIMITS in
- * shop/access/accounts/tries.ts): orders that name a mailbox do not use up its letters, and a letter whose link works
- * for an hour never waits for an hour.
+ * Letters about an account are counted on their own, where they are requested (ATTEMPT_LIMITS in
+ * shop/access/accounts/attempts.ts): orders that name a mailbox do not use up its letters, and a letter whose link
+ * works for an hour never waits for an hour.
  */
 const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
   "confirm-email",
