@@ -10,7 +10,7 @@ import { compressFast } from "../api/codings.ts";
 
 const { LIST = "", DATABASE_URL } = process.env;
 const { items } = (await (await fetch(LIST)).json()) as { items: unknown[] };
-const kept = items.map((item) => Buffer.from(JSON.stringify(item)));
+const bodies = items.map((item) => Buffer.from(JSON.stringify(item)));
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 // The database is stopped before this process.
 pool.on("error", () => undefined);
@@ -23,7 +23,7 @@ const app = Fastify();
 app.get("/list", async (_request, reply) => {
   const { rows } = await pool.query<{ found: unknown[] }>({ name: "versions", text: VERSIONS });
   const found = rows[0]?.found ?? [];
-  const body = Buffer.concat(found.map((_, place) => kept[place] ?? Buffer.alloc(0)));
+  const body = Buffer.concat(found.map((_, place) => bodies[place] ?? Buffer.alloc(0)));
   reply.header("content-type", "application/json").header("content-encoding", "br");
   return await compressFast(body, "br");
 });

@@ -96,7 +96,7 @@ function phones(): string {
       return `| ${phone}: ${page} | ${cells.join(" | ")} |`;
     });
   const head = `| first visit, ours / Next 16 | ${Object.values(columns).join(" | ")} |\n|---|${"---|".repeat(names.length)}`;
-  return `${head}\n${rows.join("\n")}\n\nPhones of a processor 4 and 6 times slower than the machine's, nothing kept from before. Measured at commit ${machine.commit}, ${machine.date.slice(0, 10)}.`;
+  return `${head}\n${rows.join("\n")}\n\nPhones of a processor 4 and 6 times slower than the machine's, with an empty cache. Measured at commit ${machine.commit}, ${machine.date.slice(0, 10)}.`;
 }
 
 /** Response times of one client in shops of several sizes. */

@@ -259,7 +259,7 @@ async function writeTable(): Promise<void> {
 
 Written by \`node bench/portal-screens.ts\` (${new Date().toISOString().slice(0, 10)}), in a production build of a demo shop: full, empty, broken and as
 somebody new sees them, at 360, 768 and 1440 px. JavaScript is what the page names, packed with brotli; most of
-it is React and React Router, which every screen shares and a browser keeps.
+it is React and React Router, which every screen shares and a browser caches.
 
 | Screen | JavaScript, KB | axe finds | Scrolls sideways |
 | --- | ---: | ---: | --- |

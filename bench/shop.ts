@@ -32,11 +32,11 @@ export interface Shop {
  * Opens a demo shop in production mode, without limits for each visitor, and without its pictures, which are not
  * requested here. With DATA_DIR=<folder> the database is stored and used again.
  */
-export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
-  const dataDir = resolve(kept ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
+export async function openShop(storedIn = process.env.DATA_DIR): Promise<Shop> {
+  const dataDir = resolve(storedIn ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
-  const cluster = await startCluster({ dataDir, throwaway: !kept });
+  const cluster = await startCluster({ dataDir, throwaway: !storedIn });
   const client = new pg.Client(cluster.connection);
   await client.connect();
   const databaseUrl = toUrl(cluster.connection);
@@ -91,7 +91,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       await stop(child);
       await client.end();
       await cluster.stop();
-      if (!kept) await rm(dataDir, { recursive: true, force: true });
+      if (!storedIn) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -71,11 +71,11 @@ export async function saveGiftDate(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const id = typed.id ?? randomUUID();
     if (typed.id === undefined) {
-      const [kept] = await tx
+      const [counted] = await tx
         .select({ number: count() })
         .from(giftDates)
         .where(eq(giftDates.userId, userId));
-      if ((kept?.number ?? 0) >= MAX_DATES) {
+      if ((counted?.number ?? 0) >= MAX_DATES) {
         throw new Refusal("conflict", `${MAX_DATES} dates are kept at most. Remove one first.`);
       }
       await tx.insert(giftDates).values({ id, userId, ...values });

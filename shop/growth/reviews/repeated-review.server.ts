@@ -43,7 +43,7 @@ export async function findRepeated(
   const isOfEmail = eq(sql`lower(${reviews.email})`, normaliseEmail(wanted.email));
   const [found] = await db
     .select({
-      kept: reviews,
+      row: reviews,
       productName: products.name,
       productNameUrdu: products.nameUrdu,
       productSlug: products.slug,
@@ -65,18 +65,18 @@ export async function findRepeated(
       ),
     );
   if (!found) return null;
-  const { kept, coupon, ...product } = found;
-  if (!isSameReview(kept, wanted)) throw new AlreadyReviewed();
-  const { id, firstName, lastName, city, gender, message, rating, images, reply } = kept;
+  const { row, coupon, ...product } = found;
+  if (!isSameReview(row, wanted)) throw new AlreadyReviewed();
+  const { id, firstName, lastName, city, gender, message, rating, images, reply } = row;
   return {
     review: {
       ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
       ...product,
-      createdAt: kept.createdAt.toISOString(),
-      verifiedBuyer: kept.isProven,
-      isUnproven: !kept.isProven,
+      createdAt: row.createdAt.toISOString(),
+      verifiedBuyer: row.isProven,
+      isUnproven: !row.isProven,
     },
-    isWaiting: kept.isWaiting,
+    isWaiting: row.isWaiting,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };
 }
@@ -86,12 +86,12 @@ export function ofSameBuyer({ email }: Purchase): SQL {
   return sql`${reviews.orderId} in (select id from orders where lower(email) = ${email} and email <> '')`;
 }
 
-function isSameReview(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {
+function isSameReview(row: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {
   return (
-    kept.message === wanted.message.trim() &&
-    kept.rating === wanted.rating &&
-    kept.firstName === cleanName(wanted.firstName) &&
-    kept.lastName === cleanName(wanted.lastName) &&
-    kept.images.length === wanted.photos.length
+    row.message === wanted.message.trim() &&
+    row.rating === wanted.rating &&
+    row.firstName === cleanName(wanted.firstName) &&
+    row.lastName === cleanName(wanted.lastName) &&
+    row.images.length === wanted.photos.length
   );
 }

@@ -70,7 +70,7 @@ export async function addWishes(
   return await db.transaction(async (tx) => {
     // Locked, so that two devices in parallel count each other's rows.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const [kept] = await tx
+    const [counted] = await tx
       .select({ number: count() })
       .from(wishes)
       .where(eq(wishes.userId, userId));
@@ -85,7 +85,7 @@ export async function addWishes(
     const isThere = new Set(there.map(({ id }) => id));
     const isKnown = new Set(known.map(({ id }) => id));
     const fresh = wanted.filter((id) => isKnown.has(id) && !isThere.has(id));
-    const room = Math.max(0, MAX_WISHES - (kept?.number ?? 0));
+    const room = Math.max(0, MAX_WISHES - (counted?.number ?? 0));
     const rows = fresh.slice(0, room).map((productId) => ({ userId, productId }));
     if (rows.length > 0) {
       await tx.insert(wishes).values(rows);

@@ -72,11 +72,11 @@ export async function saveAddress(
   await db.transaction(async (tx) => {
     // Locked, so that parallel requests count each other's rows.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const [kept] = await tx
+    const [counted] = await tx
       .select({ number: count() })
       .from(addresses)
       .where(eq(addresses.userId, userId));
-    const number = kept?.number ?? 0;
+    const number = counted?.number ?? 0;
     let id = typed.id;
     if (id === undefined) {
       if (number >= MAX_ADDRESSES) {

@@ -52,8 +52,8 @@ export async function turnOnCode(
     accounts.auth.api.verifyTOTP({ body, headers: headersOf(browser), returnHeaders: true }),
   );
   if (typeof answer !== "string") {
-    const kept = await accounts.auth.api.viewBackupCodes({ body: { userId: actor.userId } });
-    return { codes: kept.backupCodes, cookies: answer.headers.getSetCookie() };
+    const stored = await accounts.auth.api.viewBackupCodes({ body: { userId: actor.userId } });
+    return { codes: stored.backupCodes, cookies: answer.headers.getSetCookie() };
   }
   const text = "This code is not right. Enter the six digits that the app shows now.";
   throw new Refusal("invalid", text, { field: "code" });

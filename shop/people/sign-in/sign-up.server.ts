@@ -82,20 +82,20 @@ async function saveAccount(
   { name, email, password, role }: SignUp,
 ): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
-  const kept = { name: cleanName(name), role };
+  const profile = { name: cleanName(name), role };
   if (known) {
-    await tx.update(users).set(kept).where(eq(users.id, id));
+    await tx.update(users).set(profile).where(eq(users.id, id));
     await tx
       .update(credentials)
       .set({ password })
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
   } else {
-    await tx.insert(users).values({ id, email, ...kept });
+    await tx.insert(users).values({ id, email, ...profile });
     await tx
       .insert(credentials)
       .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password });
   }
-  return { id, email, ...kept, emailVerified: false, banned: false, password };
+  return { id, email, ...profile, emailVerified: false, banned: false, password };
 }
 
 /** Sends the letter again, if there is an account to confirm; the answer does not tell whether. */

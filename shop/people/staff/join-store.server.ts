@@ -155,18 +155,18 @@ async function openAccount(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
-  const kept = { name, role: "buyer" as const, emailVerified: true };
+  const profile = { name, role: "buyer" as const, emailVerified: true };
   if (known) {
-    await tx.update(users).set(kept).where(eq(users.id, id));
+    await tx.update(users).set(profile).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
-  } else await tx.insert(users).values({ id, email, ...kept });
+  } else await tx.insert(users).values({ id, email, ...profile });
   await tx
     .insert(credentials)
     .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password });
-  return { id, email, ...kept, banned: known?.banned ?? false, password };
+  return { id, email, ...profile, banned: known?.banned ?? false, password };
 }
 
 /** An account works in one store only, so that it is clear for which store somebody acts. */
