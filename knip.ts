@@ -43,7 +43,7 @@ export default {
     "@react-router/node",
     "isbot",
     "@sparticuz/chromium",
-    // Read by their paths: tests/browser/old-chromium.ts, oldest-browsers.test.ts.
+    // Read by their paths: tests/support/browser/old-chromium.ts, oldest-browsers.test.ts.
     "chromium-92",
     "chromium-109",
     "es-check",

@@ -8,7 +8,7 @@ import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
 import { memoryEnvironment } from "../ops/prepare.mjs";
-import { toUrl } from "../tests/postgres.ts";
+import { toUrl } from "../tests/support/postgres.ts";
 
 /** The shop that is attacked. */
 export interface Target {

@@ -16,9 +16,9 @@ import { hashPassword } from "better-auth/crypto";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { credentials, users } from "../db/schema/accounts.ts";
-import { addCategory, addProduct, addSeller } from "../tests/api/shop.ts";
-import { androidFilm, box, nestedFilm } from "../tests/films.ts";
-import { startShop } from "../tests/running-shop.ts";
+import { androidFilm, box, nestedFilm } from "../tests/support/films.ts";
+import { startShop } from "../tests/support/running-shop.ts";
+import { addCategory, addProduct, addSeller } from "../tests/support/test-shop.ts";
 
 const MAX_MS = 300;
 const PASSWORD = "three test words";

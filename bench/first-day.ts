@@ -4,15 +4,15 @@
  *     node bench/first-day.ts <store> <portal> <DATA_DIR> <link of npm run admin> <folder for pictures>
  *
  * The shop must run with DEMO=0 and the database in DATA_DIR. Only the days in which a buyer can return a gift are not
- * waited for: a date in the database is changed. The same walk is a test (tests/browser/first-day.test.ts).
+ * waited for: a date in the database is changed. The same walk is a test (tests/browser/portal/first-day.test.ts).
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { runningCluster } from "../db/embedded/running.server.ts";
-import { letDaysGoBy } from "../tests/browser/first-day/days.ts";
-import type { Hand } from "../tests/browser/first-day/hand.ts";
-import { walkFirstDay } from "../tests/browser/first-day/walk.ts";
+import { letDaysGoBy } from "../tests/browser/portal/first-day/days.ts";
+import type { Hand } from "../tests/browser/portal/first-day/hand.ts";
+import { walkFirstDay } from "../tests/browser/portal/first-day/walk.ts";
 
 /** Of one picture: the document is also read on phones. */
 const MAX_BYTES = 60_000;

@@ -15,7 +15,7 @@ import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
 import { products } from "../db/schema/catalog.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { freePort } from "../tests/process/processes.ts";
 
 const CHANGES = Number(process.argv[2] ?? 1_000);
 const AT_ONCE = 40;

@@ -13,7 +13,7 @@ import {
 } from "#tohfa/shop/selling/products/import-products.server.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import { query } from "../tests/postgres.ts";
+import { query } from "../tests/support/postgres.ts";
 import { SELLER } from "./grown-shop.ts";
 
 const OWNER = { role: "seller", userId: "u-seller", sellerId: SELLER } as const;

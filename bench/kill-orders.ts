@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { freePort } from "../tests/process/processes.ts";
 import { buyerOrder, seedProduct } from "./orders.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 20);

@@ -12,10 +12,10 @@ import fc from "fast-check";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect } from "../db/open.server.ts";
-import { disagreements } from "../tests/orders/model/agree.ts";
-import { openWorld } from "../tests/orders/model/open.ts";
-import { operation } from "../tests/orders/model/operations.ts";
-import { playRound } from "../tests/orders/model/round.ts";
+import { disagreements } from "../tests/shop/orders/model/agree.ts";
+import { openWorld } from "../tests/shop/orders/model/open.ts";
+import { operation } from "../tests/shop/orders/model/operations.ts";
+import { playRound } from "../tests/shop/orders/model/round.ts";
 
 const [operations = 100_000, clients = 8, seed = Date.now(), round = 5_000] = process.argv
   .slice(2)

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import { freePort } from "../tests/server/processes.ts";
+import { freePort } from "../tests/process/processes.ts";
 
 /** Exact versions, so that figures of different days can be compared. */
 const PACKAGES = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };

@@ -18,8 +18,8 @@ import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { SCREENS, type Screen } from "../portal/app/routes.ts";
-import { query, toDatabase } from "../tests/postgres.ts";
-import { startShop } from "../tests/running-shop.ts";
+import { query, toDatabase } from "../tests/support/postgres.ts";
+import { startShop } from "../tests/support/running-shop.ts";
 import { grow, SELLER, type Size } from "./grown-shop.ts";
 
 const [ofSeller = 100_000, inAll = 1_000_000] = process.argv.slice(2, 4).map(Number);

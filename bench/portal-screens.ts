@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { SCREENS, type Screen } from "../portal/app/routes.ts";
-import { violations } from "../tests/browser/accessibility.ts";
+import { violations } from "../tests/support/browser/accessibility.ts";
 
 const [portalUrl = "http://localhost:3001", folder = "", only = ""] = process.argv.slice(2);
 const SIZES = [

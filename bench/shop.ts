@@ -7,8 +7,8 @@ import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
 import { memoryEnvironment } from "../ops/prepare.mjs";
-import { toUrl } from "../tests/postgres.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { freePort } from "../tests/process/processes.ts";
+import { toUrl } from "../tests/support/postgres.ts";
 import { growProducts } from "./grown-products.ts";
 import { CORES, startOn } from "./machine.ts";
 

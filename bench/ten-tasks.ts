@@ -7,7 +7,7 @@
 import { loadavg } from "node:os";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import sharp from "sharp";
-import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/browser/thumb.ts";
+import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/support/browser/thumb.ts";
 
 const store = process.env.STORE ?? "http://localhost:3000";
 const only = process.argv[2] ?? "";

@@ -1,5 +1,5 @@
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
-import { type GiftMatch, CRITERIA } from "#tohfa/shop/growth/finder/gift-criteria.ts";
+import { CRITERIA, type GiftMatch } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { readDay } from "#tohfa/shop/values/day.ts";
 import { productFromWire } from "./product.ts";
 import { firstText, listIn, record, textList } from "./tolerant.ts";

@@ -41,7 +41,7 @@ async function testAll() {
     CHROMIUM: browser.path,
     CHROMIUM_ENV: JSON.stringify(browser.env),
   };
-  const projects = ["unit", "api", "server", ...(browser ? ["browser"] : [])];
+  const projects = ["unit", "database", "process", ...(browser ? ["browser"] : [])];
   await vitest(node, { ...env, ...browserEnv }, projects);
   await checking.tell();
 }

@@ -60,7 +60,9 @@ export const WireFoundGifts = Type.Object({
         description: "The day by which it is there; null without a city",
       }),
       shipping: Type.Union([Type.Literal("standard"), Type.Literal("express")]),
-      misses: Type.Array(Type.Unsafe<Criterion>(Type.Union(CRITERIA.map((miss) => Type.Literal(miss))))),
+      misses: Type.Array(
+        Type.Unsafe<Criterion>(Type.Union(CRITERIA.map((miss) => Type.Literal(miss)))),
+      ),
     }),
   ),
   days: Type.Array(Type.String(), { description: "The next days on which couriers ride" }),

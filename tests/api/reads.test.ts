@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CallName } from "../../contract/calls.ts";
-import { callUrl } from "../../contract/transport.ts";
-import { attributeOptions, categories, products, sellers } from "../../db/schema/catalog.ts";
+import type { CallName } from "#tohfa/contract/calls.ts";
+import { callUrl } from "#tohfa/contract/transport.ts";
+import { attributeOptions, categories, products, sellers } from "#tohfa/db/schema/catalog.ts";
 import {
   addCategory,
   addProduct,
@@ -10,7 +10,7 @@ import {
   addSeller,
   openTestShop,
   type TestShop,
-} from "./shop.ts";
+} from "#tohfa/tests/support/test-shop.ts";
 
 /** What each read is asked for: things that are there, and things that are not. */
 const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = {

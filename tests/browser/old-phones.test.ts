@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addProduct } from "../api/shop.ts";
-import { OldHand, type OldVersion, openOldPage } from "./old-chromium.ts";
-import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
-import { show } from "./show.ts";
+import {
+  OldHand,
+  type OldVersion,
+  openOldPage,
+} from "#tohfa/tests/support/browser/old-chromium.ts";
+import { openStore, orderFrom, PASSWORD } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { show } from "#tohfa/tests/support/browser/show.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 /** Their packages are made for Linux. */
 const isHere = process.platform === "linux" && process.arch === "x64";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BatchSocket } from "#tohfa/db/batch-socket.ts";
+import type { OpenDatabase, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
+import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { createDemoCourier } from "#tohfa/shop/delivery/couriers/demo/demo-courier.ts";
 import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { BatchSocket } from "../../db/batch-socket.ts";
-import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
-import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import { products } from "../../db/schema/catalog.ts";
-import { sendWithCommit } from "../../db/transactions.server.ts";
-import { freshDatabase } from "../database.ts";
-import { MESSAGE_LINKS } from "../message-links.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
+import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, expect, inject, it } from "vitest";
+import { migrateDatabase, newestMigration } from "#tohfa/db/migrate.server.ts";
+import { connect } from "#tohfa/db/open.server.ts";
+import { reachDatabase } from "#tohfa/db/reach.server.ts";
 import { fillListMembers } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
 import { fillProductWords } from "#tohfa/shop/catalogue/search/words.server.ts";
-import { migrateDatabase, newestMigration } from "../../db/migrate.server.ts";
-import { connect } from "../../db/open.server.ts";
-import { reachDatabase } from "../../db/reach.server.ts";
-import { freshDatabase } from "../database.ts";
-import { query, toDatabase, toUrl } from "../postgres.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
+import { query, toDatabase, toUrl } from "#tohfa/tests/support/postgres.ts";
 import { letCrowdIn, migrateAsBefore, schemaOf, someProducts } from "./old-database.ts";
 
 const PRODUCTS = 300;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { promisify } from "node:util";
-import { freePort, type Program, runProgram } from "../server/processes.ts";
+import { freePort, type Program, runProgram } from "#tohfa/tests/process/processes.ts";
 
 /** A shop that was started on a copy of another's data folder, as a restore drill does. */
 export interface CopiedShop {

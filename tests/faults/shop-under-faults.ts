@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { migrateDatabase } from "../../db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.server.ts";
-import { freePort, type Program, processesIn, runProgram } from "../server/processes.ts";
+import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
+import { type OpenDatabase, openDatabase } from "#tohfa/db/open.server.ts";
+import { freePort, type Program, processesIn, runProgram } from "#tohfa/tests/process/processes.ts";
 
 const STOCK = 1_000_000;
 

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startCluster } from "../../db/embedded/cluster.server.ts";
-import { migrateDatabase } from "../../db/migrate.server.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
 import { type StopFigures, seedForStops, stopUnderLoad } from "./stop-round.ts";
 
 const { values } = parseArgs({

@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startCluster } from "../../db/embedded/cluster.server.ts";
-import { connect } from "../../db/open.server.ts";
-import { query, toDatabase, toUrl } from "../postgres.ts";
-import { freePort, type Program, runProgram } from "../server/processes.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+import { connect } from "#tohfa/db/open.server.ts";
+import { freePort, type Program, runProgram } from "#tohfa/tests/process/processes.ts";
+import { query, toDatabase, toUrl } from "#tohfa/tests/support/postgres.ts";
 import { buy, compare, nothingSeen, ONE_PRODUCT } from "./shop-under-faults.ts";
 
 const { values } = parseArgs({

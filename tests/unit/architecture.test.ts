@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DOMAINS } from "../../.dependency-cruiser.mjs";
+import { DOMAINS } from "#tohfa/.dependency-cruiser.mjs";
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, "../..");

@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
+import { schema } from "#tohfa/db/open.server.ts";
 import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
-import { schema } from "../../db/open.server.ts";
-import { KEPT, KEPT_OUTSIDE, type KeptData, OF_THINGS } from "../privacy/kept-data.ts";
+import {
+  KEPT,
+  KEPT_OUTSIDE,
+  type KeptData,
+  OF_THINGS,
+} from "#tohfa/tests/shop/office/stored-data.ts";
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -92,7 +97,7 @@ function page(): string {
   return `${[
     "# What is kept of people, why, and until when",
     "",
-    "A job keeps to it every hour (`shop/office/privacy/forget-old.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/privacy/kept-data.ts`, and a column without a line fails that test.",
+    "A job keeps to it every hour (`shop/office/privacy/forget-old.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/shop/office/stored-data.ts`, and a column without a line fails that test.",
     "",
     "| Where | What | Why | Until | Setting |",
     "|---|---|---|---|---|",

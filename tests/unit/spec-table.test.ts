@@ -8,7 +8,7 @@ import {
   tableText,
   taggedTestsIn,
   testsOf,
-} from "../spec/table.ts";
+} from "#tohfa/tests/spec/table.ts";
 
 /**
  * docs/spec-tests.md: every sentence of SPEC and the tests that hold it. SPEC itself is not in the

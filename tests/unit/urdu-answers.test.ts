@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
-import { dictionary } from "../../storefront/app/language/dictionary.ts";
-import { urduFinder } from "../../ui/language/urdu-reader.ts";
+import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
+import { urduFinder } from "#tohfa/ui/language/urdu-reader.ts";
 
 const root = join(import.meta.dirname, "../..");
 

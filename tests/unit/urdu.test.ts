@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
 import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
-import { dictionary } from "../../storefront/app/language/dictionary.ts";
+import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** t("…") and tx("…") with their text in the call; a text may stand on a line of its own. */

@@ -13,7 +13,7 @@ import {
   OTHERS,
   STATES,
   type Told,
-} from "../../shop/who-is-told.ts";
+} from "#tohfa/shop/who-is-told.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
 const files = readdirSync(shop, { recursive: true, encoding: "utf8" })

@@ -9,7 +9,7 @@ import {
   nestedFilm,
   TOLD,
   webm,
-} from "#tohfa/tests/films.ts";
+} from "#tohfa/tests/support/films.ts";
 import { INPUT_LIMITS } from "../input/input-limits.ts";
 import { isFilm, readFilm, whyNotShowFilm } from "./film.ts";
 

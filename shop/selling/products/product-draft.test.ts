@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmlessCell } from "#tohfa/shop/platform/input/harmless-cell.ts";
-import { anyDraft, CATEGORIES } from "#tohfa/tests/drafts.ts";
+import { anyDraft, CATEGORIES } from "#tohfa/tests/support/drafts.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import { htmlFromText, textFromDescription } from "./description.ts";
 import { keysOfRow, planRow } from "./plan-row.ts";

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../server/processes.ts";
+import { freePort } from "#tohfa/tests/process/processes.ts";
 
 /**
  * A shop as `npm start` runs it, in a process of its own, with a new database and the demo in it; no production, which
