@@ -1,11 +1,10 @@
 /**
- * The pictures of docs/operate/first-day.md, taken while it is done on an empty shop through its real screens:
+ * Takes the pictures of docs/operate/first-day.md while it follows that document on an empty shop:
  *
  *     node bench/first-day.ts <store> <portal> <DATA_DIR> <link of npm run admin> <folder for pictures>
  *
- * The shop is started with DEMO=0 and the database in DATA_DIR. One thing is not done by hand: the days in which a
- * buyer can give a gift back go by in the database, since nobody would wait for them. The same walk is a test
- * (tests/browser/portal/first-day.test.ts).
+ * The shop must run with DEMO=0 and the database in DATA_DIR. Only the days in which a buyer can return a gift are not
+ * waited for: a date in the database is changed. The same walk is a test (tests/browser/portal/first-day.test.ts).
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -15,7 +14,7 @@ import type { Hand } from "../tests/browser/portal/first-day/hand.ts";
 import { walkFirstDay } from "../tests/browser/portal/first-day/walk.ts";
 import { takeSmall } from "./small-picture.ts";
 
-/** Pictures of a step are read on phones too. */
+/** Of one picture: the document is also read on phones. */
 const MAX_BYTES = 60_000;
 
 const [store = "", portal = "", dataDir = "", adminLink = "", folder = ""] = process.argv.slice(2);
@@ -38,7 +37,7 @@ try {
   await browser.close();
 }
 
-/** A step, which ends with its picture; the day ends where one fails. */
+/** Runs a step and takes its picture; a failing step ends the run. */
 async function step(name: string, hand: Hand, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

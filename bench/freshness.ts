@@ -1,6 +1,6 @@
 /**
- * `node bench/freshness.ts [changes]`: two server processes over one database, everything kept by both; prices change,
- * and a second after each nobody may answer the old one. Exits with 1 where somebody does. Needs a build.
+ * `node bench/freshness.ts [changes]`: two server processes on one database, with all caches filled. Prices change, and
+ * a second later neither process may answer with an old one. Exits with 1 if one does. Needs a build.
  */
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -20,7 +20,7 @@ import { freePort } from "../tests/process/processes.ts";
 
 const CHANGES = Number(process.argv[2] ?? 1_000);
 const AT_ONCE = 40;
-/** The kernel deals connections out to the processes: so many new ones reach both. */
+/** The kernel distributes connections among the processes: with this many new ones both are reached. */
 const CONNECTIONS = 6;
 
 await build(process.execPath);
@@ -54,7 +54,7 @@ await new Promise<void>((opened, failed) => {
   shop.once("exit", () => failed(new Error("The shop did not open")));
 });
 
-/** An answer over a connection of its own. */
+/** An answer over a new connection. */
 function read(path: string): Promise<string> {
   return new Promise((done, failed) => {
     const agent = new Agent({ keepAlive: false });
@@ -71,7 +71,7 @@ const readAll = (path: string) =>
 
 type Sold = Pick<typeof products.$inferSelect, "id" | "slug" | "sellerId" | "categories">;
 
-/** Changes one product's price; how many answers are stale a second after that. */
+/** Changes one product's price; returns the number of stale answers a second later. */
 async function change(product: Sold, price: number): Promise<number> {
   const { id, slug } = product;
   const page = `/top-collection/${encodeURIComponent(slug)}?id=${encodeURIComponent(id)}`;

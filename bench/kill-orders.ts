@@ -1,7 +1,7 @@
 /**
- * Buyers order while everything, server and database, is killed with -9; then it starts again. After
- * each round every acknowledged order must be there whole. `node bench/kill-orders.ts [rounds]` prints the
- * figures and exits with 1 if an order was lost or is incomplete.
+ * Kills server and database with SIGKILL while buyers place orders, and starts them again; after each round every
+ * acknowledged order must be complete. `node bench/kill-orders.ts [rounds]` prints the figures and exits with 1 if an
+ * order is lost or incomplete.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -30,7 +30,7 @@ const acknowledged: { id: string; token: string }[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   const server = await start();
   const buyers = Promise.all(Array.from({ length: CLIENTS }, buyUntilItDies));
-  // Another moment each round, from the first orders to a full stream of them.
+  // A different moment in each round, from the first orders to full load.
   await sleep(150 + ((round * 137) % 900));
   await killEverything(server);
   await buyers;

@@ -1,13 +1,13 @@
 /**
- * Every screen of the portal, as its own people see it: what axe finds, whether it scrolls sideways, what
- * JavaScript it needs, and a picture of it at 360, 768 and 1440 px.
+ * Checks every screen of the portal with the roles that use it: what axe finds, whether it scrolls sideways, how much
+ * JavaScript it loads, and a picture of it at 360, 768 and 1440 px.
  *
  *     node bench/portal-screens.ts <portal's address> [folder for pictures] [part of a path]
  *
- * Asks a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a part that varies are
- * found by following the links of their list. "empty" is the list with a search that finds nothing, "broken" a
- * thing that is not there, or a form sent empty, "new" the screen of somebody who has nothing yet: of
- * new-buyer@tohfa.example and new-seller@tohfa.example, where these accounts are.
+ * Needs a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a parameter are found by
+ * following a link of their list. "empty" is the list with a search that finds nothing, "broken" an id that does not
+ * exist or a form that is sent empty, "new" the screen of an account without data: of new-buyer@tohfa.example and
+ * new-seller@tohfa.example, if they exist.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const SIZES = [
 ] as const;
 const ROLES = ["buyer", "seller", "admin", "new-buyer", "new-seller"] as const;
 type Role = (typeof ROLES)[number] | "visitor";
-/** Where the things of examples are found (portal/app/routes.ts). */
+/** Lists with links to the examples of portal/app/routes.ts. */
 const LISTS: Record<string, string> = {
   parcel: "/seller/orders",
   product: "/seller/products",
@@ -109,7 +109,7 @@ async function look(screen: Screen): Promise<void> {
   }
 }
 
-/** The same screen of somebody who has nothing yet. */
+/** The same screen of an account without data. */
 async function lookAsNew({ path }: Screen, role: Role): Promise<void> {
   const page = await contexts.get(`new-${role}` as Role)?.newPage();
   if (!page) return;
@@ -120,7 +120,7 @@ async function lookAsNew({ path }: Screen, role: Role): Promise<void> {
   }
 }
 
-/** An address without a part that varies; else the first link to one on the screen's own list. */
+/** The screen's address; if it has a parameter, the first link to it on its list. */
 async function addressOf({ path, example }: Screen, page: Page): Promise<string | null> {
   if (!/[:*]/.test(path) && !example) return path;
   if (example && !example.includes("{")) return example;
@@ -194,7 +194,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** The screen's first form that can be sent, as it is but for what the browser itself would hold back. */
+/** Sends the screen's first form as it is, without the browser's own validation. */
 async function sendEmpty(page: Page, path: string, address: string): Promise<void> {
   if (/sign-out|security/.test(path)) return;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -221,7 +221,7 @@ async function sendEmpty(page: Page, path: string, address: string): Promise<voi
   }
 }
 
-/** What of JavaScript the page names, in kilobytes. */
+/** Kilobytes of the scripts that a page refers to. */
 async function scriptsOf(html: string): Promise<string> {
   const files = [...new Set([...html.matchAll(/\/assets\/[^"']+?\.js/g)].map(([file]) => file))];
   let [br, gz] = [0, 0];
@@ -235,7 +235,7 @@ async function scriptsOf(html: string): Promise<string> {
 }
 
 async function weigh(file: string): Promise<{ br: number; gz: number }> {
-  // Packing takes so long that a kept connection may be closed meanwhile.
+  // Compressing below takes so long that the server may close a keep-alive connection meanwhile.
   const answer = await fetch(`${portalUrl}${file}`, { headers: { connection: "close" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { br: brotliCompressSync(bytes).length, gz: gzipSync(bytes).length };

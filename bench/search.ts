@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search`: how good search is with the 120 queries of tests/shop/catalogue/search/queries.ts over the demo
- * shop, in a database of its own: precision of the first five and the mean rank of the first right product, of the half
- * that it was tuned with and of the half that was held out, beside SPEC §5's matching alone.
+ * `npm run bench:search`: quality of search with the 120 queries of tests/shop/catalogue/search/queries.ts on the demo
+ * shop, in its own database: precision of the first five and the mean rank of the first right product, for the half that
+ * it was tuned with and for the held-out half, compared with SPEC §5's matching alone.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

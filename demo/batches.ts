@@ -2,10 +2,10 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { insertBatch, newRows } from "../db/insert-batch.server.ts";
 import type { Transaction } from "../db/open.server.ts";
 
-/** Rows appear at these distances from one fixed day, so that two fills are the same (ms). */
+/** The demo's present (ms): all its dates are relative to this fixed day, so that every fill is the same. */
 export const DEMO_NOW = Date.parse("2026-11-20T12:00:00+05:00");
 
-/** The address of a stored picture by its key; "" where there is none. */
+/** The address of a stored picture by its key; "" if there is none. */
 export type PictureUrl = (key: string) => string;
 
 /** Thousands of rows in one statement and one parameter: as values, drizzle takes longer to write them out than PostgreSQL to read. */

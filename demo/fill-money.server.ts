@@ -23,14 +23,14 @@ import { paymentId, type SoldParcel, totalOfOrder } from "./sold-parcels.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** What a courier takes of a parcel, and the sales tax on it. */
+/** A courier's fee for a parcel, and the sales tax on it. */
 const FEE: Paisa = 180_00;
 const GST: Paisa = 28_80;
-/** Sellers are paid about once a month, on a day when what they are paid for cannot come back any more. */
+/** Sellers are paid about once a month, for parcels that cannot be returned any more. */
 const PAYOUT_EVERY = 30 * DAY;
 const OFFICE = "admin";
 
-/** One posting, with what it says. */
+/** One ledger posting with its details. */
 interface Posting {
   kind: PostingKind;
   key: string;
@@ -40,7 +40,7 @@ interface Posting {
   entries: readonly Entry[];
 }
 
-/** The money of these parcels: what buyers paid, what couriers passed on each week, and what sellers were paid. */
+/** The ledger of these parcels: buyers' payments, couriers' weekly remittances, and sellers' payouts. */
 export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): Promise<void> {
   const cash = sold.filter(
     ({ order, money }) => order.payment === "cod" && totalOf(money.charges) > 0,
@@ -72,7 +72,7 @@ function ofParcel(
   return { kind, key: id, parcelId: id, at: at.delivered, entries };
 }
 
-/** A courier's statement a week, about what it delivered in it. */
+/** A courier's weekly statements about the parcels that it delivered. */
 async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Promise<Posting[]> {
   const weeks = Map.groupBy(
     cash,
@@ -142,7 +142,7 @@ function cashHistory({ row, parcels }: ReturnType<typeof statementOf>) {
   });
 }
 
-/** What each seller has earned with parcels that cannot come back any more, a payout a month. */
+/** Monthly payouts of what each seller has earned with parcels that cannot be returned any more. */
 async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promise<Posting[]> {
   const safe = (time: number) => time + (RETURN_DAYS + 1) * DAY;
   const month = (time: number) => Math.ceil((DEMO_NOW - safe(time)) / PAYOUT_EVERY);
@@ -166,14 +166,14 @@ async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promis
   }));
 }
 
-/** What of a sale is its seller's. */
+/** The seller's share of a sale. */
 const earned = (money: SoldParcel["money"]): Paisa =>
   saleEntries(money).reduce(
     (sum, { account, amount }) => (account === "seller" ? sum - amount : sum),
     0,
   );
 
-/** In the order in which it happened, as ledgers are read. */
+/** Writes the postings in the order of their dates, as ledgers are read. */
 async function post(tx: Transaction, postings: readonly Posting[]): Promise<void> {
   const inOrder = postings.toSorted((a, b) => a.at - b.at);
   await insertRows(

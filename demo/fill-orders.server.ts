@@ -28,7 +28,7 @@ import {
 const BUYER = "buyer";
 const COURIERS_WORD = "system: courier poller";
 
-/** Orders that have ended well, with all that hangs on them as the shop itself would have written it. */
+/** Finished orders with all their rows, as the shop itself would have written them. */
 export async function fillOrders(
   tx: Transaction,
   made: readonly DemoOrder[],
@@ -70,7 +70,7 @@ function orderRow(order: DemoOrder) {
   const key = demoId(`secret of ${id}`);
   return {
     ...{ id, ...buyer, phone, address },
-    // No secret has this hash: nobody opens them by a link.
+    // No token has this hash: these orders cannot be opened by a link.
     accessTokenHash: `${key}${demoId(`${key} more`)}${demoId(`${key} yet more`)}`.slice(0, 64),
     accessNonce: uuidOf(key),
     ...{ shippingMethod: "standard" as const, paymentMethod: payment, state: "closed" as const },
@@ -127,7 +127,7 @@ function reservationRows({ parcel }: SoldParcel) {
   }));
 }
 
-/** In the words of SPEC §4's timeline, as move-parcel.server.ts writes them. */
+/** The timeline's texts (SPEC §4), as move-parcel.server.ts writes them. */
 function parcelHistory(order: DemoOrder, { id, seller, at }: DemoParcel) {
   const store = `seller ${sellerId(seller)}`;
   const event = (kind: string, status: string, actor: string, time: number) => ({

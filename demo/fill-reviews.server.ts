@@ -9,7 +9,7 @@ import { demoReviews } from "./demo-reviews.ts";
 import { fillOrders } from "./fill-orders.server.ts";
 import { productId } from "./fill-products.server.ts";
 
-/** Products whose buyers sent photos. */
+/** Products with photos in their reviews. */
 const PHOTOGRAPHED = 24;
 
 const photoKey = (product: DemoProduct, seed: number) => `review-${productId(product)}-${seed}`;
@@ -29,7 +29,9 @@ export function reviewDrawings(products: readonly DemoProduct[]): Drawing[] {
   );
 }
 
-/** The orders first: what a review counts for follows from them, and the ratings from both (0006_proven_reviews.sql). */
+/**
+ * Must run after the orders, which decide what a review counts for; ratings follow from both (0006_proven_reviews.sql).
+ */
 export async function fillReviews(
   tx: Transaction,
   products: readonly DemoProduct[],

@@ -14,7 +14,7 @@ export const sellerId = ({ handle }: Pick<DemoSeller, "handle">) => demoId(`sell
 
 const approved = () => DEMO_SELLERS.filter(({ status }) => status === "approved");
 
-/** Who sells a product of that kind: one of those who sell the kind, by the product's name; a box may be somebody's own. */
+/** A product's seller: one of those who sell its kind, chosen by its name; a gift box may be a certain seller's own. */
 export function sellerOf(kind: string, name: string): DemoSeller {
   const owner = approved().find(({ boxes }) => boxes?.includes(name));
   if (owner) return owner;

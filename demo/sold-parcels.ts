@@ -6,7 +6,7 @@ import { DEMO_SELLERS } from "./catalogue/sellers.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 
-/** A parcel with its order, and the money that was agreed on. */
+/** A parcel with its order, and its amounts of money. */
 export interface SoldParcel {
   order: DemoOrder;
   parcel: DemoParcel;

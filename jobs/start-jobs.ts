@@ -23,8 +23,8 @@ import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import type { Channel, Senders } from "#tohfa/shop/messages/mail/channel.ts";
 import {
-  type ChannelNews,
-  forgetOffChannels,
+  type ChannelChange,
+  deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
@@ -32,8 +32,8 @@ import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
-import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
-import { forgetOldTries } from "#tohfa/shop/people/sign-in/count-tries.server.ts";
+import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
+import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
 import { forgetOldForms } from "#tohfa/shop/platform/forms/once.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -66,7 +66,7 @@ export interface JobsContext {
   /** Called with the error of a run; the next run tries again. */
   onTrouble(error: unknown): void;
   /** Called when a channel goes down, and when it works again. */
-  onChannel(news: ChannelNews): void;
+  onChannel(news: ChannelChange): void;
 }
 
 /** For jobs whose parallel runs claim work item by item, so that none is done twice. */
@@ -86,7 +86,7 @@ export function startJobs(context: JobsContext): RunningJob {
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const { signal } = stopping;
   const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
-  const forgotten = forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
+  const deleting = deleteOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [
@@ -149,7 +149,7 @@ export function startJobs(context: JobsContext): RunningJob {
       15 * MINUTE,
       watch("send-reminders", async () => {
         await sendReminders(db, Date.now());
-        await tellOfEndingTokens(db, Date.now());
+        await notifyExpiringTokens(db, Date.now());
       }),
       true,
     ),
@@ -176,7 +176,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
-        await forgetOldTries(db, Date.now());
+        await deleteOldAttempts(db, Date.now());
         await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
@@ -203,7 +203,7 @@ export function startJobs(context: JobsContext): RunningJob {
   return {
     async close() {
       stopping.abort();
-      await Promise.all([forgotten, ...jobs.map((job) => job.close())]);
+      await Promise.all([deleting, ...jobs.map((job) => job.close())]);
     },
   };
 }

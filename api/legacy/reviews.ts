@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { reviewerAddress } from "#tohfa/shop/growth/reviews/burst.server.ts";
 import { buyerByToken } from "#tohfa/shop/growth/reviews/proven-buyer.server.ts";
 import { submitReview } from "#tohfa/shop/growth/reviews/reviews.server.ts";
-import { reviewerAddress } from "#tohfa/shop/growth/reviews/strangers.server.ts";
 import { earnedCouponToWire } from "../../contract/earned-coupon.ts";
 import { reviewToWire } from "../../contract/product.ts";
 import { reviewInputFromWire } from "../../contract/review.ts";

@@ -12,7 +12,7 @@ import { suggestTexts, wordsOfNames } from "#tohfa/shop/catalogue/search/suggest
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import { reachHoldsUntil, reachOf } from "#tohfa/shop/delivery/arrival/reach.ts";
 import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
-import { readWishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import { readCriteria } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
 import {
   findSeller,
@@ -66,7 +66,7 @@ export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): 
     const params = new Map<string, string>(Object.entries(query));
     const { gifts, days, until } = await findGifts(
       db,
-      readWishes((name) => params.get(name)),
+      readCriteria((name) => params.get(name)),
     );
     const products = gifts.map(({ product }) => product);
     return {

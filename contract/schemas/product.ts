@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { eachCounted } from "#tohfa/shop/catalogue/lists/facets.ts";
-import { MISSES, type Miss } from "#tohfa/shop/growth/finder/wishes.ts";
+import { CRITERIA, type Criterion } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
 import { schemaOf } from "./of-codec.ts";
@@ -61,7 +61,9 @@ export const WireFoundGifts = Type.Object({
         description: "The day by which it is there; null without a city",
       }),
       shipping: Type.Union([Type.Literal("standard"), Type.Literal("express")]),
-      misses: Type.Array(Type.Unsafe<Miss>(Type.Union(MISSES.map((miss) => Type.Literal(miss))))),
+      misses: Type.Array(
+        Type.Unsafe<Criterion>(Type.Union(CRITERIA.map((miss) => Type.Literal(miss)))),
+      ),
     }),
   ),
   days: Type.Array(Type.String(), { description: "The next days on which couriers ride" }),

@@ -3,7 +3,7 @@ import { memberFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
 import { safeRedirect } from "#tohfa/shop/access/accounts/safe-redirect.ts";
 import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
 import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
-import { homeOf, inStoreOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
+import { actingSession, homeOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
 import type { Browser } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { canChangeSteps } from "#tohfa/shop/selling/sellers/store.ts";
 import { notFound } from "./form/answer-form.server.ts";
@@ -34,7 +34,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const found = await readSession(context.get(worldContext).accounts, browser);
   const { cookies } = found;
   // On a seller's screen an admin who has entered the store is one of its people, elsewhere an admin.
-  const session = isOfStore(screen) && found.session ? inStoreOf(found.session) : found.session;
+  const session = isOfStore(screen) && found.session ? actingSession(found.session) : found.session;
   context.set(sessionContext, session);
   const elsewhere = whereElse(screen, session, { context, url, isRead });
   if (elsewhere) throw redirect(elsewhere, { headers: setCookies(cookies) });

@@ -39,7 +39,7 @@ const SAID_TO_BUYERS = [
   ...[
     "shop/growth/reviews/photos.server.ts",
     "shop/growth/reviews/review.ts",
-    "shop/growth/reviews/sent-before.server.ts",
+    "shop/growth/reviews/repeated-review.server.ts",
   ],
   ...["contract/order-client.ts", "contract/transport.ts", "api/large-bodies.ts", "api/limits.ts"],
   ...["api/open-lists.ts", "api/quota.ts", "api/fair-queue.ts"],

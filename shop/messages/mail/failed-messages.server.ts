@@ -48,7 +48,7 @@ export async function listFailedMessages(
 }
 
 /**
- * Sends a message that was given up once more, with all its attempts, links as they are now. Admins only.
+ * Sends a message that was given up again, with a full number of attempts and links made now. Admins only.
  * Refuses: not_found, conflict (it was not given up, or it is a short message that is too old to be of use).
  */
 export async function resendMessage(db: Database, actor: Actor, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "#tohfa/shop/people/members/people.server.ts";
 import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { enterStore, leaveStore } from "#tohfa/shop/people/sign-in/enter-store.server.ts";
-import { inStoreOf } from "#tohfa/shop/people/sign-in/session.ts";
+import { actingSession } from "#tohfa/shop/people/sign-in/session.ts";
 import { inviteStaff } from "#tohfa/shop/people/staff/staff.server.ts";
 import { archiveProduct } from "#tohfa/shop/selling/products/archive-product.server.ts";
 import { changeBankAccount } from "#tohfa/shop/selling/sellers/bank-change.server.ts";
@@ -130,7 +130,7 @@ describe("An admin in a seller's hub (issue 11.1)", () => {
     const cookie = await cookieOf(accounts, admin.email);
     const plain = await sessionOf(accounts, cookie);
     if (!plain) throw new Error("Not signed in");
-    expect(inStoreOf(plain).actor.sellerId).toBeNull();
+    expect(actingSession(plain).actor.sellerId).toBeNull();
     const where = { sessionId: plain.id, sellerId: store.id };
     expect(await enterStore(db, admin.actor, { ...where, reason: " " }).catch(codeOf)).toBe(
       "invalid",
@@ -140,7 +140,7 @@ describe("An admin in a seller's hub (issue 11.1)", () => {
     if (!session) throw new Error("Not signed in");
     // Elsewhere they are an admin as before.
     expect(session.actor).toEqual(plain.actor);
-    const { actor } = inStoreOf(session);
+    const { actor } = actingSession(session);
     const [own, others] = await Promise.all(
       [store.id, other.id].map((sellerId) => addProduct(db, { sellerId, images: [] })),
     );

@@ -6,7 +6,7 @@ import { cacheRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { firstDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
-import { type Wishes, wishParams } from "#tohfa/shop/growth/finder/wishes.ts";
+import { criteriaParams, type GiftCriteria } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import {
   addProduct,
@@ -18,7 +18,13 @@ import {
 let shop: TestShop;
 /** A Monday, at noon. */
 const NOW = Date.parse("2026-11-23T07:00:00Z");
-const NOTHING: Wishes = { recipient: null, occasion: null, most: null, city: null, day: null };
+const NOTHING: GiftCriteria = {
+  recipient: null,
+  occasion: null,
+  maxRupees: null,
+  city: null,
+  day: null,
+};
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -50,12 +56,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const find = async (wishes: Partial<Wishes>) =>
+const find = async (wishes: Partial<GiftCriteria>) =>
   (await findGifts(shop.db, { ...NOTHING, ...wishes }, NOW)).gifts;
 
 describe("Gift finder (issue 13 §5)", () => {
   it("shows what keeps every wish first, then what comes closest, and says what that misses", async () => {
-    const gifts = await find({ recipient: "Mother", occasion: "Wedding", most: 2_000 });
+    const gifts = await find({ recipient: "Mother", occasion: "Wedding", maxRupees: 2_000 });
     expect(gifts).toHaveLength(12);
     expect(gifts.map(({ misses }) => misses.join()).slice(0, 4)).toEqual([
       "",
@@ -100,7 +106,7 @@ describe("Gift finder (issue 13 §5)", () => {
     const wishes = fc.record({
       recipient: fc.option(fc.constantFrom(...RECIPIENTS)),
       occasion: fc.option(fc.constantFrom(...OCCASIONS)),
-      most: fc.option(fc.integer({ min: 1, max: 20_000 })),
+      maxRupees: fc.option(fc.integer({ min: 1, max: 20_000 })),
       city: fc.option(fc.constantFrom("Multan", "Karachi", "Hunza")),
       day: fc.option(fc.integer({ min: 0, max: 20 }).map((after) => addDays(dayOf(NOW), after))),
     });
@@ -127,7 +133,7 @@ describe("Gift finder (issue 13 §5)", () => {
     const asked = vi.spyOn(shop.db.$client, "query");
     const wishes = {
       recipient: "Wife",
-      most: 3_000,
+      maxRupees: 3_000,
       city: "Lahore",
       day: addDays(dayOf(NOW), 9),
     } as const;
@@ -141,8 +147,8 @@ describe("Gift finder (issue 13 §5)", () => {
   });
 
   it("answers by the contract, whatever is typed, and the answer holds until the next hour of dispatch", async () => {
-    const wishes: Wishes = { ...NOTHING, recipient: "Mother", city: "Multan" };
-    const query = new URLSearchParams(wishParams(wishes));
+    const wishes: GiftCriteria = { ...NOTHING, recipient: "Mother", city: "Multan" };
+    const query = new URLSearchParams(criteriaParams(wishes));
     const { body, headers } = await shop.get(`/api/v1/gift-finder?${query}`);
     const { gifts, days } = foundGiftsFromWire(body);
     expect([gifts.length, days.length]).toEqual([12, 8]);

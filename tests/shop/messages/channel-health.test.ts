@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#tohfa/db/schema/operations.ts";
 import { MessageRefused, type Send } from "#tohfa/shop/messages/mail/channel.ts";
 import {
-  type ChannelNews,
-  forgetOffChannels,
+  type ChannelChange,
+  deleteOffChannels,
   listDownChannels,
   readChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
@@ -41,11 +41,11 @@ const makeDue = () =>
   shop.db.execute(
     sql`update outbox set next_attempt_at = now() - interval '1 second' where sent_at is null`,
   );
-const news: ChannelNews[] = [];
+const news: ChannelChange[] = [];
 beforeEach(() => {
   news.length = 0;
 });
-const onChannel = (one: ChannelNews) => news.push(one);
+const onChannel = (one: ChannelChange) => news.push(one);
 const run = (mail: Send) => sendOutbox(shop.db, { mail }, links, { onChannel });
 const dead: Send = () => Promise.reject(new Error("connect ECONNREFUSED 127.0.0.1:25"));
 const nobody: Send = (to) => Promise.reject(new MessageRefused(`550 <${to}> no such person`));
@@ -118,7 +118,7 @@ describe("A channel that fails is told (issue 38, §1)", () => {
     expect(await listDownChannels(shop.db, admin, new Set())).toEqual([]);
     expect(await listDownChannels(shop.db, admin, new Set(["sms"]))).toHaveLength(1);
     await expect(listDownChannels(shop.db, sellerNamed("s-1"), new Set(["sms"]))).rejects.toThrow();
-    await forgetOffChannels(shop.db, ["mail", "push"]);
+    await deleteOffChannels(shop.db, ["mail", "push"]);
     expect(await listDownChannels(shop.db, admin, new Set(["sms"]))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { saveGiftDate } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import { type Message, renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
-import { askForReset } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import { requestReset } from "#tohfa/shop/people/sign-in/passwords.server.ts";
 import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
 import { admin, orderOf, place } from "#tohfa/tests/support/orders.ts";
 import { openPayingShop, type PayingShop } from "#tohfa/tests/support/paying-shop.ts";
@@ -137,7 +137,7 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
     const settings = { authSecret: SECRET, portalUrl: "https://p.example", rateLimits: false };
     const accounts = createAccounts(shop.db, settings);
     for (const to of [email, "never@example.com"]) {
-      await askForReset(accounts, to, { ip: "192.0.2.1" });
+      await requestReset(accounts, to, { ip: "192.0.2.1" });
     }
     const date = { person: "Ammi", occasion: "birthday", month: 3, day: 10 } as const;
     const member = { role: "buyer", userId, sellerId: null } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Accounts, createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { beginCode, turnOffCode, turnOnCode } from "#tohfa/shop/people/sign-in/codes.server.ts";
 import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
-import { askForReset, resetPassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import { requestReset, resetPassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
 import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
 import { type Browser, enterCode, signIn } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { freshDatabase } from "#tohfa/tests/support/database.ts";
@@ -50,7 +50,7 @@ describe("Signing in is limited (issue 11.1)", () => {
     for (const email of ["nobody@example.com", "guessed@example.com"]) {
       const answers = [];
       for (let time = 0; time < 5; time += 1) {
-        answers.push(await askForReset(accounts, email, { ip: `3.3.3.${time}` }).catch(codeOf));
+        answers.push(await requestReset(accounts, email, { ip: `3.3.3.${time}` }).catch(codeOf));
       }
       expect(answers).toEqual(Array(5).fill(undefined));
     }

@@ -11,7 +11,7 @@ import {
   listTokens,
   revokeToken,
 } from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
-import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
+import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
 import { changeStaffRole, removeStaff } from "#tohfa/shop/people/staff/staff.server.ts";
 import { listOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
 import { orderOf, place } from "#tohfa/tests/support/orders.ts";
@@ -164,11 +164,11 @@ describe("API tokens of a store (issue 11.3 Settings)", () => {
     const now = Date.now();
     const day = 86_400_000;
     await createToken(shop.db, actor, id, { name: "Stock", scopes: ["orders"], days: 30 }, now);
-    await tellOfEndingTokens(shop.db, now + 15 * day);
+    await notifyExpiringTokens(shop.db, now + 15 * day);
     const made = "seller-token-made by mail";
     expect(await lettersOf(owner.email)).toEqual([made]);
-    await tellOfEndingTokens(shop.db, now + 17 * day);
-    await tellOfEndingTokens(shop.db, now + 18 * day);
+    await notifyExpiringTokens(shop.db, now + 17 * day);
+    await notifyExpiringTokens(shop.db, now + 18 * day);
     expect(await lettersOf(owner.email)).toEqual([made, "seller-token-ending by mail"]);
   });
 

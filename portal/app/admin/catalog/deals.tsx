@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { aloneOf, whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
+import { separatePriceOf, whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
 import { listStaffDeals, type StaffDeal } from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
 import { moveDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
@@ -101,7 +101,8 @@ function Row({
           <DealState active={active} endsAt={endsAt} now={now} />
         </Link>
         <span className="block text-13 text-ink-soft">
-          {formatMoney(price)} instead of {formatMoney(aloneOf(parts))}, {parts.length} items
+          {formatMoney(price)} instead of {formatMoney(separatePriceOf(parts))}, {parts.length}{" "}
+          items
           {endsAt === null ? "" : `, ends ${formatDay(endsAt)}`}
         </span>
         {why ? <span className="block text-13 font-medium text-danger">{why}</span> : null}

@@ -16,7 +16,7 @@ export function createSmsGateway(gateway: { url: string; ok?: string | undefined
     const answer = text.slice(0, 200);
     if (!isOk || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {
       const words = `The SMS gateway answered ${status}: ${answer}`;
-      // Most say with status 200 what is wrong, be it the number or their account.
+      // Most gateways answer 200 for any trouble, with the number as well as with our account.
       throw isOk || status === 400 ? new MessageRefused(words) : new Error(words);
     }
   };

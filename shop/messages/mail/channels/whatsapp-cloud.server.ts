@@ -2,8 +2,8 @@ import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { MessageRefused, type Send } from "../channel.ts";
 
 /**
- * WhatsApp Business Cloud API (reference 4.2). A shop may only begin a chat with a template that Meta has
- * approved: each of ours is named like it ("order_placed") and has its `variables` in its body.
+ * WhatsApp Business Cloud API (reference 4.2). A shop may begin a chat only with a template that Meta has approved.
+ * Meta's templates have the names of ours with underscores ("order_placed"), and `variables` fill their body.
  */
 export function createWhatsApp(account: {
   phoneNumberId: string;

@@ -13,7 +13,7 @@ import {
   type MessageParts,
 } from "./parts.ts";
 
-/** `link` names whose account; its end and its signature are made when the letter is sent, and never kept. */
+/** `link` says whose account; its expiry and signature are made when the letter is sent, and never stored. */
 interface AccountLetter extends GreetedBuyer {
   link: AccountLink;
 }
@@ -23,7 +23,7 @@ function urlOf({ link }: AccountLetter, links: MessageLinks): string {
   return `${links.portalUrl}${accountPath(fresh, links.signatureOfLink)}`;
 }
 
-/** Letters of an account; they go by mail only, as the mailbox is what they are about. */
+/** Letters of an account; by mail only, since they prove who owns the mailbox. */
 export const ACCOUNT_TEMPLATES = {
   "confirm-email": (payload: AccountLetter, links: MessageLinks): MessageParts => {
     const url = urlOf(payload, links);

@@ -1,15 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedWith, TRY_LIMITS, type Tried, type TryKind, waitOf, whyNotTry } from "./tries.ts";
+import {
+  ATTEMPT_LIMITS,
+  type AttemptKind,
+  countedWith,
+  type Tried,
+  waitOf,
+  whyNotAttempt,
+} from "./attempts.ts";
 
-const ALL = Object.keys(TRY_LIMITS) as TryKind[];
-const slows = (kind: TryKind) => "pause" in TRY_LIMITS[kind];
+const ALL = Object.keys(ATTEMPT_LIMITS) as AttemptKind[];
+const slows = (kind: AttemptKind) => "pause" in ATTEMPT_LIMITS[kind];
 const shutting = fc.constantFrom(...ALL.filter((kind) => !slows(kind)));
 const slowing = fc.constantFrom(...ALL.filter(slows));
 const NONE: Tried = { tries: 0, since: 0 };
 
 /** Tries a number of times, each as soon as that is allowed. */
-function tryOften(kind: TryKind, times: number): { at: number[]; after: Tried } {
+function tryOften(kind: AttemptKind, times: number): { at: number[]; after: Tried } {
   const at: number[] = [];
   let tried = NONE;
   let now = 0;
@@ -25,11 +32,11 @@ describe("How often something may be tried", () => {
   it("as often as the limit says, not once more, and again when its time is over", () => {
     fc.assert(
       fc.property(shutting, fc.nat(3_600_000), (kind, passed) => {
-        const { max, within } = TRY_LIMITS[kind];
+        const { max, within } = ATTEMPT_LIMITS[kind];
         const inTime = passed % within;
-        expect(whyNotTry(kind, { tries: max - 1, since: 0 }, inTime)).toBeNull();
-        expect(whyNotTry(kind, { tries: max, since: 0 }, inTime)?.code).toBe("too_many");
-        expect(whyNotTry(kind, { tries: max, since: 0 }, within)).toBeNull();
+        expect(whyNotAttempt(kind, { tries: max - 1, since: 0 }, inTime)).toBeNull();
+        expect(whyNotAttempt(kind, { tries: max, since: 0 }, inTime)?.code).toBe("too_many");
+        expect(whyNotAttempt(kind, { tries: max, since: 0 }, within)).toBeNull();
       }),
     );
   });
@@ -37,7 +44,7 @@ describe("How often something may be tried", () => {
   it("limits that strangers can use up for somebody else slow down, and never lock out for long", () => {
     fc.assert(
       fc.property(slowing, fc.nat(300), (kind, more) => {
-        const { max, within, pause } = TRY_LIMITS[kind] as {
+        const { max, within, pause } = ATTEMPT_LIMITS[kind] as {
           max: number;
           within: number;
           pause: { longest: number };
@@ -65,8 +72,8 @@ describe("How often something may be tried", () => {
   });
 
   it("says how long to wait", () => {
-    const said = (kind: TryKind, tries: number, now: number) =>
-      whyNotTry(kind, { tries, since: 0 }, now)?.message;
+    const said = (kind: AttemptKind, tries: number, now: number) =>
+      whyNotAttempt(kind, { tries, since: 0 }, now)?.message;
     expect(said("sign-in from address", 60, 60_000)).toBe(
       "That was tried too often. Please wait 14 minutes, then try again.",
     );

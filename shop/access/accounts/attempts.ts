@@ -3,13 +3,13 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 const MINUTE = 60_000;
 
 /** How often something may be tried within a time (ms). */
-interface TryLimit {
+interface AttemptLimit {
   max: number;
   within: number;
   /**
-   * Left out: beyond `max` it is refused until the time is over. Else exponential backoff: after each further attempt the
-   * next one has to wait, `first` ms and then twice as long each time up to `longest`, until there was no attempt for
-   * `within`.
+   * Left out: beyond `max` it is refused until the time is over. Else exponential backoff: after each further attempt
+   * the next one has to wait, `first` ms and then twice as long each time up to `longest`, until there was no attempt
+   * for `within`.
    */
   pause?: { first: number; longest: number };
 }
@@ -26,7 +26,7 @@ const ONE_IN_20_MINUTES = { first: 20 * MINUTE, longest: 20 * MINUTE };
  * their own limit. Limits that an attacker can still use up for somebody else, from many addresses, slow down and never
  * lock out.
  */
-export const TRY_LIMITS = {
+export const ATTEMPT_LIMITS = {
   // Passwords, from browsers in which nobody has signed in to that account
   "sign-in to account from address": { max: 8, within: 15 * MINUTE },
   // Mobile networks put many people behind one address.
@@ -71,9 +71,9 @@ export const TRY_LIMITS = {
     pause: ONE_IN_20_MINUTES,
   },
   "invitation to mailbox": { max: 6, within: 60 * MINUTE, pause: ONE_IN_20_MINUTES },
-} as const satisfies Record<string, TryLimit>;
+} as const satisfies Record<string, AttemptLimit>;
 
-export type TryKind = keyof typeof TRY_LIMITS;
+export type AttemptKind = keyof typeof ATTEMPT_LIMITS;
 
 /** The attempts that were counted. */
 export interface Tried {
@@ -83,8 +83,8 @@ export interface Tried {
 }
 
 /** How many ms to wait before the next attempt; 0 where it is allowed now. */
-export function waitOf(kind: TryKind, { tries, since }: Tried, now: number): number {
-  const { max, within, pause }: TryLimit = TRY_LIMITS[kind];
+export function waitOf(kind: AttemptKind, { tries, since }: Tried, now: number): number {
+  const { max, within, pause }: AttemptLimit = ATTEMPT_LIMITS[kind];
   if (tries < max || now >= since + within) return 0;
   // Where the power of two overflows to Infinity, `longest` applies.
   const wait = pause ? Math.min(pause.longest, pause.first * 2 ** (tries - max)) : within;
@@ -92,14 +92,14 @@ export function waitOf(kind: TryKind, { tries, since }: Tried, now: number): num
 }
 
 /** The count after another attempt. */
-export function countedWith(kind: TryKind, before: Tried, now: number): Tried {
-  const { within, pause }: TryLimit = TRY_LIMITS[kind];
+export function countedWith(kind: AttemptKind, before: Tried, now: number): Tried {
+  const { within, pause }: AttemptLimit = ATTEMPT_LIMITS[kind];
   if (before.tries === 0 || now >= before.since + within) return { tries: 1, since: now };
   return { tries: before.tries + 1, since: pause ? now : before.since };
 }
 
 /** Why no further attempt is allowed; null where it is. */
-export function whyNotTry(kind: TryKind, before: Tried, now: number): Refusal | null {
+export function whyNotAttempt(kind: AttemptKind, before: Tried, now: number): Refusal | null {
   const wait = waitOf(kind, before, now);
   if (wait === 0) return null;
   const again = `Please wait ${durationOf(wait)}, then try again.`;

@@ -3,26 +3,26 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { BURST_LIMITS, isOneOfBurst } from "./burst.ts";
+import { BURST_LIMITS, isBurst } from "./burst.ts";
 
 /**
- * What the reviews from one network are counted by: only a keyed hash with the day is kept, nobody can tell the address
- * from it. `network`: an IPv4, or the /64 of an IPv6.
+ * The key by which reviews from one network are counted: a keyed hash of address and day, from which nobody can tell
+ * the address. `network`: an IPv4 address, or the /64 of an IPv6 address.
  */
 export function reviewerAddress(authSecret: string, network: string): string {
   return signatureFor(authSecret, `review:${dayOf(Date.now())}:${network}`);
 }
 
 /**
- * Whether a stranger's review of this product is one of a burst. Of many at once each counts those before it; call it
- * before any product is locked.
+ * Whether an unproven review of this product is part of a burst. It takes locks, so that parallel reviews count each
+ * other; call it before any product is locked.
  */
-export async function comesInBurst(
+export async function isInBurst(
   tx: Transaction,
   about: { productId: string; sellerId: string; addressHash: string },
 ): Promise<boolean> {
   const { productId, sellerId, addressHash } = about;
-  // Always the address first: nobody waits for another in a circle.
+  // Always in this order: else two transactions could deadlock.
   for (const key of [addressHash, sellerId]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 16))`);
   }
@@ -33,5 +33,5 @@ export async function comesInBurst(
     from reviews where seller_id = ${sellerId} and not is_proven
       and created_at > now() - ${limits.strangerReviewHours}::int * interval '1 hour'`);
   const lately = rows[0] ?? { ofProduct: 0, ofStore: 0, fromAddress: 0 };
-  return isOneOfBurst(lately, limits);
+  return isBurst(lately, limits);
 }

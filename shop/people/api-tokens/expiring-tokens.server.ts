@@ -3,13 +3,13 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { apiTokens, users } from "#tohfa/db/schema/accounts.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
-import { TOLD_BEFORE_MS } from "./token-life.ts";
+import { NOTICE_BEFORE_MS } from "./token-life.ts";
 
 /**
- * Tells whoever made an API token two weeks before it ends, each once: a program that stops in the middle of a season
- * is noticed too late. Safe beside itself, and to repeat. `now` in ms.
+ * Writes to the makers of API tokens two weeks before a token expires, once for each token. Safe to repeat, and to run
+ * in several processes at once. `now` in ms.
  */
-export async function tellOfEndingTokens(db: Database, now: number): Promise<void> {
+export async function notifyExpiringTokens(db: Database, now: number): Promise<void> {
   const ending = await db
     .select({
       token: apiTokens,
@@ -23,7 +23,7 @@ export async function tellOfEndingTokens(db: Database, now: number): Promise<voi
     .where(
       and(
         gt(apiTokens.expiresAt, new Date(now)),
-        lte(apiTokens.expiresAt, new Date(now + TOLD_BEFORE_MS)),
+        lte(apiTokens.expiresAt, new Date(now + NOTICE_BEFORE_MS)),
         eq(users.banned, false),
       ),
     );
@@ -32,7 +32,7 @@ export async function tellOfEndingTokens(db: Database, now: number): Promise<voi
       firstName: person.trim().split(/\s+/)[0] ?? "",
       ...{ name: token.name, storeName: store, endsAt: token.expiresAt?.toISOString() ?? "" },
     };
-    // The outbox knows what it has told: another run writes nothing.
+    // The outbox's key is the token's id: a second run writes nothing.
     await db.transaction((tx) =>
       notify(tx, { email }, { template: "seller-token-ending", about: token.id, payload }),
     );

@@ -10,16 +10,16 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Purchase } from "./proven-buyer.server.ts";
 import type { ReviewInput } from "./review.ts";
 
-/** A review that is kept, and the coupon that it earned. */
+/** A stored review, and the coupon that it earned. */
 export interface SubmittedReview {
   review: Review;
-  /** Its code goes to the reviewer's mailbox alone: anybody can type another's address. */
+  /** Its code is only in the letter, never in an answer: anybody can type another's address. */
   coupon: GivenCoupon | null;
-  /** It is one of a burst: nobody sees it before an admin has looked at it. */
+  /** Hidden as part of a burst until an admin has read it. */
   isWaiting: boolean;
 }
 
-/** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
+/** Tells neither the other review nor whether they bought the product: anybody can type another's address. */
 export class AlreadyReviewed extends Refusal {
   constructor() {
     super(
@@ -31,11 +31,10 @@ export class AlreadyReviewed extends Refusal {
 }
 
 /**
- * The answer to a review that was sent before, word for word: a phone that lost the first answer on a slow
- * network tries again. Null where that buyer, or that address of nobody proven, has none of the product; refuses
- * another one.
+ * The stored review, if exactly this one was sent before: a phone that lost the first answer on a slow network sends it
+ * again. Null if that buyer (or, without proof, that address) has none of this product; refuses a different one.
  */
-export async function sentBefore(
+export async function findRepeated(
   db: Database,
   productId: string,
   wanted: ReviewInput,
@@ -44,7 +43,7 @@ export async function sentBefore(
   const isOfEmail = eq(sql`lower(${reviews.email})`, normaliseEmail(wanted.email));
   const [found] = await db
     .select({
-      kept: reviews,
+      row: reviews,
       productName: products.name,
       productNameUrdu: products.nameUrdu,
       productSlug: products.slug,
@@ -66,33 +65,33 @@ export async function sentBefore(
       ),
     );
   if (!found) return null;
-  const { kept, coupon, ...product } = found;
-  if (!isSame(kept, wanted)) throw new AlreadyReviewed();
-  const { id, firstName, lastName, city, gender, message, rating, images, reply } = kept;
+  const { row, coupon, ...product } = found;
+  if (!isSameReview(row, wanted)) throw new AlreadyReviewed();
+  const { id, firstName, lastName, city, gender, message, rating, images, reply } = row;
   return {
     review: {
       ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
       ...product,
-      createdAt: kept.createdAt.toISOString(),
-      verifiedBuyer: kept.isProven,
-      isUnproven: !kept.isProven,
+      createdAt: row.createdAt.toISOString(),
+      verifiedBuyer: row.isProven,
+      isUnproven: !row.isProven,
     },
-    isWaiting: kept.isWaiting,
+    isWaiting: row.isWaiting,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };
 }
 
-/** Written of another order of theirs: however often somebody buys a thing, and whatever they sign with, they count once. */
+/** Reviews of any order with the buyer's address: a buyer has one review of a product, however often they buy it. */
 export function ofSameBuyer({ email }: Purchase): SQL {
   return sql`${reviews.orderId} in (select id from orders where lower(email) = ${email} and email <> '')`;
 }
 
-function isSame(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {
+function isSameReview(row: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {
   return (
-    kept.message === wanted.message.trim() &&
-    kept.rating === wanted.rating &&
-    kept.firstName === cleanName(wanted.firstName) &&
-    kept.lastName === cleanName(wanted.lastName) &&
-    kept.images.length === wanted.photos.length
+    row.message === wanted.message.trim() &&
+    row.rating === wanted.rating &&
+    row.firstName === cleanName(wanted.firstName) &&
+    row.lastName === cleanName(wanted.lastName) &&
+    row.images.length === wanted.photos.length
   );
 }

@@ -10,99 +10,103 @@ import { findCity } from "#tohfa/shop/values/cities.ts";
 import { type Day, formatNearDay, readDay } from "#tohfa/shop/values/day.ts";
 import { formatMoney, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 
-/** What somebody says who looks for a gift; null where they do not mind. */
-export interface Wishes {
+/** Whom and what a gift is for; null for any. */
+export interface GiftCriteria {
   recipient: Recipient | null;
   occasion: Occasion | null;
-  /** In rupees. */
-  most: number | null;
+  /** The budget. */
+  maxRupees: number | null;
   city: string | null;
-  /** Only together with a city: nobody can say when something is nowhere. */
+  /** The latest day of arrival; only with a city, which it depends on. */
   day: Day | null;
 }
 
-/** What a gift may fail to be, the smallest failing first. */
-export const MISSES = ["occasion", "recipient", "budget", "day"] as const;
-export type Miss = (typeof MISSES)[number];
+/** Criteria that a gift may not meet, the least important first. */
+export const CRITERIA = ["occasion", "recipient", "budget", "day"] as const;
+export type Criterion = (typeof CRITERIA)[number];
 
-/** A gift, and how it answers the wishes. */
-export interface Answered {
-  misses: readonly Miss[];
-  /** The day by which it is there; null where no city was said. */
+/** How a gift matches the criteria. */
+export interface GiftMatch {
+  misses: readonly Criterion[];
+  /** The day by which it arrives; null without a city. */
   arrives: Day | null;
   shipping: ShippingMethod;
 }
 
 const MAX_RUPEES = 1_000_000;
 
-/** The wishes of an address or a call; whatever makes no sense there is no wish. */
-export function readWishes(param: (name: string) => string | null | undefined): Wishes {
+/** Reads query parameters; those that make no sense are ignored. */
+export function readCriteria(param: (name: string) => string | null | undefined): GiftCriteria {
   const one = (text: string | null | undefined) => () => text?.split(",")[0];
-  const most = Number(param("max")?.trim() || Number.NaN);
+  const maxRupees = Number(param("max")?.trim() || Number.NaN);
   const city = findCity(param("city") ?? "")?.name ?? null;
   return {
     recipient: FILTERS.recipient.parse(one(param("recipient")))?.[0] ?? null,
     occasion: FILTERS.occasion.parse(one(param("occasion")))?.[0] ?? null,
-    most: Number.isInteger(most) && most >= 1 && most <= MAX_RUPEES ? most : null,
+    maxRupees:
+      Number.isInteger(maxRupees) && maxRupees >= 1 && maxRupees <= MAX_RUPEES ? maxRupees : null,
     city,
     day: city === null ? null : readDay(param("arrives")),
   };
 }
 
-/** The reverse of `readWishes`. */
-export function wishParams({
+/** The reverse of `readCriteria`. */
+export function criteriaParams({
   recipient,
   occasion,
-  most,
+  maxRupees,
   city,
   day,
-}: Wishes): Record<string, string> {
+}: GiftCriteria): Record<string, string> {
   return {
     ...(recipient && { recipient: giftTagPart(recipient) }),
     ...(occasion && { occasion: giftTagPart(occasion) }),
-    ...(most !== null && { max: String(most) }),
+    ...(maxRupees !== null && { max: String(maxRupees) }),
     ...(city && { city }),
     ...(day && { arrives: day }),
   };
 }
 
-/** Why a gift is there, in the order in which it was asked: "For your mother · by Tue 24 Nov in Multan". */
-export function reasonWords(wishes: Wishes, { misses, arrives, shipping }: Answered): string {
-  const { recipient, occasion, most, city } = wishes;
-  const has = (wish: Miss) => !misses.includes(wish);
+/** Which criteria a gift meets, in the order in which they were asked: "For your mother · by Tue 24 Nov in Multan". */
+export function reasonWords(
+  criteria: GiftCriteria,
+  { misses, arrives, shipping }: GiftMatch,
+): string {
+  const { recipient, occasion, maxRupees, city } = criteria;
+  const has = (one: Criterion) => !misses.includes(one);
   const parts = [
     recipient && has("recipient") ? `For ${recipientWords(recipient)}` : "",
     occasion && has("occasion") ? occasionWords(occasion) : "",
     arrives && city ? `arrives by ${formatNearDay(arrives)} in ${city}` : "",
     arrives && shipping === "express" ? "by express" : "",
-    most !== null && has("budget") ? `under ${formatMoney(paisaFromRupees(most))}` : "",
+    maxRupees !== null && has("budget") ? `under ${formatMoney(paisaFromRupees(maxRupees))}` : "",
   ].filter((part) => part !== "");
   const text = parts.join(" · ");
   return text === "" ? "Loved by many" : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Which wishes a group of gifts does not keep, kindly; empty where it keeps all. */
-export function missWords(wishes: Wishes, misses: readonly Miss[]): string {
-  const { recipient, occasion, most, city, day } = wishes;
-  const said: Record<Miss, string> = {
+/** Which criteria a group of gifts does not meet, kindly; empty if it meets all. */
+export function missWords(criteria: GiftCriteria, misses: readonly Criterion[]): string {
+  const { recipient, occasion, maxRupees, city, day } = criteria;
+  const said: Record<Criterion, string> = {
     occasion: occasion ? `made for ${occasionWords(occasion).replace(/^For /, "")}` : "",
     recipient: recipient ? `chosen for ${recipientWords(recipient)} in particular` : "",
-    budget: most === null ? "" : `under ${formatMoney(paisaFromRupees(most))}`,
+    budget: maxRupees === null ? "" : `under ${formatMoney(paisaFromRupees(maxRupees))}`,
     day: day && city ? `there by ${formatNearDay(day)}` : "",
   };
-  const words = MISSES.filter((one) => misses.includes(one)).map((one) => said[one]);
+  const words = CRITERIA.filter((one) => misses.includes(one)).map((one) => said[one]);
   if (words.length === 0) return "";
   return `Not ${words.join(", and not ")}.`;
 }
 
 /** "For a wedding", "For Eid ul-Fitr", "A thank you" */
 function occasionWords(occasion: Occasion): string {
-  const words = ON[occasion];
+  const words = OCCASION_PHRASES[occasion];
   return words ?? `For ${occasion}`;
 }
 
-/** Those that are no name. */
-const ON: Readonly<Partial<Record<Occasion, string>>> = {
+/** Occasions that need an article or other words; the others are names like "Eid ul-Fitr". */
+const OCCASION_PHRASES: Readonly<Partial<Record<Occasion, string>>> = {
   Birthday: "For a birthday",
   Anniversary: "For an anniversary",
   Wedding: "For a wedding",
@@ -116,10 +120,10 @@ const ON: Readonly<Partial<Record<Occasion, string>>> = {
   "Get well": "For getting well",
 };
 
-/** What decides which of many fitting gifts are shown. */
-export interface Candidate extends Answered {
+/** What `pickGifts` decides by. */
+export interface Candidate extends GiftMatch {
   sellerId: string;
-  /** What it is (shop/catalogue/product/kind.ts). */
+  /** Kind of product (shop/catalogue/product/kind.ts). */
   kind: string;
 }
 
@@ -128,8 +132,8 @@ const OF_ONE_STORE = 3;
 const OF_ONE_KIND = 3;
 
 /**
- * Twelve of the candidates, the best first as they come: those that keep most wishes, of several stores and kinds as
- * long as there are such. What is late is only shown where nothing can be there in time, and then the soonest first.
+ * Twelve of the candidates, which come best sellers first: those that meet most criteria, of different stores and kinds
+ * if possible. Late ones are shown only if none can arrive in time, and then the soonest first.
  */
 export function pickGifts<One extends Candidate>(found: readonly One[]): One[] {
   const inTime = found.filter(({ misses }) => !misses.includes("day"));
@@ -150,9 +154,9 @@ export function pickGifts<One extends Candidate>(found: readonly One[]): One[] {
   return possible.filter((one) => picked.has(one));
 }
 
-/** The more it misses, and the more that matters, the later it comes. */
-function rankOf({ misses, shipping }: Answered): number {
-  const missed = misses.reduce((sum, miss) => sum + 2 ** (MISSES.indexOf(miss) + 1), 0);
+/** 0 for a full match; the more criteria are missed and the more important they are, the higher. */
+function rankOf({ misses, shipping }: GiftMatch): number {
+  const missed = misses.reduce((sum, miss) => sum + 2 ** (CRITERIA.indexOf(miss) + 1), 0);
   return missed + (shipping === "express" ? 1 : 0);
 }
 
