@@ -17,7 +17,6 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
-    "server/vite.config.ts!",
     // A thread of shop/platform/input/read-workbook.server.ts.
     "shop/platform/input/workbook-parser.server.ts!",
     // Put into the bundle by ui/retained-imports-plugin.ts.
@@ -50,6 +49,8 @@ export default {
     "es-check",
     // Its files are read by their paths: shop/platform/documents/typeset-process.server.ts.
     "@expo-google-fonts/noto-nastaliq-urdu",
-    // For the portal's screens to come (issue 11); each line goes with its first import.
+    // Run by their paths: ops/check.mjs.
+    "@biomejs/biome",
+    "typescript-7",
   ],
 } satisfies KnipConfig;
