@@ -25,7 +25,7 @@ export function keepAnswers(cache: PageCache): Keeper {
           "content-type": "application/json; charset=utf-8",
           "cache-control": "no-cache",
         },
-        { ...answer, form: formFor(request.raw.headers) },
+        { body: answer, form: formFor(request.raw.headers) },
       );
       return { page, tags: tags.length > 0 ? tags : null };
     };

@@ -38,16 +38,16 @@ const WORTH_COMPRESSING = 512;
 
 /**
  * Makes a page of an answer's parts, in the form that who asks for it takes: to compress it for somebody who takes it
- * as it is costs a list a sixth of its time. `mark`: what tells its body from any other, where that is known already.
+ * as it is costs a list a sixth of its time.
  */
 export async function makePage(
   status: number,
   headers: Record<string, string>,
-  { body, mark, form = "br" }: { body: Body; mark?: string; form?: Form },
+  { body, form = "br" }: { body: string | Buffer; form?: Form },
 ): Promise<Page> {
   const whole = wholeOf(body);
   const taken = whole.length < WORTH_COMPRESSING ? "plain" : form;
-  const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
+  const etag = hash("sha256", whole, "base64url").slice(0, 22);
   const kept = ownBytes(taken === "plain" ? whole : await packQuickly(whole, taken));
   // Room for the other compressed form too, which is about as large.
   const bytes = (taken === "plain" ? kept.length : Math.ceil(2.2 * kept.length)) + 1024;
@@ -55,28 +55,15 @@ export async function makePage(
   return { status, headers, forms: { [taken]: kept }, etag: `W/"${etag}"`, bytes };
 }
 
-/** A body to be sent: its text, its bytes, or these one after another. */
-type Body = string | Uint8Array | readonly Uint8Array[];
-
 /**
- * The bytes of a body; where they are a part of `scratch`, good until the next one is asked for: what is compressed at
- * once is put together in one place. A buffer for each page was 50 KB that live for a moment, and left the process's
+ * The bytes of a body; where they are a part of `scratch`, good until the next one is asked for: a text that is
+ * compressed at once is written in one place. A buffer for each page was 50 KB that live for a moment, and left the process's
  * memory full of holes.
  */
-function wholeOf(body: Body): Buffer {
-  if (typeof body === "string") {
-    if (3 * body.length >= scratch.length) return Buffer.from(body);
-    return scratch.subarray(0, scratch.write(body));
-  }
-  const pieces = body instanceof Uint8Array ? [body] : body;
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length >= scratch.length) return Buffer.concat(pieces);
-  let end = 0;
-  for (const piece of pieces) {
-    scratch.set(piece, end);
-    end += piece.length;
-  }
-  return scratch.subarray(0, end);
+function wholeOf(body: string | Buffer): Buffer {
+  if (typeof body !== "string") return body;
+  if (3 * body.length >= scratch.length) return Buffer.from(body);
+  return scratch.subarray(0, scratch.write(body));
 }
 
 const scratch = Buffer.allocUnsafeSlow(MAX_AT_ONCE);
