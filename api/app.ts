@@ -1,3 +1,4 @@
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,7 +10,6 @@ import Fastify, {
 import { cacheRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { postgresEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import { compressAnswers } from "./compressed-answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
@@ -42,7 +42,6 @@ import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
 import { thanksRoutes } from "./v1/thanks.ts";
-import { compileValidator } from "./validator.ts";
 
 /** A route of the API; a test checks for each who may call it. */
 export interface ServedRoute {
@@ -136,10 +135,10 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
-  app.setValidatorCompiler(compileValidator);
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSchemaErrorFormatter(validationRefusal);
   // No schema filters the answers: contract/ builds them key by key.
-  app.setSerializerCompiler(() => answerText);
+  app.setSerializerCompiler(() => JSON.stringify);
   const { rateLimits = true, shedsLoad = rateLimits } = context.settings;
   if (shedsLoad) await shedLoad(app);
   if (rateLimits) await limitVisitors(app);

@@ -1,12 +1,11 @@
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { type Call, paramsSchema } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
-import type { AnswerBytes } from "./answer-text.ts";
 import { refuseUnstorable } from "./answers.ts";
 import { validationRefusal } from "./errors.ts";
-import { compileValidator } from "./validator.ts";
 
 /** The answer of a read, before it is JSON. */
 export interface ReadAnswer {
@@ -20,7 +19,7 @@ export interface ReadAnswer {
 export type CacheAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<{ answer: AnswerBytes; tags: Tag[]; headers: Record<string, string> }>,
+  make: () => Promise<{ answer: string; tags: Tag[]; headers: Record<string, string> }>,
 ) => Promise<void>;
 
 /** The reads that pages of this process can call without HTTP; the input is checked by the same schemas. */
@@ -83,7 +82,7 @@ export function decorateReads(app: FastifyInstance): void {
  */
 function checkOf(schema: TSchema | null, part: "params" | "querystring"): Check {
   if (!schema) return () => ({});
-  const validate = compileValidator({ schema, httpPart: part, method: "GET", url: "/" });
+  const validate = TypeBoxValidatorCompiler({ schema, httpPart: part, method: "GET", url: "/" });
   return (given) => {
     const entries = Object.entries(given).filter(
       ([, value]) => value !== undefined && value !== "",

@@ -17,7 +17,6 @@ import {
   type QueryOf,
 } from "../contract/call.ts";
 import { type CallName, type Calls, calls } from "../contract/calls.ts";
-import { answerBytes } from "./answer-text.ts";
 import { validationRefusal } from "./errors.ts";
 
 declare module "fastify" {
@@ -108,7 +107,7 @@ export function route<Name extends CallName>(
             const { body, tags = [], next } = (await make()) ?? { body: null };
             const headers: Record<string, string> = {};
             if (next) headers.link = nextLink(call, request, next);
-            return { answer: answerBytes(body), tags, headers };
+            return { answer: JSON.stringify(body), tags, headers };
           });
           return reply;
         }

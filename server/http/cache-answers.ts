@@ -25,7 +25,7 @@ export function cacheAnswers(cache: PageCache): CacheAnswer {
           "content-type": "application/json; charset=utf-8",
           "cache-control": "no-cache",
         },
-        { ...answer, encoding: encodingFor(request.raw.headers) },
+        { body: answer, encoding: encodingFor(request.raw.headers) },
       );
       return { page, tags: tags.length > 0 ? tags : null };
     };

@@ -38,16 +38,16 @@ const WORTH_COMPRESSING = 512;
 
 /**
  * Makes a page of an answer's parts, encoded as the first request accepts it: compressing a list for a client that
- * accepts none would cost a sixth of its time. `mark`: identifies the body for its ETag, where that is known already.
+ * accepts none would cost a sixth of its time.
  */
 export async function makePage(
   status: number,
   headers: Record<string, string>,
-  { body, mark, encoding = "br" }: { body: Body; mark?: string; encoding?: Encoding },
+  { body, encoding = "br" }: { body: string | Buffer; encoding?: Encoding },
 ): Promise<Page> {
   const whole = wholeOf(body);
   const used = whole.length < WORTH_COMPRESSING ? "plain" : encoding;
-  const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
+  const etag = hash("sha256", whole, "base64url").slice(0, 22);
   const encoded = ownBytes(used === "plain" ? whole : await compressFast(whole, used));
   // Room for the other compressed body too, which is about as large.
   const bytes = (used === "plain" ? encoded.length : Math.ceil(2.2 * encoded.length)) + 1024;
@@ -55,27 +55,14 @@ export async function makePage(
   return { status, headers, bodies: { [used]: encoded }, etag: `W/"${etag}"`, bytes };
 }
 
-/** A body: a text, bytes, or several pieces to be joined. */
-type Body = string | Uint8Array | readonly Uint8Array[];
-
 /**
- * The bytes of a body, joined. They may be a part of `scratch` and then hold only until the next call. A new buffer for
- * each page would be 50 KB that live for a moment, and fragments the process's memory.
+ * The bytes of a body. They may be a part of `scratch` and then hold only until the next call: a new buffer for each
+ * page would be 50 KB that live for a moment, and fragments the process's memory.
  */
-function wholeOf(body: Body): Buffer {
-  if (typeof body === "string") {
-    if (3 * body.length >= scratch.length) return Buffer.from(body);
-    return scratch.subarray(0, scratch.write(body));
-  }
-  const pieces = body instanceof Uint8Array ? [body] : body;
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length >= scratch.length) return Buffer.concat(pieces);
-  let end = 0;
-  for (const piece of pieces) {
-    scratch.set(piece, end);
-    end += piece.length;
-  }
-  return scratch.subarray(0, end);
+function wholeOf(body: string | Buffer): Buffer {
+  if (typeof body !== "string") return body;
+  if (3 * body.length >= scratch.length) return Buffer.from(body);
+  return scratch.subarray(0, scratch.write(body));
 }
 
 const scratch = Buffer.allocUnsafeSlow(MAX_SYNC_BYTES);

@@ -266,15 +266,14 @@ it("a page keeps its own bytes, whichever is made next", async () => {
   const bodies = ["small", "large ".repeat(200), "تحفہ ".repeat(60_000)];
   const forms = ["br", "gzip", "plain"] as const;
   const made = bodies.flatMap((body) => {
-    const pieces = [body.slice(0, 3), body.slice(3)].map((piece) => Buffer.from(piece));
-    const ways = [body, Buffer.from(body), pieces];
+    const ways = [body, Buffer.from(body)];
     return ways.flatMap((one) =>
       forms.map((form) => makePage(200, {}, { body: one, encoding: form })),
     );
   });
   const pages = await Promise.all(made);
   const read = pages.map((page) => bodies.indexOf(`${bytesOf(page)}`));
-  expect(read).toEqual([0, 1, 2].flatMap((body) => Array.from({ length: 9 }, () => body)));
+  expect(read).toEqual([0, 1, 2].flatMap((body) => Array.from({ length: 6 }, () => body)));
 });
 
 it.each(["br", "gzip", "plain"] as const)(
