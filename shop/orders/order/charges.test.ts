@@ -87,7 +87,7 @@ describe("The charges of an order", () => {
     );
   });
 
-  it("that are nothing are shown where people look for them: the things, and delivery as free", () => {
+  it("that are nothing are shown where people look for them: the items, and delivery as free", () => {
     expect(
       shownCharges([]).map(({ words, paisa, isFree }) => [words.buyer, paisa, isFree]),
     ).toEqual([
@@ -96,7 +96,7 @@ describe("The charges of an order", () => {
     ]);
     const all = [charge("rounding", -33), discountCharge(500, "shop"), charge("goods", 1000)];
     expect(shownCharges(all).map(({ words, paisa }) => [words.office, paisa])).toEqual([
-      ["Things", 1000],
+      ["Items", 1000],
       ["Delivery", 0],
       ["Discount", -500],
       ["Rounding", -33],

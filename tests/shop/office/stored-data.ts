@@ -599,6 +599,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   old_addresses: ["subject"],
   order_addresses: ["order_id"],
   order_confirmations: ["order_id"],
+  order_charges: ["order_id", "parcel_id", "kind", "account"],
   order_events: ["order_id", "parcel_id", "state"],
   order_items: [
     ...["order_id", "parcel_id", "product_id", "product_name", "image", "unit", "cart_category"],
