@@ -6,7 +6,7 @@ const SERVER_FILE = "\\.server\\.tsx?$";
 const TEST_FILE = "\\.test\\.tsx?$";
 /** Pure lists of states and kinds: what the database's columns and CHECKs are made from. */
 const LIST_FILE =
-  "^shop/(values/(state-machine|payment-method|language/language|[^/]+-(kinds|codes))|platform/settings/settings|[^/]+/[^/]+/[^/]+-(machine|kinds|codes))\\.ts$";
+  "^shop/(values/(state-machine|payment-method|language/language|[^/]+-(kinds|codes))|[^/]+/[^/]+/[^/]+-(machine|kinds|codes))\\.ts$";
 
 /** The domains of shop/, from the ground to the roof: each imports those before it alone. */
 export const DOMAINS = [
@@ -57,7 +57,7 @@ export default {
     {
       name: "db-knows-lists-only",
       comment:
-        "3. Of the shop, db knows types (erased, so not seen here) and the lists that its columns and CHECKs are held to: state machines, kinds and the settings' keys. Written twice they would drift apart.",
+        "3. Of the shop, db knows types (erased, so not seen here) and the lists that its columns and CHECKs are held to: state machines and kinds. Written twice they would drift apart.",
       severity: "error",
       from: { path: "^db/", pathNot: TEST_FILE },
       to: { path: "^(shop|demo)/", pathNot: LIST_FILE, dependencyTypesNot: ["type-only"] },
@@ -65,12 +65,11 @@ export default {
     {
       name: "lists-import-nothing",
       comment:
-        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine, and settings on days, phones and exchange rates.",
+        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine.",
       severity: "error",
       from: { path: LIST_FILE, pathNot: "^shop/values/state-machine\\.ts$" },
       to: {
-        pathNot:
-          "^shop/values/(state-machine|day|phone|holidays/closed-days|currency/exchange-rates)\\.ts$",
+        pathNot: "^shop/values/state-machine\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -93,7 +92,7 @@ export default {
     {
       name: "what-is-large-runs-apart",
       comment:
-        "What holds tens of megabytes once it is loaded, and is wanted now and then, is loaded by threads and processes of its own, whose end gives them back: the API's reference, the typesetter, the demo's drawings and their fonts.",
+        "What holds tens of megabytes once it is loaded, and is wanted now and then, is loaded by threads and processes of its own, whose end gives them back: the API's reference, the typesetter and its fonts.",
       severity: "error",
       from: {
         path: "^(shop|contract|db|ui|api|storefront|portal|server|jobs)/",
@@ -107,9 +106,8 @@ export default {
       },
       to: {
         path: [
-          "(^|/)(@scalar/fastify-api-reference|@myriaddreamin/typst-ts-node-compiler|fontverter|harfbuzzjs|subset-font)(/|$)",
+          "(^|/)(@scalar/fastify-api-reference|@myriaddreamin/typst-ts-node-compiler|fontverter)(/|$)",
           "^(api/reference-thread|shop/platform/documents/typeset-process\\.server)\\.ts$",
-          "^demo/(?!demo-pictures\\.server\\.ts$)",
         ],
         dependencyTypesNot: ["type-only"],
       },

@@ -43,12 +43,14 @@ export default {
     "@react-router/node",
     "isbot",
     "@sparticuz/chromium",
-    // Read by their paths: tests/browser/old-chromium.ts, oldest-browsers.test.ts.
+    // Read by their paths: tests/support/browser/old-chromium.ts, oldest-browsers.test.ts.
     "chromium-92",
     "chromium-109",
     "es-check",
     // Its files are read by their paths: shop/platform/documents/typeset-process.server.ts.
     "@expo-google-fonts/noto-nastaliq-urdu",
-    // For the portal's screens to come (issue 11); each line goes with its first import.
+    // Run by their paths: ops/check.mjs.
+    "@biomejs/biome",
+    "typescript-7",
   ],
 } satisfies KnipConfig;

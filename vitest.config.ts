@@ -4,10 +4,7 @@ import { defineConfig } from "vitest/config";
 const databaseTests = [
   "tests/api/**/*.test.ts",
   "tests/db/**/*.test.ts",
-  "tests/couriers/**/*.test.ts",
-  "tests/orders/**/*.test.ts",
-  "tests/payments/**/*.test.ts",
-  "tests/typesense/**/*.test.ts",
+  "tests/shop/**/*.test.ts",
   "shop/**/*.server.test.ts",
 ];
 
@@ -47,18 +44,18 @@ export default defineConfig({
       {
         // A real PostgreSQL; every file has a database of its own.
         test: {
-          name: "api",
+          name: "database",
           include: databaseTests,
-          globalSetup: ["tests/global-setup.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
           ...COMMON,
         },
       },
       {
         // Whole processes: starting, stopping, killing, caching. A third of that is waiting: one more at a time.
         test: {
-          name: "server",
-          include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/global-setup.ts"],
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
           ...COMMON,
           maxWorkers: WORKERS + 1,
           // Another number of workers is another group, which runs after the others.
@@ -70,7 +67,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          globalSetup: ["tests/global-setup.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
           ...COMMON,
         },
       },

@@ -10,13 +10,16 @@ export async function actorOf(db: Database, request: FastifyRequest): Promise<Ac
   return token === null ? null : await actorFromToken(db, token, new Date());
 }
 
-/** Whose account an order is counted by: whose pass of the portal came with it, or whose API token; null: nobody's. */
-export async function countedAccountOf(
+/**
+ * The account whose limits an order counts against: the one that the portal's pass or the API token names; null for a
+ * visitor.
+ */
+export async function accountForLimits(
   { db, authSecret }: { db: Database; authSecret: string },
   request: FastifyRequest,
 ): Promise<string | null> {
-  const passed = readAccountPass(authSecret, bearerOf(request) ?? "", Date.now());
-  if (passed !== null) return passed;
+  const account = readAccountPass(authSecret, bearerOf(request) ?? "", Date.now());
+  if (account !== null) return account;
   const actor = await actorOf(db, request);
   return actor && "userId" in actor ? actor.userId : null;
 }

@@ -32,21 +32,21 @@ export function commonAnswers(app: FastifyInstance): void {
   );
 
   app.addHook("onSend", (request, reply, payload, done) => {
-    // The server's own caches ask without a socket. Outside, a tag for each product of a list is a header of
-    // kilobytes, and a proxy with its usual 4 KB for headers answers 502.
+    // Only the server's own pages, which call without a socket, read the tags. A list's tags are kilobytes, and a proxy
+    // with the usual limit of 4 KB for headers would answer 502.
     if (request.raw.socket instanceof Socket) reply.removeHeader("cache-tag");
     if (request.method !== "GET" && request.method !== "HEAD") return done(null, payload);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
     if (reply.statusCode !== 200 || typeof payload !== "string") return done(null, payload);
     if (!reply.hasHeader("etag")) reply.header("etag", weakTag(payload));
-    if (!isKnown(request.headers["if-none-match"], String(reply.getHeader("etag"))))
+    if (!matchesEtag(request.headers["if-none-match"], String(reply.getHeader("etag"))))
       return done(null, payload);
     reply.code(304).removeHeader("content-length").removeHeader("content-type");
     done(null, null);
   });
 }
 
-/** What is written, and what only somebody with a token may read, has a person in it. */
+/** Whether an answer concerns one person: to every write, and to reads that need a token. */
 function isPersonal({ method, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config;
   const who = call ? calls[call].who : "anyone";
@@ -58,7 +58,7 @@ function weakTag(payload: string): string {
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (text: string) => text.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((one) => one.trim() === "*" || bare(one) === bare(etag));
@@ -66,7 +66,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 
 const DEPTH = 12;
 
-/** No database text can hold NUL or half a surrogate pair: say so before anything is asked of it. */
+/** Refuses NUL and unpaired surrogates, which PostgreSQL cannot store, before a query fails on them. */
 export function refuseUnstorable(value: unknown, field: string, depth = 0): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {

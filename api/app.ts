@@ -1,3 +1,4 @@
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,13 +10,12 @@ import Fastify, {
 import { cacheRows } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { postgresEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import { compressAnswers } from "./compressed-answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
 import { documentationRoutes, documentCalls } from "./documentation.ts";
 import { errorAnswer, handleError, validationRefusal } from "./errors.ts";
-import { createLargeBodies, takeJson } from "./large-bodies.ts";
+import { createLargeBodies, parseJsonBodies } from "./large-bodies.ts";
 import { bidRoutes } from "./legacy/bids.ts";
 import { blogRoutes } from "./legacy/blogs.ts";
 import { catalogRoutes } from "./legacy/catalog.ts";
@@ -28,8 +28,8 @@ import { limitVisitors, trustedProxies } from "./limits.ts";
 import { createOpenLists } from "./open-lists.ts";
 import { operationRoutes } from "./operations.ts";
 import { paymentsOfApi } from "./payments-of-api.ts";
-import { keepReads } from "./reads.ts";
-import { LOADS_NOTHING, securityHeadersOfAll } from "./security-headers.ts";
+import { decorateReads } from "./reads.ts";
+import { commonSecurityHeaders, LOADS_NOTHING } from "./security-headers.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { categoryRoutes } from "./v1/categories.ts";
 import { giftListRoutes } from "./v1/gift-lists.ts";
@@ -42,9 +42,8 @@ import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
 import { thanksRoutes } from "./v1/thanks.ts";
-import { compileValidator } from "./validator.ts";
 
-/** Everything the API answers to; a test asks of each who may call it. */
+/** A route of the API; a test checks for each who may call it. */
 export interface ServedRoute {
   method: string;
   url: string;
@@ -79,22 +78,22 @@ const ROUTES: Routes[] = [
   trackingRoutes,
 ];
 
-/** JSON bodies but reviews' (their photos come inside). */
+/** Bytes of a JSON body; calls with photos inside have limits of their own. */
 const BODY_LIMIT = 256 * 1024;
 
 /**
- * The HTTP contract of the shop, ready but not listening. The calls live in a scope of their own, so what
- * `server/` adds to the app (storefront, pictures) gets none of the API's headers, limits and words.
+ * The HTTP contract of the shop, ready but not listening. The calls are registered in a scope of their own, so that
+ * what `server/` adds to the app (storefront, pictures) gets none of the API's hooks and limits.
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { log, search = postgresEngine(options.db), ...context } = options;
   const security = {
-    ...securityHeadersOfAll(options.settings.storeUrl),
+    ...commonSecurityHeaders(options.settings.storeUrl),
     "content-security-policy": LOADS_NOTHING,
   };
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : {}),
-    // Fastify's own request lines hold addresses, and those hold orders' secret tokens.
+    // Fastify's own request lines have URLs with orders' secret tokens in them.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(options.settings.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -104,7 +103,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       answerFailure(error, request, reply.headers(security));
     },
   });
-  // Hooks that wait for nothing call `done`: a promise each is a twentieth of what a small answer costs.
+  // Synchronous hooks call `done`: a promise for each would be a twentieth of the cost of a small answer.
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(security);
     done();
@@ -114,7 +113,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) if (one !== "HEAD") served.push({ method: one, url });
   });
   app.decorate("servedRoutes", served);
-  keepReads(app);
+  decorateReads(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(async () => {
     throw new Refusal("not_found", "There is nothing at this address.");
@@ -129,21 +128,21 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Addresses that cannot even be routed. */
+/** Answers URLs that Fastify cannot route. */
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = errorAnswer(error, request.id);
   reply.code(status).send(body);
 }
 
 async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
-  app.setValidatorCompiler(compileValidator);
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSchemaErrorFormatter(validationRefusal);
-  // Answers are built key by key in contract/.
-  app.setSerializerCompiler(() => answerText);
-  const { rateLimits = true, turnsAway = rateLimits } = context.settings;
-  if (turnsAway) await turnAwayUnderPressure(app);
+  // No schema filters the answers: contract/ builds them key by key.
+  app.setSerializerCompiler(() => JSON.stringify);
+  const { rateLimits = true, shedsLoad = rateLimits } = context.settings;
+  if (shedsLoad) await shedLoad(app);
   if (rateLimits) await limitVisitors(app);
-  takeJson(app, app.largeBodies);
+  parseJsonBodies(app, app.largeBodies);
   commonAnswers(app);
   compressAnswers(app);
   await documentCalls(app);
@@ -152,8 +151,8 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
   await app.register(documentationRoutes);
 }
 
-/** A process that cannot keep up says so at once, instead of answering everybody too late. */
-async function turnAwayUnderPressure(app: FastifyInstance): Promise<void> {
+/** Load shedding: an overloaded process answers 503 at once, instead of answering everybody too late. */
+async function shedLoad(app: FastifyInstance): Promise<void> {
   const refuse = () => {
     throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
   };

@@ -11,13 +11,13 @@ import {
   gzipSync,
 } from "node:zlib";
 
-/** A way to compress what goes out, as HTTP names it. */
+/** A content coding, as HTTP names it. */
 export type Coding = "br" | "gzip";
 
-/** Nearly everybody sends one of a few texts; what else comes is read anew. */
+/** The last header that was parsed: most requests in a row have the same. */
 let lastAccepted: { text: string; coding: Coding | null } = { text: "", coding: null };
 
-/** The best coding that a browser takes, by its accept-encoding; null where it takes none. */
+/** The best coding that a client accepts; null where it accepts none. */
 export function codingFor(headers: IncomingHttpHeaders): Coding | null {
   const text = `${headers["accept-encoding"] ?? ""}`;
   if (text !== lastAccepted.text) {
@@ -27,7 +27,7 @@ export function codingFor(headers: IncomingHttpHeaders): Coding | null {
   return lastAccepted.coding;
 }
 
-/** Whether a browser with that accept-encoding takes that coding. */
+/** Whether an accept-encoding header allows that coding. */
 export function accepts(header: string, coding: string): boolean {
   return header.split(",").some((one) => {
     const [name, ...parameters] = one.split(";").map((part) => part.trim());
@@ -35,15 +35,15 @@ export function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** How much is done to make it small. */
+/** How hard to compress, in each coding's own parameters. */
 interface Effort {
   br: { quality: number; window: number };
   gzip: { level: number };
 }
 
 /**
- * For what may never be asked for again: a quarter larger than with GOOD, in an eighth of its time (with quality 1
- * 3 % smaller, in up to three times as long).
+ * For what may never be requested again: a quarter larger than with GOOD, in an eighth of the time (quality 1 is 3 %
+ * smaller and takes up to three times as long).
  */
 const FAST: Effort = { br: { quality: 0, window: 16 }, gzip: { level: 1 } };
 /** Brotli within 5 % of the best at a fiftieth of its time. */
@@ -53,13 +53,13 @@ export const GOOD: Effort = {
 };
 
 /**
- * Bytes up to which compressing quickly takes less than to hand it over to another thread (58 KB: 0.1 ms, handed over
- * 0.4 of processor).
+ * Up to so many bytes, compressing fast costs less CPU than handing the work to another thread (58 KB: 0.1 ms instead
+ * of 0.4).
  */
-export const MAX_AT_ONCE = 256 * 1024;
+export const MAX_SYNC_BYTES = 256 * 1024;
 
-/** Compresses and lets everybody wait: quickly, up to MAX_AT_ONCE bytes. */
-export function packAtOnce(body: Uint8Array, coding: Coding, effort = FAST): Buffer {
+/** Compresses in this thread, which blocks it: only with FAST, or little. */
+export function compressSync(body: Uint8Array, coding: Coding, effort = FAST): Buffer {
   return coding === "br"
     ? brotliCompressSync(body, brotliOptions(effort, body.length))
     : gzipSync(body, effort.gzip);
@@ -68,19 +68,21 @@ export function packAtOnce(body: Uint8Array, coding: Coding, effort = FAST): Buf
 const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Compresses in another thread. */
-export async function pack(body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> {
+export async function compress(body: Uint8Array, coding: Coding, effort: Effort): Promise<Buffer> {
   return coding === "br"
     ? await inThread.br(body, brotliOptions(effort, body.length))
     : await inThread.gzip(body, effort.gzip);
 }
 
-/** Compresses quickly: what is short at once, before this gives its promise, and the rest in another thread. */
-export async function packQuickly(body: Uint8Array, coding: Coding): Promise<Buffer> {
-  return body.length <= MAX_AT_ONCE ? packAtOnce(body, coding) : await pack(body, coding, FAST);
+/** Compresses fast; up to MAX_AT_ONCE bytes synchronously, before it returns its promise, more in another thread. */
+export async function compressFast(body: Uint8Array, coding: Coding): Promise<Buffer> {
+  return body.length <= MAX_SYNC_BYTES
+    ? compressSync(body, coding)
+    : await compress(body, coding, FAST);
 }
 
-/** Compresses quickly what comes piece by piece. */
-export function packingStream(coding: Coding): Transform {
+/** A stream that compresses fast. */
+export function fastCompressor(coding: Coding): Transform {
   return coding === "br" ? createBrotliCompress(brotliOptions(FAST)) : createGzip(FAST.gzip);
 }
 

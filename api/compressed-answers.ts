@@ -1,13 +1,13 @@
 import { pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { codingFor, packingStream, packQuickly } from "./codings.ts";
+import { codingFor, compressFast, fastCompressor } from "./codings.ts";
 
-/** A single product is smaller: its bytes cost a phone less than compressing them costs us. */
+/** Shorter answers, such as a single product, are not worth the CPU. */
 const WORTH_COMPRESSING = 4 * 1024;
 
 /**
- * Compresses public answers that are long, whole or as they are made. Not what has a person in it: with a secret beside
- * words that somebody else may choose, its length would tell of the secret (BREACH).
+ * Compresses long public answers, streams too. Not personal ones: where a secret stands beside text that an attacker
+ * can choose, the compressed length reveals the secret (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
@@ -15,18 +15,18 @@ export function compressAnswers(app: FastifyInstance): void {
     // Of a 304 too (RFC 9110 §15.4.5).
     reply.header("vary", "accept-encoding");
     const coding = isLongJson(reply, payload) ? codingFor(request.headers) : null;
-    // What a stream's length would be nobody knows without making it.
+    // HEAD of a stream: its headers are sent without making the stream.
     if (!coding || (request.method === "HEAD" && payload instanceof Readable)) {
       return done(null, payload);
     }
     reply.header("content-encoding", coding).removeHeader("content-length");
     if (payload instanceof Readable) {
-      const packed = packingStream(coding);
-      // Where one of both breaks off, so does the other; the server sees it of the one that it sends.
-      pipeline(payload, packed, () => undefined);
-      return done(null, packed);
+      const compressed = fastCompressor(coding);
+      // An error of either stream destroys both; Fastify reports that of the one which it sends.
+      pipeline(payload, compressed, () => undefined);
+      return done(null, compressed);
     }
-    packQuickly(Buffer.from(String(payload)), coding).then((packed) => done(null, packed), done);
+    compressFast(Buffer.from(String(payload)), coding).then((packed) => done(null, packed), done);
   });
 }
 

@@ -14,18 +14,18 @@ import type { ApiSettings } from "./settings.ts";
 interface Composed {
   db: Database;
   changes: ChangeFeed;
-  /** Asks the couriers; the process has one, with one memory of which of them are down. */
+  /** One for the whole process, so that API, pages and jobs share its cache and circuit breakers. */
   tracking: TrackingClient;
-  /** The ways to pay that are on. */
+  /** The payment methods that are on. */
   payments: Payments;
   /** The channels that reach a phone; left out: none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
-  /** Answers that would never end by themselves end with it; everything else goes on. */
-  leaving?: AbortSignal;
+  /** Aborted when the server begins to stop: ends streams that would never end by themselves. */
+  stopping?: AbortSignal;
   settings: ApiSettings;
 }
 
-/** What the calls work with: the same, and what is made of it once (app.ts). */
+/** What the calls work with: the same, and what app.ts makes of it once. */
 export interface ApiContext extends Composed {
   payments: PaymentsOfApi;
   search: SearchEngine;
@@ -36,7 +36,7 @@ export interface ApiContext extends Composed {
 export type Routes = (app: FastifyInstance, context: ApiContext) => void | Promise<void>;
 
 export interface ApiOptions extends Composed {
-  /** What finds products by text; left out: the database. */
+  /** Finds products by text; left out: the database. */
   search?: SearchEngine;
   /** Left out: silent. */
   log?: Logger;

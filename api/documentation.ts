@@ -22,7 +22,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Its scripts and styles stand in the page, and come from here. */
+/** The policy of /docs, whose scripts and styles are inline or from this server. */
 const OF_DOCS =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
@@ -50,8 +50,8 @@ export async function documentationRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Read for who asks first, in a thread that ends with it: the module that its script of 4 MB comes in would hold 40 MB
- * for as long as the shop is open.
+ * Read for the first request, in a thread that ends with it: the module that contains its script of 4 MB would hold
+ * 40 MB for as long as the shop is open.
  */
 async function openReference(): Promise<Reference> {
   const thread = new Worker(new URL("./reference-thread.ts", import.meta.url));

@@ -23,7 +23,7 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 };
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, in our words. */
 const FRAMEWORK: Record<string, [status: number, text: string]> = {
   FST_ERR_BAD_URL: [400, "The address is not written correctly."],
   FST_ERR_MAX_PARAM_LENGTH: [414, "This address is too long."],
@@ -34,18 +34,17 @@ const FRAMEWORK: Record<string, [status: number, text: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request did not arrive whole. Please try again."],
 };
 
-/** PostgreSQL's "this text or number cannot be": NUL bytes, numbers past their type. */
+/** PostgreSQL's codes for values that it cannot read or store: NUL bytes, numbers out of range. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22P02"]);
 
-/** What goes over the wire for a "no" or a failure: {"error": …} (PRODUCT §2). */
+/** What is answered to a refusal or a failure: {"error": …} (PRODUCT §2). */
 export interface ErrorAnswer {
   status: number;
   body: { error: string; field?: string; details?: unknown; message?: string; requestId?: string };
 }
 
 /**
- * The one translation of anything thrown into an answer. A failure of ours says nothing but its request
- * id: never a stack, SQL or a path.
+ * Turns anything thrown into an answer. A failure of ours shows its request id alone: never a stack, SQL or a path.
  */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
@@ -59,7 +58,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (known) return { status: known[0], body: { error: known[1] } };
   if (isJsonSyntaxError(error))
     return { status: 400, body: { error: "The content is not valid JSON." } };
-  // Of a file; a film's player asks for parts.
+  // A range of a file that is past its end; players of films request ranges.
   if (record(error).statusCode === 416) {
     return { status: 416, body: { error: "This file has no such part." } };
   }
@@ -67,7 +66,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
   }
-  // A picture that found no room; what the database has no room for counts as a database that is away.
+  // The disk of pictures is full; a full disk of the database counts as a database that is away.
   if (isDatabaseAway(error) || isDiskFull(error)) {
     return {
       status: 503,
@@ -84,7 +83,7 @@ function codeOf(error: unknown): string {
   return String(record(error).code ?? "");
 }
 
-/** Bad JSON, and keys such as __proto__ that the parser refuses. */
+/** Malformed JSON, and keys such as __proto__, which the parser refuses. */
 function isJsonSyntaxError(error: unknown): boolean {
   return error instanceof SyntaxError && record(error).statusCode === 400;
 }
@@ -102,7 +101,7 @@ export function handleError(
   reply.code(status).header("cache-control", "no-store").send(body);
 }
 
-/** Turns a schema's complaint into plain words that name the field and how to fix it. */
+/** Turns a schema's error into a refusal in plain words that name the field and the fix. */
 export function validationRefusal(errors: FastifySchemaValidationError[], part: string): Refusal {
   const first = errors[0];
   const params = record(first?.params);

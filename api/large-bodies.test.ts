@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLargeBodies, takeJson } from "./large-bodies.ts";
+import { createLargeBodies, parseJsonBodies } from "./large-bodies.ts";
 
 let app: FastifyInstance;
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** Answers when it is told to; `begun` in the order of their turns. */
+/** A call whose answers are held back until `end`; `begun` lists the calls in the order in which they began. */
 function slowCall() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -22,7 +22,7 @@ function slowCall() {
 }
 
 it("of large bodies two are read at once, of one visitor one, and small ones do not wait", async () => {
-  takeJson(app, createLargeBodies(true));
+  parseJsonBodies(app, createLargeBodies(true));
   const { begun, end } = slowCall();
   const url = await app.listen({ port: 0 });
   const send = async (visitor: string, name: string, bytes = 0) => {
@@ -49,8 +49,8 @@ it("of large bodies two are read at once, of one visitor one, and small ones do 
   expect(await Promise.all([second, fourth])).toEqual(["large 1b", "large 3"]);
 });
 
-it("who has left while they waited is not worked for", async () => {
-  takeJson(app, createLargeBodies(true));
+it("a body whose sender has disconnected while it waited is not parsed", async () => {
+  parseJsonBodies(app, createLargeBodies(true));
   const { begun, end } = slowCall();
   const url = await app.listen({ port: 0 });
   const leave = new AbortController();

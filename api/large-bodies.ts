@@ -3,19 +3,22 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { whyNotJson } from "#tohfa/shop/platform/input/json.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { answerEnd, createRoom } from "./room.ts";
-import { BUSY, createTurns } from "./turns.ts";
+import { BUSY, createFairQueue } from "./fair-queue.ts";
+import { answerClosed, createQuota } from "./quota.ts";
 
-/** Bodies with photos, films or long lists in them. They may come slowly, and each is in memory several times while it is read. */
+/**
+ * Limits bodies with photos, films or long lists in them: they may arrive slowly, and each is in memory several times
+ * while it is parsed.
+ */
 export interface LargeBodies {
   /**
-   * Keeps room for a body of that many bytes until its answer is closed. Refuses (`too_many`, `unavailable`) where
-   * this visitor, or everybody together, sends too much at once.
+   * Reserves memory for a body of that many bytes until its answer is closed. Refuses where this visitor (`too_many`),
+   * or all visitors in sum (`unavailable`), send too much at once.
    */
   admit(visitor: string, bytes: number, answer: ServerResponse): void;
   /**
-   * Does the work with a body that has arrived when it is this visitor's turn; none for who has left while they
-   * waited (`unavailable`): in a rush, all would wait longer than anybody does.
+   * Runs `work` on a body that has arrived when it is this visitor's turn. Refuses (`unavailable`) where its sender has
+   * disconnected meanwhile: in a rush, work for those who gave up would make everybody wait too long.
    */
   run<Made>(visitor: string, answer: ServerResponse, work: () => Promise<Made>): Promise<Made>;
 }
@@ -26,48 +29,47 @@ declare module "fastify" {
   }
 }
 
-/** Bytes from which a body is large: all but photos are smaller. */
+/** Larger bodies count as large, in bytes: only those with photos are. */
 const LARGE = 256 * 1024;
-/** On their way at once: two films of a seller's, or dozens of photos that a buyer's browser has made smaller. */
+/** Bytes of one visitor at once: two films of a seller, or dozens of photos that a buyer's browser has made smaller. */
 const MAX_BYTES_OF_VISITOR = 64 * 1024 * 1024;
 const MAX_BYTES = 2 * MAX_BYTES_OF_VISITOR;
-const TURNS = { atOnce: 2, atOncePerVisitor: 1, waitingPerVisitor: 20, waiting: 100 };
+const QUEUE = { atOnce: 2, atOncePerVisitor: 1, waitingPerVisitor: 20, waiting: 100 };
 
-/** One for the whole process. `isLimited` false: a visitor may send as much as everybody together. */
+/** Make one for the whole process. `isLimited` false: no limit per visitor, only the sum. */
 export function createLargeBodies(isLimited: boolean): LargeBodies {
-  const turns = createTurns(isLimited ? TURNS : { ...TURNS, atOncePerVisitor: TURNS.atOnce });
-  const room = createRoom({
-    most: MAX_BYTES,
+  const queue = createFairQueue(isLimited ? QUEUE : { ...QUEUE, atOncePerVisitor: QUEUE.atOnce });
+  const quota = createQuota({
+    max: MAX_BYTES,
     ofVisitor: isLimited ? MAX_BYTES_OF_VISITOR : MAX_BYTES,
     tooMuch: "You are sending too much at once. Please wait a moment and try again.",
   });
   return {
-    admit: room.take,
+    admit: quota.reserve,
     run: (visitor, answer, work) =>
-      turns.run(visitor, async () => {
+      queue.run(visitor, async () => {
         if (answer.destroyed) throw new Refusal("unavailable", BUSY);
         return await work();
       }),
   };
 }
 
-/** Bytes of a request's body where it is large, else null; without a length it may be as long as the most it may have. */
+/** Bytes of a request's body where it is large, else null; a chunked body counts as `maxBytes`. */
 export function largeBody(
   { headers }: Pick<FastifyRequest["raw"], "headers">,
-  most: number,
+  maxBytes: number,
 ): number | null {
   const isChunked = headers["transfer-encoding"] !== undefined;
-  const bytes = isChunked ? most : Number(headers["content-length"] ?? 0);
-  // What is longer than it may be is refused before it is read.
-  return bytes > LARGE && bytes <= most ? bytes : null;
+  const bytes = isChunked ? maxBytes : Number(headers["content-length"] ?? 0);
+  // Longer bodies are refused before they are read.
+  return bytes > LARGE && bytes <= maxBytes ? bytes : null;
 }
-
-/** Takes JSON: of large bodies only as many as there is room for, and one after the other from parsing to the answer. */
-export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
+/** Parses JSON bodies: large ones within the limits of `largeBodies`, from their arrival to the end of the answer. */
+export function parseJsonBodies(app: FastifyInstance, largeBodies: LargeBodies): void {
   const answers = new WeakMap<FastifyRequest, ServerResponse>();
   app.addHook("preParsing", (request, reply, _payload, done) => {
     const bytes = largeBody(request.raw, request.routeOptions.bodyLimit);
-    // What a page of this process hands on was counted when the page got it.
+    // A page of this process calls without a socket: the body was counted when the page received it.
     if (bytes !== null && request.raw.socket instanceof Socket) {
       largeBodies.admit(request.ip, bytes, reply.raw);
       answers.set(request, reply.raw);
@@ -86,7 +88,7 @@ export function takeJson(app: FastifyInstance, largeBodies: LargeBodies): void {
       largeBodies
         .run(request.ip, answer, async () => {
           parse(request, body.toString(), done);
-          await answerEnd(answer);
+          await answerClosed(answer);
         })
         .catch(done);
     },

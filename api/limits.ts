@@ -4,12 +4,12 @@ import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
- * Requests a minute for one address. Mobile networks put many people behind one, so reads are generous;
- * calls that write have their own, tighter ones, given where they are served.
+ * Requests a minute of one address. Mobile networks put many people behind one, so reads are generous; calls that write
+ * have tighter limits of their own (`perMinute` in contract/calls).
  */
 const READS_PER_MINUTE = 1800;
 
-/** Limits per visitor for everything in this scope; a page's own calls count for its visitor. */
+/** Rate limits per visitor for every call; the calls that a page makes count as its visitor's. */
 export async function limitVisitors(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: true,
@@ -21,7 +21,7 @@ export async function limitVisitors(app: FastifyInstance): Promise<void> {
   });
   const count = app.createRateLimit();
   app.reads.onAdmit(async (visitor) => {
-    // All that it looks at; the count is the one of their requests.
+    // The plugin reads only these two fields. It counts in the same store as requests over HTTP.
     const state = await count({ ip: visitor, routeOptions: {} } as FastifyRequest);
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttl);
   });
@@ -35,7 +35,7 @@ function tooMany(ttl: number): Refusal {
   );
 }
 
-/** Fastify itself trusts nobody where it is given a number of hops; count them here. */
+/** Fastify's trustProxy; its own handling of a number of hops trusts no proxy, so hops are counted here. */
 export function trustedProxies(setting: boolean | number | string = false) {
   if (typeof setting !== "number") return setting;
   return (_address: string, hop: number) => hop < setting;

@@ -11,13 +11,13 @@ import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
 import { nextBackAt } from "#tohfa/shop/selling/sellers/holiday.server.ts";
 import { productToWire, type WireProduct } from "../contract/product.ts";
-import { isKnown } from "./answers.ts";
+import { matchesEtag } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 
-/** Rows in memory at once of a list without an end. */
+/** Rows of an unbounded list in memory at once. */
 const CHUNK = 250;
 
-/** The tags of a list: what decides its members, and each card on it. */
+/** The cache tags of a list: what decides which products are on it (`members`), and each product. */
 export function listTags(
   members: Tag[],
   products: Pick<Product, "id" | "priceUntil" | "backAt">[],
@@ -33,12 +33,12 @@ interface WholeList {
   filter: ProductFilter;
   sort?: ProductSort;
   reviews?: boolean;
-  /** What decides who is on the list. */
+  /** Tags of what decides which products are on the list. */
   tags: Tag[];
 }
 
 /**
- * Answers a whole list, however long: up to a chunk at once, more as a stream that holds one chunk in
+ * Answers a whole list, however long: one chunk is answered at once, a longer list as a stream that holds one chunk in
  * memory and waits for a slow reader. Null where it streams.
  */
 export async function wholeList(
@@ -49,7 +49,7 @@ export async function wholeList(
 ): Promise<{ body: WireProduct[]; tags: Tag[] } | null> {
   const { filter, sort = "newest", reviews = false, tags } = list;
   lists.begin(request.ip, reply.raw);
-  // Both taken before reading: what is read later can only be newer than its tag says.
+  // Read before the products: then the list can only be newer than its ETag says, never older.
   const [saleEnd, back] = await Promise.all([oneDollarSaleEnd(db, new Date()), nextBackAt(db)]);
   const etag = `W/"${changes.id}-${changes.generation}-${saleEnd}-${back}"`;
   const next = (cursor?: string) =>
@@ -60,7 +60,7 @@ export async function wholeList(
   }
   const all = new Set([...tags, "products", ...untilTags([saleEnd, back])]);
   reply.header("cache-tag", [...all].join(",")).header("etag", etag);
-  if (isKnown(request.headers["if-none-match"], etag)) {
+  if (matchesEtag(request.headers["if-none-match"], etag)) {
     reply.code(304).send();
     return null;
   }
@@ -69,7 +69,7 @@ export async function wholeList(
   return null;
 }
 
-/** "[", the chunks' products, "]"; the next chunk is asked for when the reader has taken the last. */
+/** "[", the chunks' products, "]"; the next chunk is read when the client has received the last. */
 async function* textOf(
   first: ProductPage,
   next: (cursor: string) => Promise<ProductPage>,

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { createOpenLists } from "./open-lists.ts";
 
-/** An answer that is open until it is told to close. */
+/** An answer that is open until it emits "close". */
 const answer = () => new EventEmitter() as ServerResponse;
 
 it("one visitor has 24 lists open at once, everybody together 60, and each that closes lets another begin", () => {

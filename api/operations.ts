@@ -11,29 +11,32 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ApiContext } from "./context.ts";
 import type { ApiSettings } from "./settings.ts";
 
-/** How long (ms) an answer of /readyz is given to everybody who asks: it writes a file and asks the database. */
+/** How long (ms) an answer of /readyz is cached: each check writes a file and queries the database. */
 const READY_MS = 500;
 
-/** /healthz: the process answers; /readyz: what it lacks to serve, and what it does without, in words; /metrics for Prometheus. */
+/**
+ * /healthz: the process runs; /readyz: what it lacks to serve, and what it can do without, in words; /metrics for
+ * Prometheus.
+ */
 export function operationRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, search, settings } = context;
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
 
-  // Also while others are turned away: a process that is busy lives, and must not be ended for it.
+  // Answered under load too: a busy process is alive and must not be restarted.
   const always = { ...hidden, config: { ...hidden.config, pressureHandler: () => undefined } };
   app.get("/healthz", always, async () => ({ status: "ok" }));
 
-  let asked = { at: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string[]>([]) };
+  let checked = { at: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string[]>([]) };
   app.get("/readyz", hidden, async (request, reply) => {
-    if (performance.now() - asked.at > READY_MS) {
+    if (performance.now() - checked.at > READY_MS) {
       const tell = (error: unknown) => request.log.warn({ err: error }, "Not ready");
-      asked = {
+      checked = {
         at: performance.now(),
         missing: whatIsMissing(db, settings.dataDir, tell),
       };
     }
-    const missing = await asked.missing;
-    // The shop serves without it: told, and no reason to send nobody here.
+    const missing = await checked.missing;
+    // The shop serves without it: reported, but the process stays ready.
     const without = search.whatIsWrong();
     if (missing.length === 0) return { status: "ready", ...(without && { without }) };
     return reply
@@ -56,10 +59,13 @@ export function operationRoutes(app: FastifyInstance, context: ApiContext): void
 }
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** What proxies add; one on the same machine makes everybody's requests come from the loopback. */
+/** Headers that proxies add: behind a proxy on the same machine every request comes from the loopback address. */
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** A real shop's figures are nobody else's: the token where there is one, else only from the machine itself. */
+/**
+ * Whether a request may read /metrics: by METRICS_TOKEN where it is set, else in production only from the machine
+ * itself.
+ */
 function mayReadMetrics(
   { headers, raw }: FastifyRequest,
   { production = false, metricsToken, trustProxy }: ApiSettings,
@@ -73,7 +79,7 @@ function mayReadMetrics(
   return LOOPBACK.has(raw.socket.remoteAddress ?? "");
 }
 
-/** Times every request by route pattern (never by address: those hold names and tokens). */
+/** Measures every request by route pattern (never by URL: those hold names and tokens). */
 function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
   const pool = db.$client;
   const registry = new Registry();
@@ -102,7 +108,7 @@ function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
     labelNames: ["state"],
     registers: [registry],
     async collect() {
-      // The other metrics are wanted most while the database is away.
+      // Without the database the other metrics are needed most: leave out this one.
       const counts = await countOutbox(db).catch(() => null);
       if (!counts) return this.reset();
       this.set({ state: "waiting" }, counts.waiting);
@@ -137,7 +143,7 @@ function measureChannels(registry: Registry, { db, phoneChannels = new Set() }: 
   );
 }
 
-/** By route pattern, in the histogram and in the log. */
+/** Records every request in the histogram and in the log. */
 function measureRequests(app: FastifyInstance, seconds: Histogram): void {
   app.addHook("onResponse", (request, reply, done) => {
     const labels = {

@@ -8,17 +8,17 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../contract/payment.ts";
 import type { Database } from "../db/open.server.ts";
 
-/** What the calls about orders and payments have in common. */
+/** Payments as the calls about orders and payments use them. */
 export interface PaymentsOfApi extends Payments {
   /** Without a slash at the end. */
   storeUrl: string;
-  /** What checkout may choose now. */
+  /** The methods that a buyer can choose now. */
   offered(): Promise<OfferedMethod[]>;
-  /** Whether one of them may be chosen now. */
+  /** Whether a buyer can choose it now. */
   offers(method: PaymentMethod): Promise<boolean>;
   /** The order's payment for its buyer; the token must have been checked. */
   show(orderId: string): Promise<PaymentView | null>;
-  /** What checkout says before an order. */
+  /** What checkout shows of payment before an order. */
   checkoutTerms(): Promise<CheckoutTerms>;
 }
 

@@ -1,14 +1,13 @@
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { type Call, paramsSchema } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
-import type { AnswerBytes } from "./answer-text.ts";
 import { refuseUnstorable } from "./answers.ts";
 import { validationRefusal } from "./errors.ts";
-import { compileValidator } from "./validator.ts";
 
-/** What a read gives, before it is text. */
+/** The answer of a read, before it is JSON. */
 export interface ReadAnswer {
   body: unknown;
   tags?: Tag[];
@@ -16,27 +15,27 @@ export interface ReadAnswer {
   next?: string | null;
 }
 
-/** Sends an answer that was kept, or makes, keeps and sends it (server/http/shared-answers.ts). */
-export type Keeper = (
+/** Sends an answer from the cache, or makes, caches and sends it (server/http/cache-answers.ts). */
+export type CacheAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<{ answer: AnswerBytes; tags: Tag[]; headers: Record<string, string> }>,
+  make: () => Promise<{ answer: string; tags: Tag[]; headers: Record<string, string> }>,
 ) => Promise<void>;
 
-/** The reads that pages of this process make without HTTP: checked like a request, by the same schemas. */
+/** The reads that pages of this process can call without HTTP; the input is checked by the same schemas. */
 export interface Reads {
   // biome-ignore lint/suspicious/noExplicitAny: each read has input of its own, checked before it gets there
   add(name: CallName, handler: (input: any) => Promise<ReadAnswer>): void;
-  /** Keeps the answers that many ask for; nobody does where it is not given. */
-  keeper: Keeper | null;
-  /** Every name that was added. */
+  /** Caches shared answers; null: none is cached. */
+  cacheAnswer: CacheAnswer | null;
+  /** The names of all reads. */
   readonly names: readonly CallName[];
   has(name: CallName): boolean;
-  /** Refuses like the call itself. */
+  /** The answer; refuses like the call over HTTP. */
   answer(name: CallName, sent: { params: object; query: object }): Promise<ReadAnswer>;
-  /** Refuses a visitor's read like a request of theirs: one too many, or while the process cannot keep up. */
+  /** Refuses a visitor's read as their request would be: over the rate limit, or while the process is overloaded. */
   admit(visitor: string): Promise<void>;
-  /** One more reason why `admit` refuses. */
+  /** Adds a check to `admit`. */
   onAdmit(check: (visitor: string) => Promise<void>): void;
 }
 
@@ -49,12 +48,12 @@ declare module "fastify" {
 type Check = (value: object) => object;
 type Known = { handler: (input: unknown) => Promise<ReadAnswer>; params: Check; query: Check };
 
-/** Gives the API its list of reads. */
-export function keepReads(app: FastifyInstance): void {
+/** Decorates the app with `reads`. */
+export function decorateReads(app: FastifyInstance): void {
   const known = new Map<CallName, Known>();
   const checks: ((visitor: string) => Promise<void>)[] = [];
   app.decorate("reads", {
-    keeper: null,
+    cacheAnswer: null,
     add(name, handler) {
       const call: Call = calls[name];
       const params = checkOf(paramsSchema(call.path), "params");
@@ -78,10 +77,12 @@ export function keepReads(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify does with the part of a request: a number may come as text; what is empty is not given. */
+/**
+ * Checks and converts input as Fastify does for a part of a request: numbers may be texts, empty values are left out.
+ */
 function checkOf(schema: TSchema | null, part: "params" | "querystring"): Check {
   if (!schema) return () => ({});
-  const validate = compileValidator({ schema, httpPart: part, method: "GET", url: "/" });
+  const validate = TypeBoxValidatorCompiler({ schema, httpPart: part, method: "GET", url: "/" });
   return (given) => {
     const entries = Object.entries(given).filter(
       ([, value]) => value !== undefined && value !== "",

@@ -17,7 +17,6 @@ import {
   type QueryOf,
 } from "../contract/call.ts";
 import { type CallName, type Calls, calls } from "../contract/calls.ts";
-import { answerBytes } from "./answer-text.ts";
 import { validationRefusal } from "./errors.ts";
 
 declare module "fastify" {
@@ -27,7 +26,7 @@ declare module "fastify" {
   }
 }
 
-/** Reads of the contract (PRODUCT §3) that are small, the same for everybody, and asked by many. */
+/** Reads of the contract (PRODUCT §3) that are small, public and frequent: their answers are cached. */
 const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "searchProducts",
   "getProductBySlug",
@@ -40,7 +39,7 @@ const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "listCities",
 ]);
 
-/** What a handler gets: already checked against the contract. */
+/** A handler's input, already checked against the contract. */
 export interface Input<Name extends CallName> {
   params: ParamsOf<Calls[Name]>;
   query: QueryOf<Calls[Name]>;
@@ -48,16 +47,16 @@ export interface Input<Name extends CallName> {
   body: BodyOf<Calls[Name]>;
 }
 
-/** What a handler gives back. */
+/** What a handler returns. */
 export interface Answer<Name extends CallName> {
   body: AnswerOf<Calls[Name]>;
-  /** What the answer was made of, for the page cache. */
+  /** The cache tags of what the answer was made of. */
   tags?: Tag[];
   /** The query of the next page, for a Link header. */
   next?: string | null;
 }
 
-/** Null where the handler has taken the reply into its own hands (a stream). */
+/** Returns null where the handler has sent the reply itself (a stream). */
 export type Handler<Name extends CallName> = (
   input: Input<Name>,
   request: FastifyRequest,
@@ -65,8 +64,8 @@ export type Handler<Name extends CallName> = (
 ) => Promise<Answer<Name> | null>;
 
 /**
- * Serves a read that needs nothing of its request but what the contract names: pages of this process get its answer
- * without HTTP (reads.ts).
+ * Serves a read that needs nothing of its request but the contract's input: pages of this process can call it without
+ * HTTP (reads.ts).
  */
 export function read<Name extends CallName>(
   app: FastifyInstance,
@@ -77,7 +76,7 @@ export function read<Name extends CallName>(
   route(app, name, handler);
 }
 
-/** Serves one call of the contract as its definition has it: path, schemas, status, limits, `cache-tag`, `Link`. */
+/** Serves one call of the contract by its definition: path, schemas, status, limits, `cache-tag`, `Link`. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -99,16 +98,16 @@ export function route<Name extends CallName>(
         ...schemasOf(call, url),
         ...(url === call.path ? { operationId: name } : { hide: true }),
       },
-      ...(call.whenMissing ? { schemaErrorFormatter: saysWhenMissing(call.whenMissing) } : {}),
+      ...(call.whenMissing ? { schemaErrorFormatter: refusalWhenMissing(call.whenMissing) } : {}),
       async handler(request, reply) {
         const make = () => handler(inputOf<Name>(request), request, reply);
-        // A test asks without a socket, and wants to see the tags.
-        if (isShared && app.reads.keeper && request.raw.socket instanceof Socket) {
-          await app.reads.keeper(request, reply, async () => {
+        // Not for calls without a socket (pages of this process, tests): these read the tags.
+        if (isShared && app.reads.cacheAnswer && request.raw.socket instanceof Socket) {
+          await app.reads.cacheAnswer(request, reply, async () => {
             const { body, tags = [], next } = (await make()) ?? { body: null };
             const headers: Record<string, string> = {};
             if (next) headers.link = nextLink(call, request, next);
-            return { answer: answerBytes(body), tags, headers };
+            return { answer: JSON.stringify(body), tags, headers };
           });
           return reply;
         }
@@ -142,7 +141,7 @@ function schemasOf(call: Call, url: string) {
   };
 }
 
-function saysWhenMissing(text: string) {
+function refusalWhenMissing(text: string) {
   return (errors: FastifySchemaValidationError[], part: string) => {
     const refusal = validationRefusal(errors, part);
     if (errors[0]?.keyword !== "required") return refusal;
@@ -150,11 +149,11 @@ function saysWhenMissing(text: string) {
   };
 }
 
-/** The same address with another cursor, and only what the call knows: anything else may be kilobytes. */
+/** The same URL with the next cursor; unknown parameters are left out, since they may be kilobytes. */
 function nextLink(call: Call, request: FastifyRequest, cursor: string): string {
   const start = request.url.indexOf("?");
   const path = start < 0 ? request.url : request.url.slice(0, start);
-  // Not as a part of a URL, which is written anew with each change.
+  // Not `new URL().searchParams`: that serializes the whole URL again with every change.
   const query = new URLSearchParams(start < 0 ? "" : request.url.slice(start + 1));
   const { properties = {} } = (call.query ?? {}) as { properties?: Record<string, unknown> };
   for (const name of [...query.keys()]) if (!Object.hasOwn(properties, name)) query.delete(name);

@@ -1,8 +1,8 @@
-/** Of the environment's settings, what the API needs. */
+/** The settings of the environment that the API uses. */
 export interface ApiSettings {
   /** Where reviews' photos go. */
   dataDir: string;
-  /** AUTH_SECRET: the secret links of orders follow from it. */
+  /** AUTH_SECRET: signs links of orders. */
   authSecret: string;
   /** The storefront's public address: where gateways send buyers back to. */
   storeUrl?: string;
@@ -15,8 +15,8 @@ export interface ApiSettings {
   /** false: no limits per visitor (benchmarks, load tests). */
   rateLimits?: boolean;
   /**
-   * false: nobody is turned away while the process cannot keep up; unless said, as the limits. Load tests measure
-   * how long things take then, and other tests share their machine.
+   * Whether an overloaded process answers 503; by default as `rateLimits`. Off in load tests, which measure how long
+   * answers take then, and in tests that share a machine.
    */
-  turnsAway?: boolean;
+  shedsLoad?: boolean;
 }

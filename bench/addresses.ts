@@ -4,14 +4,14 @@ import { get, post } from "./load.ts";
 import { buyerOrder } from "./orders.ts";
 import type { Shop } from "./shop.ts";
 
-/** So many at most are asked in one measurement. */
+/** The most addresses that one measurement asks for. */
 const MANY = 20_000;
 /** Of 200 words there are 39,800 pairs. */
 const PAIRS = 5_000;
 
 /**
- * Addresses that nobody has asked for before, so that no cache of pages, answers or texts knows them: each thing
- * is asked for once, and lists and searches are told apart by a price that leaves nothing out.
+ * Addresses that were not requested before, so that no cache of pages, answers or texts has them: each product is
+ * requested once, and lists and searches differ in a minimum price so low that it excludes no product.
  */
 export function freshAddresses(
   shop: Shop,
@@ -26,7 +26,7 @@ export function freshAddresses(
   const typed = typedTexts(things.map(({ slug }) => slug));
   const price = () => {
     least += 1;
-    // A price nobody asks: it makes another address of it, and leaves no thing out (to the shop it is none).
+    // A minimum price of a fraction of a rupee: another address, and to the shop no filter at all.
     return `max=${9_000_000 + least}`;
   };
   const many = (path: (number: number) => string, count = MANY) =>
@@ -39,21 +39,21 @@ export function freshAddresses(
     );
   };
   const word = (number: number) => words[number % words.length] ?? "gift";
-  /** Each two words once, wherever one begins to count. */
+  /** Each pair of words once, wherever the count begins. */
   const newPair = () => {
     pair += 1;
     const apart = 1 + (Math.floor(pair / words.length) % (words.length - 1));
     return `${word(pair)}%20${word(pair + apart)}`;
   };
   return {
-    /** A sixteenth of the things, each of them once: pages and first visits are five runs each. */
+    /** A sixteenth of the products, each once: pages and first visits have five runs each. */
     product() {
       const some = things.slice(thing, thing + Math.ceil(things.length / 16));
       thing += some.length;
-      // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
+      // Encoded as browsers do: Node's parser refuses other characters and closes the connection.
       return some.map(({ id, slug }) => get(encodeURI(`/top-collection/${slug}?id=${id}`)));
     },
-    /** All things in turn: nothing is kept of these answers, so whoever comes round again asks anew. */
+    /** All products in turn: these answers are not cached, so an address may be used again. */
     productById: (count = things.length) =>
       Array.from({ length: count }, () => {
         const { id } = things[lookup++ % things.length] ?? { id: "" };
@@ -62,7 +62,7 @@ export function freshAddresses(
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
     list: (count?: number) => many(() => `/api/v1/products?limit=24&${price()}`, count),
-    /** Lists with other things each, and not only another address. */
+    /** Lists that differ in their products, and not only in their address. */
     filtered: (count = MANY / 4) =>
       many(() => `/api/v1/products?limit=24&${nextFiltered()}`, count),
     searchWithin: (count = MANY / 4) =>
@@ -75,16 +75,16 @@ export function freshAddresses(
           `/api/v1/products?limit=24&q=${word(number)}%20${word(number * 13 + 7)}&${price()}`,
         count,
       ),
-    /** What is kept of these words does not help: nobody has put them together yet. */
+    /** Each word may be cached, but no pair of them is. */
     newPairs: () =>
       Array.from({ length: PAIRS }, () => get(`/api/v1/products?limit=24&q=${newPair()}`)),
-    /** What a search box asks while somebody types, each text once. */
+    /** What a search box requests while somebody types, each text once. */
     suggest: (count = Math.ceil(typed.length / 12)) => {
       const some = typed.slice(keystroke, keystroke + count);
       keystroke += some.length;
       return some.map((text) => get(`/api/v1/suggest?q=${encodeURIComponent(text)}`));
     },
-    /** The same texts with the search's button pressed, in either order: each is a search that nobody asked before. */
+    /** The same texts as full searches, in either order; each is a search that was not requested before. */
     typed: (count = 200) => typedSearches(count, ""),
     sorted: (count = 200) => typedSearches(count, "&sort=price"),
     orders: (products: string[]) =>
@@ -97,11 +97,11 @@ export function freshAddresses(
   };
 }
 
-/** What names begin with, word by word and letter by letter: "sce", "scented so", "scented soy cand". */
+/** Beginnings of product names, word by word and letter by letter: "sce", "scented so", "scented soy cand". */
 function typedTexts(slugs: readonly string[]): string[] {
   const texts = new Set<string>();
   for (const slug of slugs) {
-    // The last ones are what tells the grown ones apart.
+    // The words after these are the numbers of generated products (grown-products.ts).
     const words = slug.split("-").slice(0, 5);
     for (const [number, word] of words.entries()) {
       for (const letters of [2, 3, 4, word.length]) {
@@ -113,7 +113,7 @@ function typedTexts(slugs: readonly string[]): string[] {
   return [...texts];
 }
 
-/** Things that are shown, in no order, the words that they are called by, and what their lists are chosen by. */
+/** Shown products in random order, the words of their names, and the filters of lists. */
 export async function thingsAndWords(shop: Shop) {
   const { client } = shop;
   const things = (

@@ -7,16 +7,16 @@ import { join } from "node:path";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
-import { memoryEnvironment } from "../ops/prepare.mjs";
-import { toUrl } from "../tests/postgres.ts";
+import { build, memoryEnvironment, serverProgram } from "../ops/prepare.mjs";
+import { toUrl } from "../tests/support/postgres.ts";
 
-/** Where a shop is attacked. */
+/** The shop that is attacked. */
 export interface Target {
   url: string;
   port: number;
   pid: number;
 }
-/** Reads an answer whole; 0 where there was none. */
+/** The status of an answer, after reading all of it; 0 if there was none. */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   try {
     const answer = await fetch(url, init);
@@ -27,7 +27,7 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
   }
 }
 
-/** What honest buyers met: ms, and answers other than 200. */
+/** What honest buyers measured: ms, and answers other than 200. */
 export interface Figures {
   p99: number;
   requests: number;
@@ -45,7 +45,7 @@ interface Shop extends Target {
 const PRODUCTS = 300;
 const THINGS = ["Mug", "Lamp", "Shawl", "Basket", "Chocolate", "Clock"];
 
-/** Without pictures: what draws them is not what is measured. */
+/** Without pictures: resizing them is not what is measured. */
 async function stockShelves(db: Database, stockOf: (index: number) => number): Promise<void> {
   await db
     .insert(sellers)
@@ -63,11 +63,12 @@ async function stockShelves(db: Database, stockOf: (index: number) => number): P
   await db.insert(products).values(rows);
 }
 
-/** A shop as a production process, on a database of its own. */
+/** Starts a shop as a production process with its own database. */
 export async function openShop(
   more: Record<string, string> = {},
   { stockOf = () => 10_000 }: { stockOf?: (index: number) => number } = {},
 ): Promise<Shop> {
+  await build(process.execPath);
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
   const database = await openDatabase({ dataDir });
   await migrateDatabase(database.connection);
@@ -75,7 +76,7 @@ export async function openShop(
   const [port, portal] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const portalUrl = `http://127.0.0.1:${portal}`;
-  const program = spawn(process.execPath, ["server/start/main.ts"], {
+  const program = spawn(process.execPath, [serverProgram], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
@@ -140,7 +141,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Eight buyers in a process of their own; `p99()` tells of the time since it was asked last. */
+/** Eight buyers in their own process; `p99()` covers the time since the last call. */
 export function openBuyers(url: string) {
   const child = fork(join(import.meta.dirname, "honest-buyers.ts"), [url]);
   return {

@@ -1,10 +1,13 @@
 /**
- * Attacks on a shop as it runs in production, in a process of its own, with eight honest buyers in another: their
- * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds] [part of a name]`,
- * after `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
- * hostile pictures and slow clients; `node bench/attacks.ts strangers [--minutes 10]` is one attacker behind 20 addresses
- * beside 20 buyers who order (strangers.ts). Ends with 1 where honest buyers wait more than twice as long or are refused,
- * a product is emptied, or memory grows beyond 600 MB.
+ * Attacks a shop that runs as in production, while another process has eight honest buyers. Prints the buyers' p99
+ * before, during and after each attack, and the shop's memory. Needs `npm run build`.
+ *
+ *     node bench/attacks.ts [seconds] [part of an attack's name]
+ *     node bench/attacks.ts memory [addresses]           1,000,000 random addresses, hostile pictures and slow clients
+ *     node bench/attacks.ts strangers [--minutes 10]     one attacker with 20 IP addresses, 20 buyers (strangers.ts)
+ *
+ * Exits with 1 if honest buyers wait more than twice as long or are refused, a product is sold out by unpaid orders, or
+ * memory exceeds 600 MB.
  */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,10 +18,10 @@ import { measureStrangers } from "./strangers.ts";
 
 const MAX_TIMES = 2;
 const MAX_MB = 600;
-/** A p99 below this is quick whatever it was before: the machine's noise is as large. */
+/** A p99 below this is always accepted: it is within the machine's noise. */
 const QUICK_MS = 100;
 
-/** Goes on until the signal. */
+/** Attacks until the signal; returns a summary of the answers. */
 type Attack = (target: Target, signal: AbortSignal) => Promise<unknown>;
 
 const { positionals, values } = parseArgs({
@@ -65,13 +68,13 @@ async function measureMemory(addresses: number): Promise<void> {
   const shop = await openShop({ RATE_LIMITS: "0" });
   const began = performance.now();
   const end = new AbortController();
-  // Four bodies of pictures at once are what fills memory; the pause makes them 20 a minute, as many as the shop takes
-  // of one visitor with its limits on.
+  // Four bodies of pictures at a time fill memory most. The pause makes them 20 a minute, which is what one visitor may
+  // send when limits are on.
   const beside = [slowClients(shop, end.signal), hostilePictures(shop, end.signal, 12_000)];
   let asked = 0;
   const answers = new Map<number, number>();
   const ask = async (_: unknown, visitor: number) => {
-    // Of one visitor the shop renders two pages at once, so each that asks is another.
+    // The shop renders at most two pages at a time for one visitor, so each client is another visitor.
     const headers = { "x-forwarded-for": `192.0.2.${visitor}` };
     while (asked < addresses) {
       asked += 1;
@@ -92,7 +95,7 @@ async function measureMemory(addresses: number): Promise<void> {
   process.exit(isHeld ? 0 : 1);
 }
 
-/** Of every kind that a router, a cache or a limit could remember. */
+/** An address of each kind that a router, a cache or a limit might store something for. */
 function randomAddress(number: number): string {
   const word = Math.random().toString(36).slice(2);
   const kinds = [
@@ -110,7 +113,7 @@ function randomAddress(number: number): string {
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const JSON_TYPE = { "content-type": "application/json" };
-/** Everything comes from one place, which the proxy names. */
+/** All requests have this client address, as a proxy would report it. */
 const ATTACKER = { "x-forwarded-for": "198.51.100.66" };
 
 const ATTACKS: Record<string, Attack> = {
@@ -145,7 +148,7 @@ const ATTACKS: Record<string, Attack> = {
   "60 orders at one stranger, again and again": (shop, signal) => orders(shop, signal),
 };
 
-/** Some at once from one address; returns how many got which answer. */
+/** Parallel requests from one address; returns the number of each status. */
 async function atOnce(
   many: number,
   signal: AbortSignal,
@@ -156,7 +159,7 @@ async function atOnce(
     while (!signal.aborted) {
       const status = await ask(ATTACKER);
       answers.set(status, (answers.get(status) ?? 0) + 1);
-      // Refused is refused: an attacker's own machine is not what is measured.
+      // A pause after a refusal: else the attacker's own CPU use would be measured.
       if (status === 0 || status === 429) await sleep(5);
     }
   };
@@ -201,7 +204,7 @@ async function orders(shop: Target, signal: AbortSignal): Promise<string> {
   });
 }
 
-/** 150 bodies that come a byte a second, and as many readers who ask again and again and never read. */
+/** 150 bodies sent at a byte a second, and as many clients that send requests and never read the answers. */
 async function slowClients(shop: Target, signal: AbortSignal): Promise<string> {
   const open = new Set<Socket>();
   let cut = 0;
@@ -232,7 +235,7 @@ async function slowClients(shop: Target, signal: AbortSignal): Promise<string> {
   return `300 slow clients, ${cut} cut`;
 }
 
-/** Small files that become large pictures. */
+/** Small files that decode to large pictures. */
 async function hostilePictures(shop: Target, signal: AbortSignal, pauseMs = 0): Promise<string> {
   const png = await sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: "#c2185b" },

@@ -1,10 +1,10 @@
 /**
- * How long a page that nobody has cached takes beside each long upload: a file of products, a text full of tags, films,
- * a statement, bodies of JSON. The shop, PostgreSQL and who asks for pages are processes of their own.
+ * How long an uncached page takes while the shop works on each kind of large upload: a file of products, a text full of
+ * tags, films, a statement, bodies of JSON. The shop, PostgreSQL and the client are separate processes.
  *
  *     node bench/beside-uploads.ts [part of an upload's name]
  *
- * Ends with 1 where a page took longer than 300 ms, or anything was answered with 5xx.
+ * Exits with 1 if a page took longer than 300 ms, or any answer was a 5xx.
  */
 import { fork } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -16,15 +16,15 @@ import { hashPassword } from "better-auth/crypto";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { credentials, users } from "../db/schema/accounts.ts";
-import { addCategory, addProduct, addSeller } from "../tests/api/shop.ts";
-import { androidFilm, box, nestedFilm } from "../tests/films.ts";
-import { startShop } from "../tests/running-shop.ts";
+import { androidFilm, box, nestedFilm } from "../tests/support/films.ts";
+import { startShop } from "../tests/support/running-shop.ts";
+import { addCategory, addProduct, addSeller } from "../tests/support/test-shop.ts";
 
 const MAX_MS = 300;
 const PASSWORD = "three test words";
 const MB = 1024 * 1024;
 
-/** One who asks for pages that nobody has asked for before, one after another; tells of the slowest when asked. */
+/** A client that requests uncached pages one after another, and reports the slowest when it gets a message. */
 async function askForPages(storeUrl: string): Promise<never> {
   let slowest = 0;
   let pages = 0;
@@ -74,7 +74,7 @@ async function measure(which: string): Promise<void> {
       seller: await signIn(shop.portalUrl, "seller@example.com"),
       admin: await signIn(shop.portalUrl, "admin@example.com"),
     };
-    // The first pages are the slowest of all: what they need is loaded with them.
+    // The first pages are the slowest, since they load modules.
     await sleep(10_000);
     await asker.tell();
     await sleep(5_000);
@@ -205,7 +205,7 @@ function film(product: string, bytes: Buffer): Upload {
   };
 }
 
-/** The same film with more in it that no track names. */
+/** The same film with bytes added that no track refers to. */
 function long(bytes: Buffer, by: number): Buffer {
   return Buffer.concat([bytes, box("mdat", Buffer.alloc(by, 7))]);
 }

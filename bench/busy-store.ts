@@ -1,8 +1,8 @@
 /**
  * Fills the demo seller's store of a running demo shop with a busy week, so that every screen of the portal has
- * something to show: `node bench/busy-store.ts <store's address> <DATA_DIR> [orders to confirm] [to ship]`.
- * Through the shop's own doors where there are some; the orders are two days old, so that the demo courier leaves
- * them to their seller.
+ * something to show: `node bench/busy-store.ts <store's address> <DATA_DIR> [orders to confirm] [to ship]`. It uses the
+ * shop's API and functions where it can, of a shop that was started with RATE_LIMITS=0. The orders are dated two days
+ * ago, so that the demo courier does not move them.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -57,7 +57,7 @@ try {
   await close();
 }
 
-/** A cash order (or another), and whoever has it said yes. */
+/** Places an order, by default in cash, dated two days ago. */
 async function place(product: string, number: number, more: object = {}): Promise<Placed> {
   const [firstName = "", ...rest] = (BUYERS[number % BUYERS.length] ?? "").split(" ");
   const answer = await fetch(`${storeUrl}/api/v1/orders`, {
@@ -107,7 +107,7 @@ async function fillOrders(products: string[]): Promise<void> {
   for (const [to, count] of plan) {
     for (let made = 0; made < count; made += 1) {
       number += 1;
-      // The first has not said yes yet.
+      // The first is not confirmed yet.
       const order = await place(each(number), number);
       if (number > 1) await bring(order, to, number);
     }
@@ -154,7 +154,7 @@ async function fillMoney(to: Database, products: string[]): Promise<void> {
   }));
   const net = lines.reduce((sum, { received }) => sum + received, 0);
   await recordRemittance(to, admin, { courier: "tcs", reference: `TCS-${Date.now()}`, net, lines });
-  // Long ago enough to be paid out.
+  // Dated back, so that the money may be paid out.
   await to.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
@@ -198,7 +198,7 @@ async function fillTransfers(to: Database, products: string[], admin: Actor): Pr
   await cancelOrderByHand(to, admin, back.id, "The buyer called.");
 }
 
-/** Bids, reviews, sellers who wait, messages that were given up, and a file that was read. */
+/** Bids, reviews, sellers who wait for approval, failed messages, and an imported file. */
 async function fillTalk(
   to: Database,
   products: string[],

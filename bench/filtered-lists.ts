@@ -1,6 +1,6 @@
 import type { Shop } from "./shop.ts";
 
-/** What shoppers choose lists by: of what they are, and what things cost, from the cheapest to the dearest hundredth. */
+/** Filters of lists: categories and stores, and the percentiles of prices. */
 interface Choices {
   lists: string[];
   prices: number[];
@@ -26,8 +26,8 @@ export async function choicesOf({ client }: Shop): Promise<Choices> {
 }
 
 /**
- * Gives the queries of lists that have other things each: a category or a store, within a price, in one of its orders.
- * Most of their products no list has shown before.
+ * Makes queries of lists with different products: a category or a store, a price range, and a sort order. Most of their
+ * products were in no list before.
  */
 export function filteredLists({ lists, prices }: Choices): () => string {
   let number = 0;

@@ -1,21 +1,20 @@
 /**
- * The pictures of docs/first-day.md, taken while it is done on an empty shop through its real screens:
+ * Takes the pictures of docs/operate/first-day.md while it follows that document on an empty shop:
  *
  *     node bench/first-day.ts <store> <portal> <DATA_DIR> <link of npm run admin> <folder for pictures>
  *
- * The shop is started with DEMO=0 and the database in DATA_DIR. One thing is not done by hand: the days in which a
- * buyer can give a gift back go by in the database, since nobody would wait for them. The same walk is a test
- * (tests/browser/first-day.test.ts).
+ * The shop must run with DEMO=0 and the database in DATA_DIR. Only the days in which a buyer can return a gift are not
+ * waited for: a date in the database is changed. The same walk is a test (tests/browser/portal/first-day.test.ts).
  */
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import sharp from "sharp";
 import { runningCluster } from "../db/embedded/running.server.ts";
-import { letDaysGoBy } from "../tests/browser/first-day/days.ts";
-import type { Hand } from "../tests/browser/first-day/hand.ts";
-import { walkFirstDay } from "../tests/browser/first-day/walk.ts";
+import { letDaysGoBy } from "../tests/browser/portal/first-day/days.ts";
+import type { Hand } from "../tests/browser/portal/first-day/hand.ts";
+import { walkFirstDay } from "../tests/browser/portal/first-day/walk.ts";
+import { takeSmall } from "./small-picture.ts";
 
-/** Pictures of a step are read on phones too. */
+/** Of one picture: the document is also read on phones. */
 const MAX_BYTES = 60_000;
 
 const [store = "", portal = "", dataDir = "", adminLink = "", folder = ""] = process.argv.slice(2);
@@ -38,31 +37,13 @@ try {
   await browser.close();
 }
 
-/** A step, which ends with its picture; the day ends where one fails. */
+/** Runs a step and takes its picture; a failing step ends the run. */
 async function step(name: string, hand: Hand, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    await take(name, hand);
+    await takeSmall(hand.page, join(folder, `first-day-${name}.webp`), MAX_BYTES);
   } catch (error) {
     await hand.page.screenshot({ path: join(folder, `failed-${name}.png`) });
     throw new Error(`${name}, at ${hand.page.url()}`, { cause: error });
-  }
-}
-
-/** The screen as it stands, as small as it has to be. */
-async function take(name: string, { page }: Hand): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (one) => one.complete || one.getBoundingClientRect().top > innerHeight,
-    ),
-  );
-  const screen = await page.screenshot({ animations: "disabled" });
-  for (let quality = 72; ; quality -= 8) {
-    const small = await sharp(screen).webp({ quality, effort: 6 }).toBuffer();
-    if (small.length > MAX_BYTES && quality > 30) continue;
-    await sharp(small).toFile(join(folder, `first-day-${name}.webp`));
-    console.log(`  ${name}: ${Math.round(small.length / 1000)} KB`);
-    return;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * `node bench/freshness.ts [changes]`: two server processes over one database, everything kept by both; prices change,
- * and a second after each nobody may answer the old one. Exits with 1 where somebody does. Needs a build.
+ * `node bench/freshness.ts [changes]`: two server processes on one database, with all caches filled. Prices change, and
+ * a second later neither process may answer with an old one. Exits with 1 if one does. Needs a build.
  */
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
@@ -15,20 +15,22 @@ import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
 import { products } from "../db/schema/catalog.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { build, serverProgram } from "../ops/prepare.mjs";
+import { freePort } from "../tests/process/processes.ts";
 
 const CHANGES = Number(process.argv[2] ?? 1_000);
 const AT_ONCE = 40;
-/** The kernel deals connections out to the processes: so many new ones reach both. */
+/** The kernel distributes connections among the processes: with this many new ones both are reached. */
 const CONNECTIONS = 6;
 
+await build(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-fresh-"));
 await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 const { db, close } = connect(cluster.connection);
 const [port, portalPort] = [await freePort(), await freePort()];
 const { host, user, database } = cluster.connection;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
+const shop = spawn(process.execPath, [serverProgram], {
   stdio: ["ignore", "pipe", "inherit"],
   env: {
     ...process.env,
@@ -52,7 +54,7 @@ await new Promise<void>((opened, failed) => {
   shop.once("exit", () => failed(new Error("The shop did not open")));
 });
 
-/** An answer over a connection of its own. */
+/** An answer over a new connection. */
 function read(path: string): Promise<string> {
   return new Promise((done, failed) => {
     const agent = new Agent({ keepAlive: false });
@@ -69,7 +71,7 @@ const readAll = (path: string) =>
 
 type Sold = Pick<typeof products.$inferSelect, "id" | "slug" | "sellerId" | "categories">;
 
-/** Changes one product's price; how many answers are stale a second after that. */
+/** Changes one product's price; returns the number of stale answers a second later. */
 async function change(product: Sold, price: number): Promise<number> {
   const { id, slug } = product;
   const page = `/top-collection/${encodeURIComponent(slug)}?id=${encodeURIComponent(id)}`;

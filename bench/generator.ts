@@ -1,7 +1,7 @@
 /**
- * Asks a server as fast as it answers, in a process of its own. Written on sockets: the usual generators take
- * longer to ask for a page of 15 KB than node:http takes to send it, and would measure themselves. It reads no
- * more of an answer than where it ends, and tells how much of its own processor it used: see whyNotCount in load.ts.
+ * Generates load in its own process: sends requests as fast as the server answers. Written on sockets, since the usual
+ * generators need more CPU to receive a page of 15 KB than node:http needs to send it, and would measure themselves. It
+ * parses only where an answer ends, and reports its own CPU use, so that whyNotCount in load.ts can reject a run.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -12,23 +12,23 @@ export interface Job {
   port: number;
   connections: number;
   seconds: number;
-  /** Asked in turn by all connections together; without an end where `again` is set. */
+  /** Sent in turn by all connections; from the beginning again if `again` is set. */
   requests: string[];
   again: boolean;
-  /** At most so many a second; 0: as fast as it goes. */
+  /** The most requests a second; 0: no limit. */
   perSecond: number;
 }
 
-/** What came of it. */
+/** The result of a measurement. */
 export interface Outcome {
   perSecond: number;
   p50: number;
   p95: number;
   /** Answers that were not 2xx. */
   wrong: number;
-  /** Of one core, 0 to 1. */
+  /** CPU use of the generator, as a share of one core. */
   ownProcessor: number;
-  /** Everything was asked before the time was over. */
+  /** The requests were used up before the time was over. */
   ranOut: boolean;
 }
 
@@ -73,7 +73,7 @@ async function run(job: Job): Promise<Outcome> {
   };
 }
 
-/** One connection: asks, waits for the whole answer, asks again. One that the server closed is opened anew. */
+/** One connection: sends a request, waits for the whole answer, sends the next. Reconnects if the server closed it. */
 async function askInTurn(
   port: number,
   next: () => Promise<Buffer | undefined>,
@@ -96,17 +96,17 @@ async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.setNoDelay();
   await once(socket, "connect");
-  // What was asked on a connection that breaks is counted as a wrong answer.
+  // A request on a connection that breaks is counted as a wrong answer.
   socket.on("error", () => undefined);
   return socket;
 }
 
-/** Its status, once all of it has come; 0 where the server closed the connection instead. */
+/** The status, after the whole answer; 0 if the server closed the connection instead. */
 function answerOf(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     let head: Buffer | undefined;
     let status = 0;
-    // Bytes that are still to come; -1: until the last chunk, however many.
+    // Bytes that are missing; -1: unknown, until the last chunk.
     let left = 0;
     const take = (chunk: Buffer) => {
       if (status === 0) {

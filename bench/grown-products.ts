@@ -9,9 +9,11 @@ import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/
 import type { Database } from "../db/open.server.ts";
 import { droppedIndexes } from "./grown-shop.ts";
 
-/** Products are written that many at a time. */
+/** Products of one COPY. */
 const BATCH = 50_000;
-/** Words that tell things apart, so that a search finds some and not all, the first ones most often. */
+/**
+ * Words that are added to names, so that a search finds some products and not all; the first ones are the most common.
+ */
 const KINDS =
   "blue rose golden small festive velvet walnut silver classic royal ivory midnight printed copper quiet bright Lahore Multan Hunza Swat Karachi teal maroon olive pearl amber coral indigo saffron jade".split(
     " ",
@@ -21,7 +23,7 @@ const KINDS =
 const WRITTEN = ["products", "attribute_options", "product_words", "list_members"];
 
 type Row = Record<string, unknown>;
-/** What search reads of a model, as the database has it. */
+/** The columns of a model product that its search text is made from. */
 interface Model extends Row {
   id: string;
   name: string;
@@ -34,10 +36,10 @@ interface Model extends Row {
 }
 
 /**
- * Lets a demo shop grow to that many products, by COPY: each is one of the demo's under another name, with its own
- * price, stock, seller and place in time, and the options and search words that such a thing has. Triggers run, as
- * they do for every product that a seller writes; indexes are made again at the end, which is quicker. What a job does
- * for search by and by is done with them: it would go on for minutes beside the first figures.
+ * Fills a demo shop with products up to the number `to`, by COPY: each is a copy of a demo product with another name,
+ * price, stock, seller and time, and with its options and search words. Triggers run as for any product. Indexes are
+ * dropped before and made again at the end, which is quicker. The work that a job does later for search is done here,
+ * as it would run for minutes during the first measurements.
  */
 export async function growProducts(
   { client, db }: { client: pg.Client; db: Database },
@@ -84,7 +86,7 @@ export async function growProducts(
   }
   await rm(folder, { recursive: true });
   await ageProductWords(db);
-  // A shop that grew by and by has used the room of rows that grew older again.
+  // In a shop that grew slowly the space of dead rows has been used again.
   await client.query("vacuum full product_words");
   for (const index of indexes) await client.query(index);
   say(`Indexes are made, ${since(began)}`);
@@ -95,13 +97,13 @@ export async function growProducts(
 
 const since = (began: number) => `${Math.round((Date.now() - began) / 1000)} s`;
 
-/** A thing like the model: the same kind of words, other ones. `younger`: how many come after it. */
+/** A product like the model, with another name. `younger`: how many products are newer. */
 function another(
   model: Model,
   number: number,
   { seller, younger }: { seller: string; younger: number },
 ): Row {
-  // Squared, so that the first words are on many things and the last on few, as words are.
+  // Squared, so that the first words are common and the last ones rare, as in real names.
   const kind = KINDS[Math.floor((((number * 7919) % 1000) ** 2 / 1e6) * KINDS.length)] ?? "";
   const name = `${model.name} ${kind} ${number}`;
   const price = Number(model.price) + ((number * 131) % 400) * 100;
@@ -114,7 +116,7 @@ function another(
     name,
     price,
     compare_at_price: before,
-    // Outside the sale: what runs out with it must stay a hand-picked few.
+    // Not in the one-dollar sale, which has only a few products.
     is_one_dollar: false,
     one_dollar_price: null,
     is_best_seller: false,
@@ -132,7 +134,7 @@ function another(
 
 interface Column {
   name: string;
-  /** Else a list is one of PostgreSQL's. */
+  /** JSON; else an array is a PostgreSQL array. */
   isJson: boolean;
 }
 
@@ -145,7 +147,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** By way of a file that the server reads, which needs no client that speaks COPY. */
+/** COPY from a file that the server reads, since pg has no COPY protocol without another package. */
 async function copy(
   client: pg.Client,
   file: string,

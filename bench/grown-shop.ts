@@ -4,20 +4,20 @@ import { ADDED_UP_EARNINGS } from "#tohfa/shop/money/ledger/pending.server.ts";
 
 /** The store whose lists are measured, and the account that works in it. */
 export const SELLER = "s1";
-/** Orders are written that many at a time. */
+/** Orders of one statement. */
 const BATCH = 20_000;
-/** Of the last two weeks: older returns are answered, and older cash has been passed on. */
+/** Newest orders, about two weeks: for older ones returns are answered and cash is remitted. */
 const LATELY = 20_000;
 
 export interface Size {
-  /** Orders of the one seller, and in all. */
+  /** Orders of SELLER, and of all sellers. */
   ofSeller: number;
   inAll: number;
 }
 
 /**
- * Lets a shop grow from one size to the next: orders in every state with all that hangs on them, as they are
- * after years of work. The newest orders come first, so that a small shop is the large one's last days.
+ * Fills a shop from one size to the next with orders in every state and all their rows, as after years of business.
+ * Order 1 is the newest, so that a small shop has the same data as the large one's last days.
  */
 export async function grow(
   client: pg.Client,
@@ -25,14 +25,14 @@ export async function grow(
   to: Size,
   say: (line: string) => void,
 ): Promise<void> {
-  // No trigger and no foreign key: what is written here is right, and a million rows are to be written.
+  // Without triggers and foreign keys, as there are millions of rows and they are known to be consistent.
   await client.query("set session_replication_role = replica");
   const indexes = await droppedIndexes(client);
   await client.query(addPeople(from, to));
   const began = Date.now();
   for (let first = from.inAll + 1; first <= to.inAll; first += BATCH) {
     const last = Math.min(first + BATCH - 1, to.inAll);
-    // Every so many is the one seller's, until they have what they are to have.
+    // Every n-th order is SELLER's.
     const each = Math.max(1, Math.floor((to.inAll - from.inAll) / (to.ofSeller - from.ofSeller)));
     for (const statement of addOrders(first, last, each, sellersOf(to.inAll))) {
       await client.query(statement);
@@ -40,7 +40,7 @@ export async function grow(
     const seconds = Math.round((Date.now() - began) / 1000);
     say(`${last.toLocaleString("en")} of ${to.inAll.toLocaleString("en")} orders, ${seconds} s`);
   }
-  // What triggers take over.
+  // What triggers would have written.
   await client.query(`update return_requests r set seller_id = p.seller_id from parcels p
     where p.id = r.parcel_id and r.seller_id = ''`);
   await client.query(`update reviews r set seller_id = p.seller_id from products p
@@ -63,7 +63,7 @@ export async function grow(
   await client.query("vacuum analyze");
 }
 
-/** What a seller has earned of each parcel, as triggers would have kept it. */
+/** Sellers' earnings of each parcel, as triggers would have written them. */
 async function fillEarnings(client: pg.Client): Promise<void> {
   const columns =
     "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open";
@@ -73,7 +73,7 @@ async function fillEarnings(client: pg.Client): Promise<void> {
   );
 }
 
-/** By which products are searched, as triggers would have kept it. */
+/** The words of search, as triggers would have written them. */
 async function fillWords(client: pg.Client): Promise<void> {
   await client.query(`truncate product_words, search_words;
     insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, price, rating, words)
@@ -82,7 +82,7 @@ async function fillWords(client: pg.Client): Promise<void> {
       select distinct left(said, 200) from products, unnest(search_tokens(search_text)) said`);
 }
 
-/** Rows are written in a third of the time without them; gives back how they are made again. */
+/** Drops indexes, without which writing takes a third of the time; returns the statements that make them again. */
 export async function droppedIndexes(
   client: pg.Client,
   tables: readonly string[] | null = null,
@@ -128,7 +128,7 @@ function addPeople(from: Size, to: Size): string {
         case when i % 50 > 0 then now() end, now() - i * interval '9 minutes' from ${range((orders) => Math.floor(orders / 10))}`;
 }
 
-/** Which state an order, its parcel and its money are in, by its number; the shares are a busy shop's. */
+/** The states of an order, its parcel and its money, by the order's number, in the proportions of a busy shop. */
 const STATES = `
   select i, ('O' || lpad(i::text, 8, '0')) as id, k, at, seller, product, is_cash,
     case when k < 2 then 'awaiting' when k = 2 then 'confirmation_expired' when k < 6 then 'cancelled'
@@ -162,6 +162,11 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         created_at, updated_at)`,
       `select id || '-1', id, seller, parcel, case when k > 11 then (array['tcs','leopards','postex'])[i % 3 + 1] end,
         case when k > 11 then 'N' || i end, 100000, 20000, 0, 10000, at, at + interval '2 days' from o`,
+    ),
+    insert(
+      "order_charges (order_id, parcel_id, kind, paisa, payer, account, taxable)",
+      `select id, parcel_id, kind, paisa, 'buyer', account, true from o, (values ('goods', 100000, 'seller'),
+        ('shipping', 20000, 'shipping')) c (kind, paisa, account), unnest(array[null, id || '-1']) parcel_id`,
     ),
     insert(
       "order_items (order_id, parcel_id, product_id, product_name, image, quantity, unit, total, cart_category)",
@@ -244,7 +249,7 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
           join (values ('sale', 'buyer', 120000), ('sale', 'seller', -90000), ('sale', 'commission', -10000),
             ('sale', 'shipping', -20000), ('cash', 'courier', 120000), ('cash', 'buyer', -120000)) e (kind, account, amount)
             on e.kind = t.kind`,
-    // Once in 500 orders somebody is paid for most of what was delivered.
+    // A payout for every 500 orders, for most of what was delivered.
     `${n}, paid as (select seller, max(i) as i, count(*) * 85000 as amount from o where k > 16 and i % 500 > 60
         group by seller, i / 500),
       w as (insert into payouts (id, seller_id, amount, reference, reference_key, actor, at)

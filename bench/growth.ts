@@ -6,20 +6,20 @@ import { askOneByOne, type Row } from "./rows.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const KINDS = ["list", "filtered", "suggest", "oneWord", "productById"] as const;
-/** Half of the answers of one asker take less, in ms, one figure a run. */
+/** Median response times of one client in ms, one of each run. */
 export type Waits = Record<(typeof KINDS)[number], number[]>;
 
-/** Of one run. */
+/** Requests of one run. */
 const REQUESTS = 300;
 
-/** An open shop of a size, and addresses that nobody has asked it for. */
+/** A running shop with `size` products, and addresses that were not requested yet. */
 export interface Sized {
   size: number;
   shop: Shop;
   fresh: ReturnType<typeof freshAddresses>;
 }
 
-/** `DATA_DIR` keeps shops of all sizes, each in a folder of its own. */
+/** With DATA_DIR the shops are stored, each size in its own folder. */
 export async function openSized(size: number, say: (line: string) => void): Promise<Sized> {
   const folder = process.env.DATA_DIR;
   const shop = await openShop(folder && join(folder, `${size}`));
@@ -28,8 +28,8 @@ export async function openSized(size: number, say: (line: string) => void): Prom
 }
 
 /**
- * How long one asker waits in these shops, the smallest first. All of them are open, and asked in turn: a shared machine
- * is twice as fast in one minute as in the next.
+ * Response times of one client in these shops, the smallest first. All are running and are measured in turn, since a
+ * shared machine may be twice as fast in one minute as in the next.
  */
 export async function measureGrowth(
   load: Load,
@@ -41,7 +41,7 @@ export async function measureGrowth(
     waits: { list: [], filtered: [], suggest: [], oneWord: [], productById: [] } as Waits,
   }));
   for (const kind of KINDS) {
-    // The first ones warm up what is new in these processes.
+    // The first run is a warm-up, and not counted.
     for (let run = -1; run < runs; run += 1) {
       for (const { shop, fresh, waits } of measured) {
         const { p50 } = await askOneByOne({ shop, load }, fresh[kind](REQUESTS));

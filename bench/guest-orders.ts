@@ -1,8 +1,8 @@
 /**
- * 1,000 guest orders from 50 internet addresses that nobody will ever confirm or pay, in cash and by transfer in turn,
- * each as large as it may be, and what real buyers beside them still get. `node bench/guest-orders.ts [orders]
- * [addresses]` prints the figures, without limits and with them; ends with 1 where a limit was passed (of money, or of
- * pieces of a product), a product was emptied, or stock did not come back.
+ * Places 1,000 guest orders from 50 IP addresses that are never confirmed or paid, alternately in cash and by transfer,
+ * each as large as allowed, and measures what real buyers can still order. `node bench/guest-orders.ts [orders]
+ * [addresses]` prints the figures without limits and with them. Exits with 1 if a limit was exceeded (of money, or of
+ * units of a product), a product sold out, or stock was not released.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -23,18 +23,18 @@ import { openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
 
 const [ORDERS = 1000, ADDRESSES = 50] = process.argv.slice(2).map(Number);
-/** As many as the demo shop has without options, at such prices (Rs) and stocks. */
+/** As the demo shop has without options, with similar prices (Rs) and stocks. */
 const PRODUCTS = 268;
 const priceOf = (index: number) => 300 + ((index * 911) % 60) * 120;
 const stockOf = (index: number) => 12 + ((index * 37) % 49);
 const AT_ONCE = 20;
-/** What an order may hold, in rupees. */
+/** The most that one order may reserve, in rupees. */
 const BUDGET = 100_000;
 const REAL_BUYERS = 40;
 
 interface Scene {
   name: string;
-  /** Of the crowd. */
+  /** Number of different phones of the attackers. */
   phones: number;
   isLimited: boolean;
 }
@@ -184,7 +184,7 @@ function placer(port: number, scene: number): Place {
   };
 }
 
-/** Each order takes what is on the shelves just now, as much as it may hold. */
+/** Each order reserves as much of the present stock as it may. */
 async function attack(
   place: Place,
   { ids, phones, isLimited }: { ids: string[]; phones: number; isLimited: boolean },
@@ -219,7 +219,7 @@ async function fullCart(ids: string[], budget: number): Promise<Line[]> {
   });
 }
 
-/** What the crowd keeps from others, and whether a limit was passed. */
+/** Prints how much the attackers' orders reserve, and whether a limit was exceeded. */
 async function tellHeld(ids: string[], isLimited: boolean): Promise<void> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select sum(price * stock) / 100 as free, sum(price * (stock + sold_count)) / 100 as whole,
@@ -247,7 +247,7 @@ async function tellHeld(ids: string[], isLimited: boolean): Promise<void> {
   if (Number(orders) > 3 || Number(phone) > 100_000 || Number(address) > 200_000) broken += 1;
 }
 
-/** The largest shares of a product's pieces that are held, and of how many products more is held than may be. */
+/** The largest reserved shares of a product's stock, and the number of products over the limit. */
 async function mostOfAProduct(ids: string[]): Promise<Record<string, string>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with held as (select r.product_id, r.quantity, o.phone, coalesce(a.address_hash, '') as address,

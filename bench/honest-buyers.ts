@@ -1,4 +1,7 @@
-/** Eight honest buyers of a shop (`node bench/honest-buyers.ts ADDRESS`), for bench/attacks.ts: asked, they tell what they met. */
+/**
+ * Eight honest buyers for bench/attacks.ts (`node bench/honest-buyers.ts ADDRESS`); on a message they report their
+ * figures.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { statusOf } from "./attacked-shop.ts";
 

@@ -1,6 +1,6 @@
 /**
- * How long a file of 5,000 products takes to be read and taken over, also where its seller's window is closed
- * half way. DATA_DIR is a grown shop that bench/portal-lists.ts has kept.
+ * How long it takes to read and import a file of 5,000 products, also if the seller closes the window half way and
+ * continues later. DATA_DIR is a large shop that bench/portal-lists.ts has stored.
  *
  *     DATA_DIR=<folder> nice -n 10 node bench/import-products.ts
  */
@@ -13,7 +13,7 @@ import {
 } from "#tohfa/shop/selling/products/import-products.server.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import { query } from "../tests/postgres.ts";
+import { query } from "../tests/support/postgres.ts";
 import { SELLER } from "./grown-shop.ts";
 
 const OWNER = { role: "seller", userId: "u-seller", sellerId: SELLER } as const;
@@ -21,7 +21,7 @@ const run = Date.now().toString(36);
 
 const cluster = await startCluster({ dataDir: process.env.DATA_DIR ?? "", throwaway: true });
 try {
-  // One row is broken, and hurts nobody.
+  // One row is invalid, and must not stop the others.
   const rows = Array.from({ length: INPUT_LIMITS.productsFile.rows }, (_, index) =>
     [
       `Bench ${run} ${index}`,
@@ -40,7 +40,7 @@ try {
   const id = await timed("read, and each row judged", () =>
     planImport(first.db, OWNER, SELLER, file),
   );
-  // As a window does: asks for the next rows until none is left.
+  // As the screen does: requests the next rows until none is left.
   const left = await timed("taken over until the window is closed", async () => {
     let rest: number = INPUT_LIMITS.productsFile.rows;
     while (rest > INPUT_LIMITS.productsFile.rows / 2)

@@ -1,24 +1,26 @@
 /**
- * Buyers order while everything, server and database, is killed with -9; then it starts again. After
- * each round every acknowledged order must be there whole. `node bench/kill-orders.ts [rounds]` prints the
- * figures and exits with 1 if an order was lost or is incomplete.
+ * Kills server and database with SIGKILL while buyers place orders, and starts them again; after each round every
+ * acknowledged order must be complete. `node bench/kill-orders.ts [rounds]` prints the figures and exits with 1 if an
+ * order is lost or incomplete.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { build, serverProgram } from "../ops/prepare.mjs";
+import { freePort } from "../tests/process/processes.ts";
 import { buyerOrder, seedProduct } from "./orders.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 20);
 const CLIENTS = 8;
 const STOCK = 1_000_000;
 
+await build(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-kill-"));
 await chmod(dataDir, 0o755);
 const productId = await inDatabase((db) => seedProduct(db, "kill", STOCK));
@@ -28,7 +30,7 @@ const acknowledged: { id: string; token: string }[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   const server = await start();
   const buyers = Promise.all(Array.from({ length: CLIENTS }, buyUntilItDies));
-  // Another moment each round, from the first orders to a full stream of them.
+  // A different moment in each round, from the first orders to full load.
   await sleep(150 + ((round * 137) % 900));
   await killEverything(server);
   await buyers;
@@ -85,7 +87,7 @@ async function inDatabase<T>(
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../server/start/main.ts")], {
+  const child = spawn(process.execPath, [serverProgram], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -1,6 +1,6 @@
 /**
- * 50 buyers for the last unit over HTTP on a real PostgreSQL, round after round; then 20 copies of one
- * request. `node bench/last-unit.ts [rounds]` prints the figures and ends with 1 where a rule broke.
+ * 50 buyers compete for the last unit over HTTP on a real PostgreSQL, in many rounds; then one request is sent 20 times
+ * in parallel. `node bench/last-unit.ts [rounds]` prints the figures and exits with 1 if a rule was broken.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

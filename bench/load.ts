@@ -5,13 +5,13 @@ import type { Job, Outcome } from "./generator.ts";
 import { CORES, startOn } from "./machine.ts";
 import type { Shop } from "./shop.ts";
 
-/** Beyond this much of its core the generator is what limits a figure. */
+/** CPU use of the generator above which it, and not the server, limits a figure. */
 const BUSY = 0.95;
 
-/** What asks, and what it is compared with; each in a process of its own. */
+/** The load generator and the reference servers, each in its own process. */
 export interface Load {
   run(job: Partial<Job> & Pick<Job, "port" | "requests">): Promise<Outcome>;
-  /** The port of a Fastify that says hello, or of a bare node:http that sends these bytes. */
+  /** The port of a hello-world Fastify, and of a bare node:http that sends these bytes. */
   hello(): Promise<number>;
   bytes(headers: Record<string, string>, body: Buffer): Promise<number>;
   /** The port of a bare Fastify that serves this shop's list and products (bare.ts). */
@@ -23,7 +23,7 @@ export function openLoad(seconds: number, connections: number): Load {
   const file = (name: string) => join(import.meta.dirname, name);
   const generator = startOn(CORES.generator, file("generator.ts"), []);
   const started = [generator];
-  // Where it ends, so does the measurement that waits for it.
+  // If the generator exits, a measurement that waits for it fails.
   const ended = once(generator, "exit").then((): never => {
     throw new Error("The generator ended");
   });
@@ -48,7 +48,7 @@ export function openLoad(seconds: number, connections: number): Load {
       return port;
     },
     async bare({ url, databaseUrl }) {
-      // As the shop's process is started.
+      // With the same environment as the shop's process.
       const env = { ...memoryEnvironment, NODE_ENV: "production" };
       const LIST = `${url}/api/v1/products?limit=24`;
       return (await reference("bare.ts", [], { ...env, LIST, DATABASE_URL: databaseUrl })).port;
@@ -60,10 +60,9 @@ export function openLoad(seconds: number, connections: number): Load {
 }
 
 /**
- * Why a figure says nothing of the server, or null. A generator that uses all of its core is the limit itself: the
- * server waits for it. It is looked at in both of a ratio's measurements, since a limited reference makes any
- * ratio look better than it is. Answers that are not 2xx, or a list of fresh addresses that ran out, are no
- * measurement either.
+ * Why a figure is not valid, or null. If the generator uses all of its core, the server waits for it. This is checked
+ * in both measurements of a ratio, since a limited reference makes the ratio too good. A run with answers other than
+ * 2xx, or whose list of fresh addresses was used up, is not valid either.
  */
 export function whyNotCount({ perSecond, ownProcessor, wrong, ranOut }: Outcome): string | null {
   if (perSecond === 0) return "no address was left to ask for";
@@ -74,7 +73,7 @@ export function whyNotCount({ perSecond, ownProcessor, wrong, ranOut }: Outcome)
   return null;
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export function get(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: "localhost", "accept-encoding": "br", ...headers });
   return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;

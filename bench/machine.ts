@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** The shop and its references run on the first core, what asks them on the second: neither takes the other's time. */
+/** The shop and the references run on the first core, the load generator on the second, so that they do not compete. */
 export const CORES = { server: 0, generator: 1 } as const;
 
 const canPin = (() => {
@@ -13,7 +13,7 @@ const canPin = (() => {
   }
 })();
 
-/** Starts another program of ours on one core, where the machine can; its messages come back over a channel. */
+/** Starts a program of ours, pinned to one core if the machine can, with an IPC channel. */
 export function startOn(core: number, file: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const node = [process.execPath, "--no-warnings", file, ...args];
   const [command = "", ...rest] = canPin ? ["taskset", "-c", `${core}`, ...node] : node;
@@ -23,7 +23,7 @@ export function startOn(core: number, file: string, args: string[], env: NodeJS.
   });
 }
 
-/** What has to be known of a machine to believe its figures. */
+/** Facts about the machine that its figures depend on. */
 export function machineFacts() {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   return {
@@ -38,7 +38,7 @@ export function machineFacts() {
   };
 }
 
-/** The middle one, and how far the others lie from it, in percent of it. */
+/** The median, and the spread (largest minus smallest) in percent of it. */
 export function middle(values: readonly number[]): { median: number; spread: number } {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,8 +1,8 @@
 /**
- * Many clients on one shop and a real PostgreSQL: orders, gifts, bids, cancels, moves, scans, returns, payouts and
- * expiries, a mail server that stalls, and sellers who edit stock and price or are blocked meanwhile.
- * `node bench/model.ts [operations] [clients] [seed] [round]` prints how far stock, ledger, parcels, coupons and
- * letters agree with what the clients were told, after each round; ends with 1 where they do not.
+ * Many clients use one shop on a real PostgreSQL: orders, gifts, bids, cancellations, moves, scans, returns, payouts
+ * and expiries, with a mail server that stalls, and sellers who edit stock and price or are blocked meanwhile. `node
+ * bench/model.ts [operations] [clients] [seed] [round]` checks after each round that stock, ledger, parcels, coupons
+ * and letters agree with the answers that the clients got; exits with 1 if they do not.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import fc from "fast-check";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect } from "../db/open.server.ts";
-import { disagreements } from "../tests/orders/model/agree.ts";
-import { openWorld } from "../tests/orders/model/open.ts";
-import { operation } from "../tests/orders/model/operations.ts";
-import { playRound } from "../tests/orders/model/round.ts";
+import { disagreements } from "../tests/shop/orders/model/agree.ts";
+import { openWorld } from "../tests/shop/orders/model/open.ts";
+import { operation } from "../tests/shop/orders/model/operations.ts";
+import { playRound } from "../tests/shop/orders/model/round.ts";
 
 const [operations = 100_000, clients = 8, seed = Date.now(), round = 5_000] = process.argv
   .slice(2)
@@ -48,7 +48,7 @@ const { rows } = await db.execute<Record<string, string>>(sql`select
   (select coalesce(sum(amount), 0) from ledger_entries) as ledger_sum,
   (select min(stock) from products) as lowest_stock, (select count(*) from outbox) as letters`);
 console.log(JSON.stringify(rows[0]));
-// One of each kind: what differs only in its names and numbers is of one kind.
+// One failure of each kind: those that differ only in names and numbers are of one kind.
 const kinds = Map.groupBy(wrong, (text) =>
   text.replace(/".*|[A-Z]+-[A-Z0-9-]+|[A-F0-9]{9,}|\d+/g, "…"),
 );

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import { freePort } from "../tests/server/processes.ts";
+import { freePort } from "../tests/process/processes.ts";
 
-/** Exact, so that figures of two days can be compared. */
+/** Exact versions, so that figures of different days can be compared. */
 const PACKAGES = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
 const START_LIMIT_MS = 60_000;
 
@@ -14,9 +14,9 @@ const START_LIMIT_MS = 60_000;
 export type Tree = string | { tag: string; props: Record<string, unknown>; children: Tree[] };
 
 /**
- * The same pages made by Next 16, for comparison: what our pages show, element by element, as server components, the
- * hearts as client components, prerendered and served by `next start`. Styles, fonts and pictures come from the shop
- * itself, through it. Installed into a folder of its own, since nothing else here needs it.
+ * The same pages made by Next 16, for comparison: the elements of our pages as server components and the wishlist
+ * buttons as client components, prerendered and served by `next start`, which proxies styles, fonts and pictures from
+ * the shop. Installed into a temporary folder, since nothing else needs Next.
  */
 export async function openNextSite(
   browser: Browser,
@@ -55,8 +55,8 @@ export async function openNextSite(
 }
 
 /**
- * What a page shows once it is sent, before any of our scripts ran: read by a browser, as HTML is meant to be. Asked for
- * by a script, which gets the page with its stylesheets linked, as Next links them.
+ * The elements of a page as it is sent, before any script runs, parsed by a browser. It is fetched by a script, which
+ * gets the page with linked stylesheets, as Next's pages have them.
  */
 async function treeOf(browser: Browser, url: string): Promise<{ body: Tree; head: Tree[] }> {
   const html = await (await fetch(url)).text();
@@ -66,7 +66,7 @@ async function treeOf(browser: Browser, url: string): Promise<{ body: Tree; head
   return read;
 }
 
-/** Runs in a browser. Attributes by the names that React knows; scripts are left out. */
+/** Runs in a browser. Attributes get their React names; scripts are left out. */
 function readTree(html: string): { body: Tree; head: Tree[] } {
   const NAMES: Record<string, string> = {
     class: "className",

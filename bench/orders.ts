@@ -1,7 +1,7 @@
 import type { Database } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
 
-/** A seller and a product of that name with so many left; returns the product's id. */
+/** Inserts a seller and a product with this name and stock; returns the product's id. */
 export async function seedProduct(db: Database, name: string, stock: number): Promise<string> {
   await db
     .insert(sellers)
@@ -25,7 +25,7 @@ export async function seedProduct(db: Database, name: string, stock: number): Pr
   return `bench-${name}`;
 }
 
-/** What a browser sends for one of a product. */
+/** The body of a browser's order of one unit of a product. */
 export function buyerOrder(productId: string): object {
   return {
     firstName: "Bench",

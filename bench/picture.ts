@@ -1,6 +1,6 @@
 /**
- * `node bench/picture.ts`: a picture of the newest results in bench/results/, and their table for the README, both
- * written again by nobody's hand. Each bar is how much of its target a figure reaches; the line is the target.
+ * `node bench/picture.ts` generates a picture of the newest results in bench/results/, and their tables in
+ * docs/develop/measures.md. Each bar shows how much of its target a figure reaches; the line is the target.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { middle } from "./machine.ts";
 import { NO_TARGET, type Row } from "./rows.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
-const README = join(import.meta.dirname, "../README.md");
-const PICTURE = join(import.meta.dirname, "../docs/bench.svg");
+const PAGE = join(import.meta.dirname, "../docs/develop/measures.md");
+const PICTURE = join(import.meta.dirname, "../docs/develop/measures.svg");
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
 const [LINE, LEFT, TARGET, WIDTH] = [26, 400, 580, 780];
 
-/** What bench/web.ts writes of one page on one phone. */
+/** The results of bench/web.ts for one page on one phone. */
 interface Visited {
   site: string;
   phone: string;
@@ -37,25 +37,25 @@ const isGrowth = ({ name }: Row) => name.startsWith("growth");
 const newest = all.findLast(({ table }) => !table.every(isGrowth));
 if (!newest) throw new Error("bench/results/ is empty: npm run bench writes there");
 const most = ({ growth }: Results) => Math.max(0, ...Object.keys(growth).map(Number));
-// To the largest shop, which is not measured each time.
+// The newest results with the largest shop, which is not measured each time.
 const grown = all.findLast((one) => most(one) === Math.max(...all.map(most))) ?? newest;
 const { machine, products } = newest;
 const moment = `Measured at ${saidOf(newest)}; growth at ${saidOf(grown)}.`;
 const table = [...grown.table.filter(isGrowth), ...newest.table.filter((row) => !isGrowth(row))];
 
 await writeFile(PICTURE, picture());
-const readme = await readFile(README, "utf8");
-const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${END}`);
-await writeFile(README, readme.slice(0, begin + BEGIN.length) + text() + readme.slice(end));
+const page = await readFile(PAGE, "utf8");
+const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+if (begin < 0 || end < begin) throw new Error(`${PAGE} has no ${BEGIN} … ${END}`);
+await writeFile(PAGE, page.slice(0, begin + BEGIN.length) + text() + page.slice(end));
 
-/** Results whose file has such a name, the newest last. */
+/** Results whose file name matches, the newest last. */
 async function read<Of extends Pick<Results, "machine">>(called: RegExp): Promise<Of[]> {
   const names = (await readdir(FOLDER)).filter((name) => called.test(name));
   const found = await Promise.all(
     names.map(async (name): Promise<Of> => JSON.parse(await readFile(join(FOLDER, name), "utf8"))),
   );
-  // By their own moment: two of a day are named by commits, which have no order.
+  // By the time in the file: names have only the day and a commit.
   return found.sort((one, other) => one.machine.date.localeCompare(other.machine.date));
 }
 
@@ -66,10 +66,10 @@ function text(): string {
     return `| ${name} | ${measured} | ${budget} |`;
   });
   const head = `| ${products.toLocaleString("en")} products, ${machine.cores} cores | measured | target |\n|---|---|---|`;
-  return `\n![How much of each target is reached](docs/bench.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n\n${phones()}\n`;
+  return `\n![How much of each target is reached](measures.svg)\n\n${head}\n${rows.join("\n")}\n\n${curves()}\n\n${moment}\n\n${phones()}\n`;
 }
 
-/** What a page's first visit comes to on slow phones, beside the same page made by Next 16 where that was asked for. */
+/** First visits of pages on slow phones, beside the same pages made by Next 16 if they were measured. */
 function phones(): string {
   if (!inBrowser) return "";
   const { results, machine } = inBrowser;
@@ -96,10 +96,10 @@ function phones(): string {
       return `| ${phone}: ${page} | ${cells.join(" | ")} |`;
     });
   const head = `| first visit, ours / Next 16 | ${Object.values(columns).join(" | ")} |\n|---|${"---|".repeat(names.length)}`;
-  return `${head}\n${rows.join("\n")}\n\nPhones of a processor 4 and 6 times slower than the machine's, nothing kept from before. Measured at commit ${machine.commit}, ${machine.date.slice(0, 10)}.`;
+  return `${head}\n${rows.join("\n")}\n\nPhones of a processor 4 and 6 times slower than the machine's, with an empty cache. Measured at commit ${machine.commit}, ${machine.date.slice(0, 10)}.`;
 }
 
-/** What one asker waits in shops of several sizes. */
+/** Response times of one client in shops of several sizes. */
 function curves(): string {
   const sizes = Object.entries(grown.growth);
   const kinds = Object.keys(sizes[0]?.[1] ?? {}) as (keyof Waits)[];
@@ -129,12 +129,12 @@ function picture(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13"><title>How much of each target is reached</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>${bars.join("")}<path d="M${TARGET} 4V${height - 8}" stroke="#2b1721"/></svg>\n`;
 }
 
-/** 1 where the target is met exactly, more where it is beaten. */
+/** 1 if the target is met exactly, more if it is exceeded. */
 function reached({ value, budget }: Row): number {
   const target = Number(/[\d.]+/.exec(budget)?.[0]);
   if (value === null) return 0;
   if (budget.startsWith("≥")) return value / target;
-  // What does not rise at all beats any target.
+  // A value of zero (no rise at all) meets any target.
   return value <= 0 ? Number.POSITIVE_INFINITY : target / value;
 }
 

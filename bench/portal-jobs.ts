@@ -1,8 +1,9 @@
 /**
- * Daily jobs of the portal on a small phone (360 px), counted: `node bench/portal-jobs.ts <portal's address>`
- * on a demo shop that bench/busy-store.ts has filled. A tap is a tap on something, signs are typed by hand, pages
- * are what the phone has to load. Seconds are a practised thumb's: 1.2 a tap, 0.3 a sign, and on a network of
- * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts.
+ * Counts taps, typed characters and page loads of daily tasks in the portal on a small phone (360 px):
+ * `node bench/portal-jobs.ts <portal's address>` on a demo shop that bench/busy-store.ts has filled. Seconds are
+ * estimated for a practised user: 1.2 a tap, 0.3 a character, and 0.8 a page on a network with a round trip of 400 ms
+ * (3G). Signing in is not counted, as it lasts. The counts stand in
+ * docs/develop/measures.md.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 
@@ -16,7 +17,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 
-/** One who works, and whose work is counted. */
+/** A user whose taps, characters and page loads are counted. */
 class Thumb {
   readonly page: Page;
   taps = 0;
@@ -37,7 +38,7 @@ class Thumb {
   }
   button = (name: string | RegExp) => this.tap(this.page.getByRole("button", { name }));
   link = (name: string | RegExp) => this.tap(this.page.getByRole("link", { name }));
-  /** A tap into the field, then the signs. */
+  /** A tap into the field, then the characters. */
   async type(what: Locator, text: string): Promise<void> {
     this.taps += 1;
     this.signs += text.length;
@@ -48,7 +49,7 @@ class Thumb {
     this.taps += 3;
     await what.first().fill(text);
   }
-  /** A native choice: a tap that opens it, a tap that chooses. */
+  /** A native select: a tap that opens it, and a tap that chooses. */
   async choose(label: string, value: string): Promise<void> {
     this.taps += 2;
     await this.page.getByLabel(label).first().selectOption(value);
@@ -56,7 +57,7 @@ class Thumb {
   said = (text: string | RegExp) => this.page.getByText(text).first().waitFor();
 }
 
-/** The demo store has not thirty of its own: some prices are the sale's. */
+/** Prices that are changed; the demo store has few more that are not in the sale. */
 const PRICES = 20;
 
 type Job = [name: string, start: string, work: (thumb: Thumb) => Promise<void>];
@@ -79,10 +80,10 @@ const SELLER: Job[] = [
       const list = (await packed(thumb.page)).map((id, row) => `${id} 7790${Date.now()}${row}`);
       await thumb.page.goto("/seller");
       await thumb.link(/To ship/);
-      await thumb.link("Hand over by list");
+      await thumb.link("Paste a list");
       await thumb.choose("Courier", "tcs");
       await thumb.paste(thumb.page.getByLabel("Parcels"), list.join("\n"));
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button("Hand over 20 parcels");
       await thumb.said("20 parcels on the way");
     },
@@ -95,7 +96,7 @@ const SELLER: Job[] = [
       await thumb.tap(thumb.page.getByLabel(/^Choose all \d/));
       await thumb.button("Hand over");
       await thumb.choose("Courier", "own");
-      await thumb.button("Look at each row");
+      await thumb.button("Check the list");
       await thumb.button(/^Hand over \d+ parcels/);
       await thumb.said(/parcels on the way/);
     },
@@ -167,7 +168,7 @@ const SELLER: Job[] = [
   ],
 ];
 
-/** Twenty that are packed: what the courier's list would name. */
+/** The numbers of twenty packed parcels, as the courier's list has them. */
 async function packed(page: Page): Promise<string[]> {
   await page.goto("/seller/orders?tab=to-ship");
   const links = page.locator("main a[href*='/seller/orders/TH']");
@@ -195,8 +196,8 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       const number = thumb.page.getByLabel("The bank's number of it");
       if ((await number.first().inputValue()) === "") await thumb.type(number, "FT22112026");
-      await thumb.button("The money is on our account");
-      await thumb.said("is written down");
+      await thumb.button("Payment received");
+      await thumb.said("is recorded");
     },
   ],
   [
@@ -207,7 +208,7 @@ const ADMIN: Job[] = [
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payments/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112099");
       await thumb.button(/^I have sent/);
-      await thumb.said("is written down as sent back");
+      await thumb.said("is recorded as sent back");
     },
   ],
   [
@@ -217,8 +218,8 @@ const ADMIN: Job[] = [
       await thumb.page.goto("/admin/payouts");
       await thumb.tap(thumb.page.locator("main a[href*='/admin/payouts/']"));
       await thumb.type(thumb.page.getByLabel("The bank's number of it"), "FT22112123");
-      await thumb.button("I have paid it");
-      await thumb.said("is written down as paid");
+      await thumb.button("Mark as paid");
+      await thumb.said("is recorded as paid");
     },
   ],
 ];

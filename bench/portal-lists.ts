@@ -1,15 +1,14 @@
 /**
- * How the portal's lists grow: p95 of every list at 1,000 orders and at many, both shops open beside one another
- * and asked in turn.
+ * How the portal's lists scale: p95 of every list with 1,000 orders and with many. Both shops run at the same time and
+ * are measured in turn.
  *
  *     nice -n 10 node bench/portal-lists.ts [orders of the seller] [orders in all] [pattern of addresses]
  *
  * (100,000 and 1,000,000, and all lists.)
  *
- * Lists are found by themselves: every screen of portal/app/routes.ts without a part that varies, its tabs, and
- * a page far down. What is asked is the screen's data, without the time that drawing the page takes, which
- * would hide a slow statement. DATA_DIR=<folder> keeps the filled database, and takes it again where it is full.
- * Needs `npm run build`.
+ * The lists are every screen of portal/app/routes.ts without a parameter, each of its tabs, and a page far down. Only
+ * the screen's data is requested, since rendering takes so long that it would hide a slow statement. DATA_DIR=<folder>
+ * stores the filled database and uses it again. Needs `npm run build`.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,8 +18,8 @@ import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { SCREENS, type Screen } from "../portal/app/routes.ts";
-import { query, toDatabase } from "../tests/postgres.ts";
-import { startShop } from "../tests/running-shop.ts";
+import { query, toDatabase } from "../tests/support/postgres.ts";
+import { startShop } from "../tests/support/running-shop.ts";
 import { grow, SELLER, type Size } from "./grown-shop.ts";
 
 const [ofSeller = 100_000, inAll = 1_000_000] = process.argv.slice(2, 4).map(Number);
@@ -29,18 +28,18 @@ const SMALL: Size = { ofSeller: 1_000, inAll: 1_000 };
 const LARGE: Size = { ofSeller, inAll };
 const PASSWORD = "three bench words";
 const WANTED = 3;
-/** What is quicker is not slow, however much it has grown. */
+/** Faster lists are accepted, however much slower they became. */
 const UNSEEN_MS = 25;
-/** A list is asked 100 times, or for so long (ms); so often at least. */
+/** A list is requested 100 times or for MAX_MS, but at least LEAST times. */
 const MAX_MS = 2_000;
 const LEAST = 30;
-/** Of the name of a page far down. */
+/** Suffix of the name of a page far down. */
 const FAR = " (further down)";
-/** Pages that are turned to get far down a list. */
+/** How many pages down that is. */
 const PAGES = 8;
 
 type Role = "seller" | "admin" | "buyer";
-/** What people look for: numbers, names, parts of them, and what is not there. */
+/** Searches: numbers, names, parts of them, and something that does not exist. */
 const SEARCHES: Record<Role, readonly string[]> = {
   seller: [
     "/seller/orders?q=O00000010-1",
@@ -64,7 +63,7 @@ const SEARCHES: Record<Role, readonly string[]> = {
   buyer: [],
 };
 
-/** A list at both sizes; where the small shop has no page far down, its first stands for it. */
+/** A list at both sizes; if the small shop has no page far down, its first page is used. */
 interface List {
   name: string;
   role: Role;
@@ -80,7 +79,7 @@ await mkdir(dataDir, { recursive: true });
 await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 const say = (line: string) => console.log(`  ${line}`);
-/** The same shop twice, so that both are asked in turn: whatever else the machine does hits both. */
+/** Two databases of one cluster, so that both are measured in turn and whatever else the machine does affects both. */
 const small = toDatabase(cluster.connection, "small");
 const large = cluster.connection;
 try {
@@ -182,7 +181,7 @@ async function signIn(portalUrl: string, role: Role): Promise<string> {
   return cookies.join("; ");
 }
 
-/** The name and address of each list of a role: its screens, their tabs, and a page far down of each. */
+/** Names and addresses of a role's lists: its screens, their tabs, and a page far down in each. */
 async function findLists(
   portalUrl: string,
   role: Role,
@@ -198,9 +197,9 @@ async function findLists(
   const found: [string, string][] = [];
   const read = async (address: string) => {
     const answer = await fetch(`${portalUrl}${address}`, { headers: { cookie } });
-    // One that takes longer than a statement may is the slowest of all.
+    // An error may be a statement's timeout, which is the slowest case of all.
     if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
-    // What is chosen elsewhere first, or leads elsewhere, is no list.
+    // A screen that redirects is not a list.
     return answer.status === 200 && !answer.redirected
       ? (await answer.text()).replaceAll("&amp;", "&")
       : "";
@@ -235,7 +234,7 @@ async function pageFarDown(
   return far;
 }
 
-/** Where React Router answers a screen's data, without its page. */
+/** The address of a screen's data, as React Router's client requests it. */
 function dataOf(address: string): string {
   const [path = "", search] = address.split("?");
   return `${path}.data${search ? `?${search}` : ""}`;
@@ -276,7 +275,7 @@ async function ask({ url, cookie, address }: Asked): Promise<number> {
   return performance.now() - began;
 }
 
-/** Prints all, and gives back those that grew too much. */
+/** Prints all lists, and returns those that became too slow. */
 function compare(lists: Measured[]): Measured[] {
   const ms = (time: number) => time.toFixed(1).padStart(8);
   console.log(`\n${"ms".padEnd(58)} small p50     p95  large p50     p95    of p50   of p95`);
@@ -295,7 +294,7 @@ function compare(lists: Measured[]): Measured[] {
   return slow;
 }
 
-/** Asks for the slow ones once more, with PostgreSQL's plans of whatever took long. */
+/** Requests the slow ones again and prints PostgreSQL's plans of slow statements. */
 async function explain(slow: Measured[]): Promise<void> {
   for (const setting of [
     "session_preload_libraries = 'auto_explain'",

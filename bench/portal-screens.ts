@@ -1,21 +1,20 @@
 /**
- * Every screen of the portal, as its own people see it: what axe finds, whether it scrolls sideways, what
- * JavaScript it needs, and a picture of it at 360, 768 and 1440 px.
+ * Checks every screen of the portal with the roles that use it: what axe finds, whether it scrolls sideways, how much
+ * JavaScript it loads, and a picture of it at 360, 768 and 1440 px.
  *
  *     node bench/portal-screens.ts <portal's address> [folder for pictures] [part of a path]
  *
- * Asks a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a part that varies are
- * found by following the links of their list. "empty" is the list with a search that finds nothing, "broken" a
- * thing that is not there, or a form sent empty, "new" the screen of somebody who has nothing yet: of
- * new-buyer@tohfa.example and new-seller@tohfa.example, where these accounts are. A walk through all screens
- * writes docs/portal-screens.md.
+ * Needs a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a parameter are found by
+ * following a link of their list. "empty" is the list with a search that finds nothing, "broken" an id that does not
+ * exist or a form that is sent empty, "new" the screen of an account without data: of new-buyer@tohfa.example and
+ * new-seller@tohfa.example, if they exist.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { SCREENS, type Screen } from "../portal/app/routes.ts";
-import { violations } from "../tests/browser/accessibility.ts";
+import { violations } from "../tests/support/browser/accessibility.ts";
 
 const [portalUrl = "http://localhost:3001", folder = "", only = ""] = process.argv.slice(2);
 const SIZES = [
@@ -25,7 +24,7 @@ const SIZES = [
 ] as const;
 const ROLES = ["buyer", "seller", "admin", "new-buyer", "new-seller"] as const;
 type Role = (typeof ROLES)[number] | "visitor";
-/** Where the things of examples are found (portal/app/routes.ts). */
+/** Lists with links to the examples of portal/app/routes.ts. */
 const LISTS: Record<string, string> = {
   parcel: "/seller/orders",
   product: "/seller/products",
@@ -42,8 +41,6 @@ const browser = await chromium.launch({
 const contexts = new Map<Role, BrowserContext>();
 const troubles: string[] = [];
 const weights = new Map<string, Promise<{ br: number; gz: number }>>();
-/** Of each screen: kilobytes of JavaScript as they are sent, what axe found, and what it scrolls sideways by. */
-const table = new Map<string, { kilobytes: number; axe: number; sideways: number }>();
 
 try {
   for (const role of ["visitor", ...ROLES] as const) {
@@ -58,7 +55,6 @@ try {
   await browser.close();
 }
 console.log(troubles.length === 0 ? "\nNothing is wrong." : `\n${troubles.join("\n")}`);
-if (!only) await writeTable();
 process.exitCode = troubles.length === 0 ? 0 : 1;
 
 async function contextOf(role: Role): Promise<BrowserContext | null> {
@@ -113,7 +109,7 @@ async function look(screen: Screen): Promise<void> {
   }
 }
 
-/** The same screen of somebody who has nothing yet. */
+/** The same screen of an account without data. */
 async function lookAsNew({ path }: Screen, role: Role): Promise<void> {
   const page = await contexts.get(`new-${role}` as Role)?.newPage();
   if (!page) return;
@@ -124,7 +120,7 @@ async function lookAsNew({ path }: Screen, role: Role): Promise<void> {
   }
 }
 
-/** An address without a part that varies; else the first link to one on the screen's own list. */
+/** The screen's address; if it has a parameter, the first link to it on its list. */
 async function addressOf({ path, example }: Screen, page: Page): Promise<string | null> {
   if (!/[:*]/.test(path) && !example) return path;
   if (example && !example.includes("{")) return example;
@@ -176,12 +172,6 @@ async function lookAt(page: Page, path: string, address: string, kind: string): 
       await picture(page, `${path.replace(/\W+/g, "-").slice(1) || "start"}-${kind}-${width}`);
   }
   if (sideways > 0) troubles.push(`${path} (${kind}) scrolls sideways by ${sideways}`);
-  const before = table.get(path);
-  table.set(path, {
-    kilobytes: Math.max(Number.parseFloat(weight), before?.kilobytes ?? 0),
-    axe: found.reduce((sum, n) => sum + n, before?.axe ?? 0),
-    sideways: Math.max(sideways, before?.sideways ?? 0),
-  });
   const name = kind === "full" ? path : `  ${kind}`;
   console.log(
     `${name.padEnd(44)} ${weight.padStart(22)}   ${found.join(", ").padStart(16)}   ${sideways}`,
@@ -204,7 +194,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** The screen's first form that can be sent, as it is but for what the browser itself would hold back. */
+/** Sends the screen's first form as it is, without the browser's own validation. */
 async function sendEmpty(page: Page, path: string, address: string): Promise<void> {
   if (/sign-out|security/.test(path)) return;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -231,7 +221,7 @@ async function sendEmpty(page: Page, path: string, address: string): Promise<voi
   }
 }
 
-/** What of JavaScript the page names, in kilobytes. */
+/** Kilobytes of the scripts that a page refers to. */
 async function scriptsOf(html: string): Promise<string> {
   const files = [...new Set([...html.matchAll(/\/assets\/[^"']+?\.js/g)].map(([file]) => file))];
   let [br, gz] = [0, 0];
@@ -245,26 +235,8 @@ async function scriptsOf(html: string): Promise<string> {
 }
 
 async function weigh(file: string): Promise<{ br: number; gz: number }> {
-  // Packing takes so long that a kept connection may be closed meanwhile.
+  // Compressing below takes so long that the server may close a keep-alive connection meanwhile.
   const answer = await fetch(`${portalUrl}${file}`, { headers: { connection: "close" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { br: brotliCompressSync(bytes).length, gz: gzipSync(bytes).length };
-}
-
-async function writeTable(): Promise<void> {
-  const rows = [...table].map(
-    ([path, { kilobytes, axe, sideways }]) =>
-      `| ${path} | ${kilobytes.toFixed(0)} | ${axe} | ${sideways === 0 ? "no" : `${sideways} px`} |`,
-  );
-  const text = `# The portal's screens
-
-Written by \`node bench/portal-screens.ts\` (${new Date().toISOString().slice(0, 10)}), in a production build of a demo shop: full, empty, broken and as
-somebody new sees them, at 360, 768 and 1440 px. JavaScript is what the page names, packed with brotli; most of
-it is React and React Router, which every screen shares and a browser keeps.
-
-| Screen | JavaScript, KB | axe finds | Scrolls sideways |
-| --- | ---: | ---: | --- |
-${rows.join("\n")}
-`;
-  await writeFile(new URL("../docs/portal-screens.md", import.meta.url), text);
 }

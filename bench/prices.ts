@@ -1,7 +1,7 @@
 /**
- * The same baskets priced twice: as the browser does it (product over the contract, cart rules) and by the
- * server's quote; then baskets that somebody tampered with, placed as orders; then one coupon, 50 at once.
- * `node bench/prices.ts [baskets] [tampered] [seed]` prints the figures, ends with 1 where any is not zero.
+ * Compares prices of the same carts as the browser computes them (products by the contract, cart rules) and by the
+ * server's quote; then places tampered carts as orders; then uses one coupon 50 times in parallel.
+ * `node bench/prices.ts [carts] [tampered] [seed]` prints the figures, and exits with 1 if any difference is not zero.
  */
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -54,7 +54,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
     if (answer.statusCode !== 503) {
       return { status: answer.statusCode, body: JSON.parse(answer.payload) };
     }
-    // The machine is busy with something else; the shop says so and asks to try again.
+    // The shop is overloaded, as the machine is busy with something else, and asks to try again.
     await sleep(1_000);
   }
 }
@@ -100,7 +100,7 @@ async function seedProducts(to: Database): Promise<void> {
   }
 }
 
-/** What a browser knows of a product: only what the contract tells it. */
+/** A product as a browser gets it by the contract. */
 async function seen(id: string): Promise<Product> {
   const { payload } = await api.inject({ url: `/client/bestselling/singleProduct/${id}` });
   const product = productFromWire(JSON.parse(payload));
@@ -141,10 +141,10 @@ console.log(
   `${baskets} baskets priced twice: ${apart} apart, at most ${most} paisa; ${changed} with a change`,
 );
 
-/** Has options, so it must not hide in a gift without their prices. */
+/** A product with options, which must not be accepted in a gift without their prices. */
 const optional = sold.find((product) => Object.keys(firstChoices(product)).length > 0)?.id ?? "";
 
-/** One line of a basket that is not what the shop sells. */
+/** Ways to tamper with a line of a cart. */
 const TAMPERING: Record<string, (item: Record<string, unknown>, n: number) => object> = {
   prices: (item, n) => ({
     ...item,

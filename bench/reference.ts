@@ -1,6 +1,6 @@
 /**
- * What speeds are compared with, in a process of its own: `hello` is a Fastify that says hello, `bytes` a bare
- * node:http that sends what it is told to, as a page from a cache. Tells its port over the channel.
+ * Reference servers that figures are compared with, in their own process: `hello` is a hello-world Fastify, `bytes` a
+ * bare node:http that sends given bytes, like a cached page. Sends its port over the IPC channel.
  */
 import { createServer } from "node:http";
 import Fastify from "fastify";

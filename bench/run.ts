@@ -1,15 +1,14 @@
 /**
- * `npm run bench`: how fast the shop answers what nobody has asked before, beside references in the same run. Shop,
- * reference and what asks are processes of their own, on cores of their own where the machine can. Five runs, the
- * middle one and how far they lie apart, of a shop that is warm; no figure where the generator was the limit (load.ts).
- * Needs a build.
+ * `npm run bench`: how fast the shop answers uncached requests, compared with reference servers in the same run. Shop,
+ * reference and load generator are separate processes, pinned to separate cores if the machine can. Median and spread
+ * of five runs of a warm shop; no figure if the generator was the limit (load.ts). Needs a build.
  *
  *     npm run bench                                100,000 products, growth from 10,000, ten minutes of memory
- *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shops for the next time
- *     npm run bench -- --scale 1000000 --only growth    what one asker waits in shops of three sizes, in turn
- *     npm run bench -- --quick --only list         while one works at something; nothing is written
+ *     npm run bench -- --scale 1000000             DATA_DIR=<folder> stores the shops for the next time
+ *     npm run bench -- --scale 1000000 --only growth    response times of one client in shops of three sizes
+ *     npm run bench -- --quick --only list         while working on something; nothing is written
  *
- * What came of it is in bench/results/, and in the README by way of bench/picture.ts.
+ * Results are written to bench/results/; bench/picture.ts puts them into docs/develop/measures.md.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -38,14 +37,11 @@ if (strange) throw new Error(`--only ${strange}: there is ${Object.keys(ROWS).jo
 
 const facts = machineFacts();
 const say = (line: string) => console.log(`  ${line}`);
-/**
- * With eight, all of them were in one statement when products were asked for by id, and the process waited for it; with
- * 16 it still did, a fifth of the time.
- */
+/** Clients at once: with fewer the process waits for its database a part of the time. */
 const CONNECTIONS = 32;
 const load = openLoad(seconds, CONNECTIONS);
 const table: Row[] = [];
-/** Of each size, what one asker waits. */
+/** Response times of one client by the shop's size. */
 let growth: Record<string, Waits> = {};
 const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
 const isOnlyGrowth = names.every((name) => name === "growth");
@@ -58,7 +54,7 @@ try {
     growth = waits;
     table.push(...rows);
   }
-  // The largest goes on alone.
+  // The other rows are measured with the largest shop, alone.
   for (const { shop } of shops.splice(0, smaller.length)) await shop.close();
   for (const one of shops) await measureShop(one);
 } finally {
@@ -69,7 +65,7 @@ try {
 console.log(`\n${table.map(line).join("\n")}\nload average ${facts.loadBefore.toFixed(1)} before`);
 if (!wanted.quick && (!wanted.only || isOnlyGrowth)) await write();
 
-/** Every row of the table that is asked for, and how its memory grows. */
+/** Measures the chosen rows and memory. */
 async function measureShop({ shop, fresh }: Sized): Promise<void> {
   const world = { shop, load, runs, seconds, fresh };
   await warmUp(shop, fresh);
@@ -83,8 +79,8 @@ async function measureShop({ shop, fresh }: Sized): Promise<void> {
 }
 
 /**
- * Asks what is measured, uncounted: the first quarter of a minute, while what a process runs is not compiled yet,
- * has half the pages of the next, and what is measured first would be measured by that.
+ * Sends the same kinds of requests without counting: in the first 15 seconds, before its code is compiled, a process
+ * renders half as many pages as later, which would affect whatever is measured first.
  */
 async function warmUp({ port }: Sized["shop"], fresh: Sized["fresh"]): Promise<void> {
   for (const kind of ["product", "category", "list", "productById", "oneWord"] as const) {
@@ -103,7 +99,7 @@ function line({ name, value, spread, unit, budget, perSecond, why }: Row): strin
 async function write(): Promise<void> {
   const folder = join(import.meta.dirname, "results");
   await mkdir(folder, { recursive: true });
-  // A run of growth alone leaves the day's other figures of the same commit alone.
+  // A run of growth alone has its own file, so that it does not overwrite the commit's other figures.
   const of = isOnlyGrowth ? `${facts.commit}_growth` : facts.commit;
   const file = join(folder, `${facts.date.slice(0, 10)}-${of}.json`);
   const machine = { ...facts, loadAfter: loadavg()[0] };

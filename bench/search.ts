@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search`: how good search is with the 120 queries of tests/search/queries.ts over the demo shop, in a
- * database of its own: precision of the first five and the mean rank of the first right product, of the half that it
- * was tuned with and of the half that was kept back, beside SPEC §5's matching alone.
+ * `npm run bench:search`: quality of search with the 120 queries of tests/shop/catalogue/search/queries.ts on the demo
+ * shop, in its own database: precision of the first five and the mean rank of the first right product, for the half that
+ * it was tuned with and for the held-out half, compared with SPEC §5's matching alone.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,8 +13,8 @@ import { connect } from "../db/open.server.ts";
 import { demoProducts } from "../demo/catalogue/products.ts";
 import { fillProducts } from "../demo/fill-products.server.ts";
 import { fillSellers } from "../demo/fill-sellers.server.ts";
-import { measure, plainSearchOf, searchOf } from "../tests/search/measure.ts";
-import { KEPT_BACK, TUNED } from "../tests/search/queries.ts";
+import { measure, plainSearchOf, searchOf } from "../tests/shop/catalogue/search/measure.ts";
+import { KEPT_BACK, TUNED } from "../tests/shop/catalogue/search/queries.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-search-"));
 await chmod(dataDir, 0o755);

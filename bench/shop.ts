@@ -6,22 +6,22 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
-import { memoryEnvironment } from "../ops/prepare.mjs";
-import { toUrl } from "../tests/postgres.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { build, memoryEnvironment, serverProgram } from "../ops/prepare.mjs";
+import { freePort } from "../tests/process/processes.ts";
+import { toUrl } from "../tests/support/postgres.ts";
 import { growProducts } from "./grown-products.ts";
 import { CORES, startOn } from "./machine.ts";
 
-/** How long a start may take; the first one fills the demo shop. */
+/** The longest time of a start; the first one fills the demo shop. */
 const START_LIMIT_MS = 10 * 60_000;
 
-/** The shop that is measured: a process of its own, on a PostgreSQL of its own. */
+/** The shop that is measured: its own process with its own PostgreSQL. */
 export interface Shop {
   port: number;
   url: string;
   client: pg.Client;
   databaseUrl: string;
-  /** Lets it grow; it is started anew, so that nothing is kept of before. */
+  /** Adds products up to this number; the shop is restarted, so that nothing is cached. */
   grow(products: number, say: (line: string) => void): Promise<void>;
   /** Memory of its process, in MB. */
   memory(): Promise<number>;
@@ -29,21 +29,22 @@ export interface Shop {
 }
 
 /**
- * Opens a demo shop in production mode, without limits a visitor and without its pictures, which nothing here asks
- * for. `DATA_DIR=<folder>` keeps the database, and takes it again.
+ * Opens a demo shop in production mode, without limits for each visitor, and without its pictures, which are not
+ * requested here. With DATA_DIR=<folder> the database is stored and used again.
  */
-export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
-  const dataDir = resolve(kept ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
+export async function openShop(storedIn = process.env.DATA_DIR): Promise<Shop> {
+  await build(process.execPath);
+  const dataDir = resolve(storedIn ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o755);
-  const cluster = await startCluster({ dataDir, throwaway: !kept });
+  const cluster = await startCluster({ dataDir, throwaway: !storedIn });
   const client = new pg.Client(cluster.connection);
   await client.connect();
   const databaseUrl = toUrl(cluster.connection);
   const [port, portalPort] = [await freePort(), await freePort()];
   const start = async (demo: "0" | "1") => {
     const opened = new Date().toISOString();
-    const child = startOn(CORES.server, join(import.meta.dirname, "../server/start/main.ts"), [], {
+    const child = startOn(CORES.server, serverProgram, [], {
       NODE_ENV: "production",
       // As `npm start` runs it.
       ...memoryEnvironment,
@@ -60,7 +61,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       PORTAL_PORT: `${portalPort}`,
     });
     await answers(`http://localhost:${port}/readyz`, child);
-    // What a shop cleans up when it opens goes through all of it, and is no part of what is measured.
+    // Wait until the clean-up at start is done: it reads all tables, and is not part of what is measured.
     while (child.exitCode === null && (await isCleaningUp(client, opened))) await setTimeout(200);
     return child;
   };
@@ -91,7 +92,7 @@ export async function openShop(kept = process.env.DATA_DIR): Promise<Shop> {
       await stop(child);
       await client.end();
       await cluster.stop();
-      if (!kept) await rm(dataDir, { recursive: true, force: true });
+      if (!storedIn) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

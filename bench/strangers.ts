@@ -12,35 +12,35 @@ const BUYERS = 20;
 const METHODS = ["cod", "bank_transfer", "jazzcash", "easypaisa"] as const;
 const PASSWORD = "three honest words";
 const AUTH_SECRET = "a".repeat(32);
-/** Who waits longer for an answer gives up (ms): that is one, too, and the run ends in time. */
+/** Timeout of a request (ms); it is counted as an answer, too. */
 const ANSWER_MS = 20_000;
-/** How often it is looked what is left of the products (ms). */
+/** How often stock is read (ms). */
 const LOOK_MS = 2_000;
 
-/** Where everybody here goes, and what they come back with. */
+/** The shop, and the counts of both sides. */
 interface Scene {
   url: string;
   portalUrl: string;
   products: readonly { id: string; stock: number }[];
   emails: readonly string[];
-  /** What the honest buyers' browsers have been given to keep. */
+  /** Cookies of the honest buyers' browsers. */
   cookies: string[];
   signal: AbortSignal;
   attacker: Sums;
   honest: Sums;
 }
 
-/** How many of what got which answer, as "orders 201". */
+/** Number of answers by kind of request and status, as "orders 201". */
 type Sums = Map<string, number>;
 
 /**
- * One attacker behind 20 addresses, who orders all there is by every way to pay, signs in wrongly with others' accounts,
- * posts reviews and uploads pictures, beside 20 honest buyers who look around, order and sign in. Prints what each side
- * was answered. Returns whether no honest one was refused and no product emptied: one that had a single piece may be
- * held by one order, and is counted apart.
+ * One attacker with 20 IP addresses orders all stock by every payment method, guesses passwords of others' accounts,
+ * posts reviews and uploads pictures, while 20 honest buyers browse, order and sign in. Prints the answers of each
+ * side. Returns whether no honest buyer was refused and no product was sold out by the attacker; products with a single
+ * unit, which one order may reserve, are counted separately.
  */
 export async function measureStrangers(minutes: number): Promise<boolean> {
-  // No real gateway is asked: outside production a test gateway stands in.
+  // Outside production a test gateway replaces the real ones.
   const shop = await openShop(
     { ...{ NODE_ENV: "test", AUTH_SECRET, PAYMENT_MINUTES: "10" }, ...BANK },
     { stockOf: (index) => (index % 25 === 0 ? 1 : 2 + ((index * 37) % 59)) },
@@ -98,7 +98,7 @@ const BANK = {
     BANK_IBAN: "PK36MEZN0000001234567890",
   },
 };
-/** What an honest buyer may be answered. */
+/** Answers that are right for an honest buyer. */
 const FINE = / (200|201|302|303)$/;
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -125,7 +125,7 @@ function tell(who: string, sums: Sums): void {
   for (const [answer, times] of [...sums].sort()) console.log(`  ${answer}: ${times}`);
 }
 
-/** Products without stock now, and how many pieces of them nobody has paid for or confirmed, or are there. */
+/** Products without stock now, and how many units they have in stock or in unpaid and unconfirmed orders. */
 async function emptyNow(db: Database): Promise<{ id: string; pieces: number }[]> {
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`select p.id,
       (select coalesce(sum(quantity), 0)::int from reservations r
@@ -144,7 +144,7 @@ async function heldInAll(db: Database): Promise<string> {
 
 let names = 0;
 
-/** Somebody new: of phones and mailboxes there is no end. */
+/** An order of a new person, with another phone and mail address each time. */
 function somebody(
   kind: string,
   productIds: readonly { id: string; quantity: number }[],
@@ -193,7 +193,7 @@ async function answerOf({ url, init }: ReturnType<typeof post>): Promise<{
   }
 }
 
-/** One of the attacker's addresses: four things at once, each again and again until the end. */
+/** One of the attacker's IP addresses: four kinds of requests in parallel, repeated until the end. */
 async function attackFrom(scene: Scene, address: string, photo: string): Promise<void> {
   const again = async (attack: (step: number) => Promise<void>) => {
     for (let step = 0; !scene.signal.aborted; step += 1) {
@@ -212,10 +212,10 @@ async function attackFrom(scene: Scene, address: string, photo: string): Promise
   ]);
 }
 
-/** Of what there is of each product: one piece, as much as one buyer may hold, all of it, as much as all may. */
+/** Shares of each product's stock: one unit, the limit of one buyer, all of it, and the limit of all buyers. */
 const SHARES = [0, 0.2, 1, 0.5];
 
-/** A cart of 50 products, by each way to pay; a transfer gets a receipt. */
+/** Orders a cart of 50 products, by each payment method in turn; for a transfer a receipt is sent. */
 async function orderAllThereIs(scene: Scene, address: string, step: number): Promise<void> {
   const { url, products, attacker } = scene;
   const method = METHODS[step % METHODS.length] ?? "cod";
@@ -223,7 +223,7 @@ async function orderAllThereIs(scene: Scene, address: string, step: number): Pro
   const share = SHARES[Math.floor(step / METHODS.length) % SHARES.length] ?? 0;
   const cart = products
     .slice(from, from + 50)
-    // The only piece of a thing is taken once: with it in the cart, each further one would be refused whole.
+    // Single units only in the first orders: once they are reserved, a cart with one of them is refused as a whole.
     .filter(({ stock }) => stock > 1 || step < METHODS.length)
     .map(({ id, stock }) => ({ id, quantity: Math.max(1, Math.floor(stock * share)) }));
   const wanted = somebody("stranger", cart, method);
@@ -264,7 +264,7 @@ async function postReview(
   count(attacker, "reviews", (await answerOf(sent)).status);
 }
 
-/** Looks around, orders one or two things as somebody new, opens the order's page; now and then signs in. */
+/** Browses, orders a product as a new person, opens the order's page; now and then signs in. */
 async function shopHonestly(scene: Scene, at: number): Promise<void> {
   const { url, products, honest, signal } = scene;
   for (let step = at; !signal.aborted; step += 1) {
@@ -284,7 +284,7 @@ async function shopHonestly(scene: Scene, at: number): Promise<void> {
       post(`${url}/api/v1/orders`, address, somebody("honest", [{ id, quantity: 1 }], method)),
     );
     const isGone = order.status === 409 && JSON.stringify(order.body).includes("sold_out");
-    // Of a product's only piece somebody else may be first: that is no refusal of a buyer.
+    // Somebody else may have been first with a single unit: that does not count as a refusal.
     count(
       honest,
       isGone ? "only piece is with somebody else, told" : "orders",
@@ -304,7 +304,7 @@ async function shopHonestly(scene: Scene, at: number): Promise<void> {
   }
 }
 
-/** In a browser that has signed in before, as nearly every one has: it brings the cookie along that says so. */
+/** Signs in with a browser that has signed in before, as most have: it sends the cookie that marks it as known. */
 async function signInAgain({ portalUrl, emails, honest, cookies }: Scene, at: number) {
   const sign = { intent: "sign-in", email: emails[at] ?? "", password: PASSWORD };
   const headers = { ...FORM, origin: portalUrl, cookie: cookies[at] ?? "" };
@@ -315,12 +315,12 @@ async function signInAgain({ portalUrl, emails, honest, cookies }: Scene, at: nu
   count(honest, "right passwords", status);
 }
 
-/** As somebody reads: half a second to two. */
+/** A pause of half a second to two, as if reading. */
 async function pause(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await sleep(500 + Math.random() * 1_500);
 }
 
-/** A photo that nobody has sent before. */
+/** A random photo, so that no two are equal. */
 async function photoOf(side: number): Promise<string> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const bytes = await sharp({

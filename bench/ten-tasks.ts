@@ -1,12 +1,13 @@
 /**
- * `node bench/ten-tasks.ts [label]`: ten things that people come for, on a phone of 360 × 740 that is touched, each
- * from home with an empty device; how many taps and seconds. Needs a demo shop that is open: STORE=<address>. What an
- * older build does not have is said, not counted. A tool for docs/ten-tasks.md, not a test: seconds are the machine's.
+ * `node bench/ten-tasks.ts [part of a name]`: counts taps and seconds of ten common tasks on a touch phone of 360 ×
+ * 740, each starting at home with an empty browser. Needs a running demo shop: STORE=<address>. A task that an older
+ * build cannot do is reported, not counted. A tool, not a test, since seconds depend on the machine.
+ * The taps stand in docs/develop/measures.md.
  */
 import { loadavg } from "node:os";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import sharp from "sharp";
-import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/browser/thumb.ts";
+import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "../tests/support/browser/thumb.ts";
 
 const store = process.env.STORE ?? "http://localhost:3000";
 const only = process.argv[2] ?? "";
@@ -20,7 +21,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole("link", { nam
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const field = (page: Page, id: string): Locator => page.locator(`#${id}`);
 
-/** Waits until the page listens, as a person does who sees it. */
+/** Waits until the page reacts to taps. */
 async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.tohfaListen !== undefined && window.tohfaClicks === undefined,
@@ -82,7 +83,7 @@ async function order(hand: Hand): Promise<string> {
   return await place(hand);
 }
 
-/** What a task begins with that is not part of it, on another hand; gives what the task is told. */
+/** Preparation that is not counted, in another browser; its result is given to the task. */
 type Before = (hand: Hand) => Promise<string>;
 
 const TASKS: { name: string; before?: Before; run(hand: Hand, told: string): Promise<void> }[] = [
@@ -147,7 +148,7 @@ const TASKS: { name: string; before?: Before; run(hand: Hand, told: string): Pro
       await thumb.tap(button(page, "Add To Cart"));
       const drawer = page.getByRole("dialog", { name: "Your cart" });
       await drawer.waitFor();
-      // From here on it is the change.
+      // Only the change is counted.
       const start = thumb.counted().taps;
       await thumb.tap(drawer.getByRole("button", { name: "Close" }));
       await thumb.tap(page.getByText("L", { exact: true }));
@@ -281,7 +282,7 @@ async function take(browser: Browser): Promise<Hand & { close(): Promise<void> }
   return { page, thumb: thumbOn(page), close: () => context.close() };
 }
 
-/** Taps and seconds of a task, or where it came to its end. */
+/** Taps and seconds of a task, or where it failed. */
 async function time(browser: Browser, { before, run }: (typeof TASKS)[number]): Promise<string> {
   let told = "";
   if (before) {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:web [-- --quick] [--times 9] [--next]`: the storefront in a real Chromium on a slow phone: a processor 4 times slower on
- * slow 4G, and 6 times slower on 400 kbps and 400 ms. Home, a list and a product page, each nine times with an empty
- * cache; the middle of each figure. Bytes and times are those until 5 s after the page's load, with no tap and no scroll. Needs a build as `npm start` makes it: compressed. `STORE=<address>` asks a shop
- * that runs already. `--next` measures the same pages made by Next 16, in turn with ours (next-site.ts).
+ * `npm run bench:web [-- --quick] [--times 9] [--next]`: the storefront in Chromium on two slow phones: CPU 4 times
+ * slower on slow 4G, and 6 times slower on 400 kbps with a round trip of 400 ms. Home, a list and a product page, each
+ * nine times with an empty cache; the median of each figure. Bytes and times are those until 5 s after the load event,
+ * without taps and scrolling. Needs a compressed build, as `npm start` makes it. With STORE=<address> a running shop is
+ * measured. `--next` measures the same pages made by Next 16, in turn with ours (next-site.ts).
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -18,7 +19,7 @@ const { values: asked } = parseArgs({
 });
 const TIMES = Number(asked.times ?? (asked.quick ? 3 : 9));
 const TAPS = 10;
-/** After a page's load: what comes by itself has come. */
+/** Wait after the load event for what the page loads later by itself. */
 const SETTLE_MS = 5000;
 
 const PHONES = [
@@ -27,8 +28,8 @@ const PHONES = [
 ] as const;
 
 /**
- * What one visit came to: times in ms, sizes in KB as they came over the wire. `tbt` is what long tasks block from the
- * first contentful paint on (web.dev/articles/tbt), `longTasks` the same from the beginning, when nothing is seen yet.
+ * Figures of one visit: times in ms, sizes in KB as sent. `tbt` is the blocking time of long tasks after the first
+ * contentful paint (web.dev/articles/tbt), `longTasks` the same from the beginning.
  */
 interface Visit {
   lcp: number;
@@ -43,7 +44,7 @@ interface Visit {
 
 const BUDGETS: Partial<Record<keyof Visit, number>> = { lcp: 1800, cls: 0, tbt: 150 };
 
-/** Written by the observers that `watch` puts into the page. */
+/** Filled by the observers that `watch` installs in the page. */
 declare global {
   interface Window {
     benchSeen: { lcp: number; cls: number; inp: number; tasks: { at: number; ms: number }[] };
@@ -96,14 +97,14 @@ if (!asked.quick) {
   console.log(file);
 }
 
-/** `npm run build` alone compresses nothing, and would be measured at four times its weight. */
+/** `npm run build` alone does not compress, and would be measured with four times the bytes. */
 async function mustBeCompressed(): Promise<void> {
   const [, script] = /"(\/assets\/react-[^"]+\.js)"/.exec(await (await fetch(store)).text()) ?? [];
   const { headers } = await fetch(store + script, { headers: { "accept-encoding": "br" } });
   if (headers.get("content-encoding") !== "br") throw new Error("Start it once by npm start");
 }
 
-/** One visit each in turn, so that what else the machine does falls on all of them. */
+/** Visits the sites in turn, so that whatever else the machine does affects all of them. */
 async function visitInTurn(
   phone: (typeof PHONES)[number],
   sites: Record<string, string>,
@@ -123,7 +124,7 @@ async function visitOn(
 ): Promise<Visit> {
   const context = await newContext.call(browser, {
     ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    // Its own copies would make the second visit another one.
+    // A service worker's cache would make the second visit different.
     serviceWorkers: "block",
   });
   const page = await context.newPage();
@@ -145,7 +146,7 @@ async function visitOn(
   return { lcp, cls, tbt, longTasks, inp, ...before };
 }
 
-/** For how long tasks block: what each has over 50 ms, from a moment on. */
+/** Blocking time of tasks from a moment on: of each task what exceeds 50 ms. */
 function blockedBy(tasks: Window["benchSeen"]["tasks"], from: number): number {
   const longest = tasks.map(({ at, ms }) => Math.max(0, at + ms - Math.max(at, from) - 50));
   return longest.reduce((sum, ms) => sum + ms, 0);
@@ -196,7 +197,7 @@ function watch(): void {
   });
 }
 
-/** Ten taps on what a thumb finds first: the menu, open and closed, and the hearts. */
+/** Ten taps: opening and closing the menu, and wishlist buttons. */
 async function tap(page: Page): Promise<void> {
   const menu = page.locator("header summary").filter({ visible: true }).last();
   const heart = page.locator("main button[aria-pressed]").first();

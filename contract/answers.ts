@@ -8,14 +8,14 @@ export function okBody(answer: Answer): unknown {
   return answer.body;
 }
 
-/** The same of a call that does something: an `error` field means that it was not done. */
+/** The same for a write: an `error` field means that nothing was written. */
 export function doneBody(answer: Answer): Record<string, unknown> {
   const body = record(okBody(answer));
   if (body.error) throw new CallFailed(answer);
   return body;
 }
 
-/** What can be read of a list. An error field where the list should be means that it failed. */
+/** The items of a list that `read` can read. An `error` field where the list should be means that the call failed. */
 export function listOf<T>(answer: Answer, read: (value: unknown) => T | null): T[] {
   const body = okBody(answer);
   const found = listIn(body);
@@ -33,14 +33,14 @@ export function isUnknownCall({ status, ok, body }: Answer): boolean {
   return Boolean(fields.error) || Object.keys(fields).length === 0;
 }
 
-/** Nothing has this address, or nothing ever could. */
-export function isNothingThere({ status }: Answer): boolean {
+/** Whether the answer is "not found", or the address is too long to exist. */
+export function isNotFound({ status }: Answer): boolean {
   return status === 404 || status === 414;
 }
 
 /** The entity of an answer; null where there is none. */
 export function oneOrNull<T>(answer: Answer, read: (value: unknown) => T | null): T | null {
-  return isNothingThere(answer) ? null : read(okBody(answer));
+  return isNotFound(answer) ? null : read(okBody(answer));
 }
 
 /** The pictures of a banner list. */

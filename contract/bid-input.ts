@@ -14,7 +14,7 @@ export interface BidInput {
   userPhone: string;
   sellerId: string;
   sellerName: string;
-  /** What its bidder reads. */
+  /** The bidder's language, for messages. */
   language?: Language | undefined;
 }
 
@@ -33,7 +33,7 @@ export function bidFromWire({
   return { ...bid, sellerId, sellerName, price: bidPriceFrom(bidPrice) };
 }
 
-/** Whole paisa of what was typed or sent; NaN where it is no amount. */
+/** A typed or sent price in whole paisa; NaN where it is no amount. */
 export function bidPriceFrom(typed: string | number): Paisa {
   if (typeof typed === "number") {
     return Number.isFinite(typed) ? paisaFromRupees(typed) : Number.NaN;

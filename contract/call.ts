@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { LANGUAGES, type Language } from "#tohfa/shop/values/language/language.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 
-/** Who may make a call; the authorisation test proves it for each (tests/api/authorisation.test.ts). */
+/** Who may make a call; tests/api/authorisation.test.ts checks it for each call. */
 export type WhoMayCall =
   | "anyone"
   /** Whoever holds the order's secret token; to everyone else the order does not exist. */
@@ -17,8 +17,8 @@ export type WhoMayCall =
   | "its own seller or an admin";
 
 /**
- * One call of the contract, whole. Of it come the Fastify route (api/route.ts), the OpenAPI document, its line
- * of the authorisation test, and what the client may send (contract/transport.ts).
+ * The definition of one call. The Fastify route (api/route.ts), the OpenAPI document, the authorisation test and the
+ * types of the client (contract/transport.ts) all follow from it.
  */
 export interface Call {
   method: "GET" | "POST" | "DELETE";
@@ -31,13 +31,13 @@ export interface Call {
   query?: TSchema;
   headers?: TSchema;
   body?: TSchema;
-  /** Answer by status, the one of success; every other status answers `{error}`. */
+  /** The schema of the answer, by its status of success; every other status answers `{error}`. */
   answers: Record<number, TSchema>;
   /** Bytes of body allowed, where it is not the API's own limit. */
   bodyLimit?: number;
   /** Requests a minute from one address, where it is tighter than the API's own limit. */
   perMinute?: number;
-  /** What is said where a required field is not there at all. */
+  /** The error's text where a required field is missing. */
   whenMissing?: string;
 }
 
@@ -75,7 +75,7 @@ export const page = {
   cursor: Type.Optional(text()),
 };
 
-/** What its sender reads, and is written to in; English where nothing is said. */
+/** The sender's language, in which the shop writes to them; English by default. */
 export const language = Type.Optional(
   Type.Unsafe<Language>(Type.Union(LANGUAGES.map((one) => Type.Literal(one)))),
 );

@@ -8,7 +8,7 @@ import { personalisationCalls } from "./calls/personalisation.ts";
 import { storeCalls } from "./calls/stores.ts";
 import { thanksCalls } from "./calls/thanks.ts";
 
-/** SPEC §7 and PRODUCT §3, whole, by name: every call once. The API serves exactly these. */
+/** Every call of SPEC §7 and PRODUCT §3 by its name. The API serves exactly these. */
 export const calls = {
   ...catalogCalls,
   ...contentCalls,

@@ -15,7 +15,7 @@ export interface CategoryClient {
   getCategory(name: string): Promise<Category | null>;
   /** In the shop's order. */
   listCategories(): Promise<ListedCategory[]>;
-  /** What those are called that a search begins with, in the shop's order. */
+  /** The categories that the search offers as shortcuts, in the shop's order. */
   listShortcuts(): Promise<Pick<Category, "name" | "nameUrdu">[]>;
   listGiftCategories(category: string): Promise<Category[]>;
   listGiftProducts(category: string): Promise<Product[]>;

@@ -9,14 +9,14 @@ export interface Category {
   slug: string;
   image: string;
   description: string;
-  /** The same in Urdu; empty where nobody wrote it. */
+  /** The same in Urdu; empty where there is none. */
   nameUrdu: string;
   descriptionUrdu: string;
   /** Null where the host does not say. */
   productCount: number | null;
 }
 
-/** A category, and where it is listed beside its own page. */
+/** A category, and which lists show it. */
 export interface ListedCategory extends Category {
   /** Among all categories. */
   isListed: boolean;

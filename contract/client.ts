@@ -6,7 +6,7 @@ import type { Language } from "#tohfa/shop/values/language/language.ts";
 import {
   doneBody,
   imagesOf,
-  isNothingThere,
+  isNotFound,
   isUnknownCall,
   listOf,
   okBody,
@@ -36,7 +36,7 @@ import {
   type Sent,
 } from "./transport.ts";
 
-/** What the single-product call gave (SPEC §8 has a text for each). */
+/** The outcomes of the single-product call (SPEC §8 has a text for each). */
 export type FoundProduct =
   | { kind: "found"; product: ProductWithReviews }
   /** An empty or falsy body: 'No product found!!'. */
@@ -51,8 +51,8 @@ export type FoundProduct =
  */
 export interface Client extends ProductListing, CategoryClient, OrderClient, SellerClient {
   /**
-   * Any call of the contract, its parts typed by its definition and its answer read by an entity's codec: what a
-   * call needs that no foreign host answers in a way of its own.
+   * Any call of the contract, typed by its definition, its answer decoded by `read`: for calls that need no special
+   * handling of foreign hosts.
    */
   ask<Name extends CallName, T>(
     name: Name,
@@ -63,7 +63,7 @@ export interface Client extends ProductListing, CategoryClient, OrderClient, Sel
   listProductsOfCategory(categoryName: string): Promise<Product[]>;
   getProduct(id: string): Promise<FoundProduct>;
   getProductBySlug(slug: string, id?: string): Promise<FoundProduct>;
-  /** The product of that id, and whether its slug alone leads to it. */
+  /** The product of that id, and whether its slug alone identifies it. */
   getProductAt(slug: string, id: string): Promise<{ found: FoundProduct; isItsOwn: boolean }>;
   /** Fails silently, to an empty list, where the answer carries an error field (SPEC §7). */
   listBestSellers(): Promise<Product[]>;
@@ -78,7 +78,7 @@ export interface Client extends ProductListing, CategoryClient, OrderClient, Sel
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
-  /** With the order it was bought with, where its token is at hand. One that waits is not shown yet. */
+  /** With the order it was bought with, where its token is known. `isWaiting`: it is not shown before approval. */
   submitReview(
     productId: string,
     review: ReviewInput,
@@ -87,7 +87,7 @@ export interface Client extends ProductListing, CategoryClient, OrderClient, Sel
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string, language?: Language): Promise<string>;
-  /** What the links of a newsletter's letter are for; the words for people. */
+  /** Follows a link of a newsletter's letter; the returned text is for people. */
   answerNewsletter(wish: "confirm" | "goodbye", token: string): Promise<string>;
   contact(message: MessageInput): Promise<string>;
 }
@@ -108,7 +108,7 @@ export function createClient({
   direct?: Direct | undefined;
 }): Client {
   const call = callHost(fetch, host, direct);
-  // A "no" of our own API stands; of another host's it may only say that it does not know the call.
+  // 404 of our own API means that there is none; of another host it may mean that it does not have the call.
   const mayLackCalls = host !== "";
   return {
     ...createProductListing(call),
@@ -152,13 +152,13 @@ function productCalls(
     getProduct,
     getProductBySlug,
     async getProductAt(slug, id) {
-      // Decides only the product's own address.
-      const asked = getProductBySlug(slug).catch(() => null);
-      // Nearly always the slug's product is the one: our own host is not asked for it twice.
-      const first = mayLackCalls ? null : await asked;
+      // A failure here only affects `isItsOwn`.
+      const bySlug = getProductBySlug(slug).catch(() => null);
+      // Nearly always the slug's product is the right one: a second call to our own host is saved.
+      const first = mayLackCalls ? null : await bySlug;
       const isIt = first?.kind === "found" && first.product.id === id;
       const found = isIt ? first : await getProduct(id);
-      const namesake = await asked;
+      const namesake = await bySlug;
       const isItsOwn = namesake?.kind === "found" && namesake.product.id === id;
       return { found, isItsOwn: isItsOwn && namesake.product.slug === slug };
     },
@@ -177,7 +177,7 @@ function productCalls(
 }
 
 function foundProduct(answer: Answer): FoundProduct {
-  if (isNothingThere(answer)) return { kind: "missing" };
+  if (isNotFound(answer)) return { kind: "missing" };
   const body = okBody(answer);
   if (!body) return { kind: "empty" };
   const fields = record(body);
@@ -254,7 +254,7 @@ function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewslet
       ),
     answerNewsletter: async (wish, token) => {
       const name = wish === "confirm" ? "confirmSubscription" : "endSubscription";
-      // It wrote the letter that the token is from: its 404 is about that letter.
+      // The host sent the letter with the token, so it has the call: a 404 is about the token.
       return firstText([record(okBody(await call(name, { body: { token } }))).message]);
     },
     contact: async (body) =>
@@ -265,7 +265,7 @@ function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewslet
   };
 }
 
-/** Words of an answer that only /api/v1 gives: where a host lacks the call, `lacking` says what is not possible. */
+/** The text of an answer of /api/v1; where the host lacks the call it throws `lacking`. */
 function wordsOf(answer: Answer, lacking: string): string {
   if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: lacking } });
   return firstText([record(okBody(answer)).message]);

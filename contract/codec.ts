@@ -1,27 +1,27 @@
 import { record } from "./tolerant.ts";
 
 /**
- * A codec is a table of an entity's fields. Each line says once what the field is called on the wire, how it is
- * read from whatever a host may send, and how our own answers write it. The schemas of the answers are made from
- * the same lines (schemas/of-codec.ts). A field of the entity that the table forgets does not compile.
+ * A codec is a table of an entity's fields. Each line has a field's name on the wire, how to read it from whatever a
+ * host may send, and how to write it into our own answers. The schemas of the answers are made from the same table
+ * (schemas/of-codec.ts). An entity's field that is missing in the table is a type error.
  */
 export type Codec<Shop> = { readonly [Key in keyof Shop]-?: Field<Shop[Key]> };
 
-/** One line of the table. `Wire` is what it adds to the type of an answer. */
+/** One line of the table. `Wire` is what it contributes to the type of an answer. */
 export interface Field<Value, Wire = unknown> {
-  /** What our answers hold, by wire name. */
+  /** The schema of its values in our answers, by wire name. */
   readonly shape: Readonly<Record<string, Shape>>;
   /** Never throws: an unusable value gives the field's fallback. */
-  read(wire: Unread): Value;
-  write(value: Value, wire: Unread): void;
+  read(wire: WireObject): Value;
+  write(value: Value, wire: WireObject): void;
   /** Only for the type. */
   readonly wire?: Wire;
 }
 
-/** A host's object, of which nothing is known yet. */
-export type Unread = Record<string, unknown>;
+/** An object of the wire before it is checked. */
+export type WireObject = Record<string, unknown>;
 
-/** A value on the wire as plain data: browsers load no TypeBox. */
+/** The schema of a value, as plain data, so that browsers need not load TypeBox. */
 export interface Shape {
   readonly type:
     | "text"
@@ -59,33 +59,33 @@ type WireOfField<F> = F extends { readonly wire?: infer Wire } ? NonNullable<Wir
 /** What an entity is on the wire. */
 export type WireOf<C> = Flat<Both<WireOfField<C[keyof C]>>>;
 type Flat<T> = { [Key in keyof T]: T[Key] };
-/** What the shop knows of an entity. */
+/** An entity in the shop. */
 export type ShopOf<C> = {
   -readonly [Key in keyof C]: C[Key] extends Field<infer Value> ? Value : never;
 };
 
 /** Shop -> wire: the object of an answer, its keys always in the order of the table. */
 export function encode<C extends AnyCodec>(codec: C, value: ShopOf<C>): WireOf<C> {
-  const wire: Unread = { ...blanksOf(codec).wire };
+  const wire: WireObject = { ...blanksOf(codec).wire };
   for (const name in codec) codec[name]?.write(value[name], wire);
   return wire as WireOf<C>;
 }
 
-/** Wire -> shop, tolerant (PRODUCT §1): whatever comes, every field has a value. */
+/** Wire -> shop, tolerant (PRODUCT §1): whatever a host sends, every field gets a value. */
 export function decode<C extends AnyCodec>(codec: C, value: unknown): ShopOf<C> {
   const wire = record(value);
-  const shop: Unread = { ...blanksOf(codec).shop };
+  const shop: WireObject = { ...blanksOf(codec).shop };
   for (const name in codec) shop[name] = codec[name]?.read(wire);
   return shop as ShopOf<C>;
 }
 
-const blanks = new WeakMap<AnyCodec, { wire: Unread; shop: Unread }>();
+const blanks = new WeakMap<AnyCodec, { wire: WireObject; shop: WireObject }>();
 
 /**
- * Objects that have every key that is always there. V8 makes a slow dictionary of an object that gets more than a
- * dozen keys one by one; a copy of these stays fast (writing a list of 24 products: under half the time).
+ * Objects with every required key, to be copied. V8 turns an object to which more than a dozen keys are added one by
+ * one into a slow dictionary; a copy of these stays fast (encoding a list of 24 products takes under half the time).
  */
-function blanksOf(codec: AnyCodec): { wire: Unread; shop: Unread } {
+function blanksOf(codec: AnyCodec): { wire: WireObject; shop: WireObject } {
   const known = blanks.get(codec);
   if (known) return known;
   const shapes = Object.values(codec).flatMap(({ shape }) => Object.entries(shape));
@@ -95,6 +95,6 @@ function blanksOf(codec: AnyCodec): { wire: Unread; shop: Unread } {
   return made;
 }
 
-function blank(names: string[]): Unread {
+function blank(names: string[]): WireObject {
   return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`);
 }

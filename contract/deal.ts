@@ -11,7 +11,7 @@ export const dealFields = {
   nameUrdu: maybeText("dealNameUrdu"),
   descriptionUrdu: maybeText("dealDescriptionUrdu"),
   image: text("dealImage1"),
-  // A foreign host may send products as bare ids: those are left out, there is nothing to show of them.
+  // A foreign host may send products as bare ids: these are left out, as there is nothing to show.
   products: list<"dealProducts", Product, typeof productFields>("dealProducts", productFields, {
     read: productFromWire,
     write: productToWire,

@@ -16,7 +16,7 @@ const closedFields = {
   name: text("name"),
 } satisfies Codec<QuotedDelivery["closed"][number]>;
 
-/** The first day by each way. */
+/** The first possible day by each shipping method. */
 export const firstDaysField = custom<
   QuotedDelivery["first"],
   { standard: string; express: string }
@@ -63,5 +63,5 @@ export function deliveryRulesFromWire(value: unknown): DeliveryRules {
   return decode(deliveryRulesFields, value);
 }
 
-/** When a cart can arrive in the city it was priced for; left out where none was said. */
+/** The days on which a cart can arrive in the city of its quote; left out where no city was given. */
 export const deliveryField = objectOrNull("delivery", deliveryFields);

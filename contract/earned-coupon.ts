@@ -4,9 +4,9 @@ import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { maybeText, maybeTime, money, nullableMoney, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
-/** A coupon that a review earned, as its writer is told at once. */
+/** A coupon that a review earned, as the answer to the review shows it. */
 export interface EarnedCoupon {
-  /** Empty where it comes by mail alone, as from our shop. */
+  /** Empty where the code is only mailed, as by our shop. */
   code: string;
   percent: number;
   minOrder: Paisa;
@@ -24,14 +24,14 @@ export const earnedCouponFields = {
   expiresAt: maybeTime("expiresAt"),
 } satisfies Codec<EarnedCoupon>;
 
-/** Without its code: whoever posts a review may have typed another's address. */
+/** Without its code, which is mailed: the reviewer may have typed somebody else's address. */
 export function earnedCouponToWire(given: GivenCoupon): WireOf<typeof earnedCouponFields> {
   const { expiresAt } = given;
   const ends = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return encode(earnedCouponFields, { ...given, code: "", expiresAt: ends });
 }
 
-/** Other hosts may say the code itself. */
+/** Other hosts may answer the code itself. */
 export function earnedCouponFromWire(value: unknown): EarnedCoupon | null {
   const code = firstText([value]);
   const fields = code ? { code } : record(value);

@@ -9,15 +9,15 @@ import { firstNumber, record } from "./tolerant.ts";
 
 /** Rates on the wire: rupees for one of each. */
 export interface WireExchangeRates {
-  /** The day on which somebody of the shop typed them; null: none are given. */
+  /** The day on which an admin entered them; null: there are none. */
   set_on: string | null;
   rates: Record<string, number>;
 }
 
-export function exchangeRatesToWire(kept: ExchangeRates | null): WireExchangeRates {
-  const entries = Object.entries(kept?.rates ?? {});
+export function exchangeRatesToWire(stored: ExchangeRates | null): WireExchangeRates {
+  const entries = Object.entries(stored?.rates ?? {});
   return {
-    set_on: kept?.setOn ?? null,
+    set_on: stored?.setOn ?? null,
     rates: Object.fromEntries(entries.map(([name, rate]) => [name, rupeesFromPaisa(rate)])),
   };
 }

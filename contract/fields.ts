@@ -6,15 +6,15 @@ import {
   type Field,
   type Shape,
   type ShopOf,
-  type Unread,
+  type WireObject,
   type WireOf,
 } from "./codec.ts";
 import { firstNumber, firstText, record, textList, timeOrNull } from "./tolerant.ts";
 
-/** Reads the first of the names that holds something. */
-const first = (wire: Unread, names: readonly string[]) => names.map((name) => wire[name]);
+/** The values by these names, in their order. */
+const first = (wire: WireObject, names: readonly string[]) => names.map((name) => wire[name]);
 
-/** A text; the first of `names` is ours, the others are foreign hosts'. */
+/** A text; the first of `names` is ours, the others are what foreign hosts may call it. */
 export function text<const Name extends string>(
   names: Name | readonly [Name, ...string[]],
   fallback = "",
@@ -120,7 +120,7 @@ export function maybeWhole<const Name extends string>(
   };
 }
 
-/** A whole number from one on, left out of an answer where nobody knows it. */
+/** A whole number from 1, left out of an answer where it is unknown. */
 export function maybeCount<const Name extends string>(
   name: Name,
 ): Field<number | null, Partial<Record<Name, number>>> {
@@ -154,7 +154,7 @@ function numeric<const Name extends string>(
   };
 }
 
-/** Money: paisa in the shop, a PKR number on the wire. What is no number is the fallback. */
+/** Money: paisa in the shop, a PKR number on the wire. */
 export function money<const Name extends string>(
   name: Name,
   fallback: Paisa = 0,
@@ -187,7 +187,7 @@ export function maybeMoney<const Name extends string>(
 /** Money, or null on both sides. */
 export function nullableMoney<const Name extends string>(
   name: Name,
-  read: (wire: Unread) => Paisa | null = (wire) => {
+  read: (wire: WireObject) => Paisa | null = (wire) => {
     const rupees = firstNumber(wire[name]);
     return rupees === null ? null : paisaFromRupees(rupees);
   },
@@ -226,7 +226,7 @@ export function maybeFlag<const Name extends string>(
 
 const NEVER = new Date(0).toISOString();
 
-/** An ISO time; null in the shop where a host says none, the beginning of time in our answers. */
+/** An ISO time; null in the shop where a host sends none, the epoch (1970) in our answers. */
 export function time<const Name extends string>(
   name: Name,
 ): Field<string | null, Record<Name, string>> {
@@ -316,7 +316,7 @@ function readNamed(value: unknown): Record<string, string> {
   return Object.fromEntries(texts.map(([key, one]) => [key, firstText([one])]));
 }
 
-/** A list of another entity; what cannot be read of it is left out. */
+/** A list of another entity; items that cannot be read are left out. */
 export function list<const Name extends string, Value, C extends AnyCodec>(
   name: Name,
   codec: C,
@@ -365,10 +365,10 @@ export function objectOrNull<const Name extends string, C extends AnyCodec>(
   };
 }
 
-/** A field that is more than one on the wire, or one of its own kind. */
+/** A field of another kind, such as one that has several names on the wire. */
 export function custom<Value, Wire extends object>(field: {
   shape: { readonly [Name in keyof Wire]-?: Shape };
-  read(wire: Unread): Value;
+  read(wire: WireObject): Value;
   write(value: Value): Wire;
 }): Field<Value, Wire> {
   const { shape, read, write } = field;

@@ -1,13 +1,13 @@
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
-import { type Answered, MISSES } from "#tohfa/shop/growth/finder/wishes.ts";
+import { CRITERIA, type GiftMatch } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { readDay } from "#tohfa/shop/values/day.ts";
 import { productFromWire } from "./product.ts";
 import { firstText, listIn, record, textList } from "./tolerant.ts";
 
-/** What the gift finder's call answers. */
+/** The gift finder's answer. */
 export interface FoundGifts {
-  gifts: (Answered & { product: Product })[];
-  /** Days that can be asked for with one tap. */
+  gifts: (GiftMatch & { product: Product })[];
+  /** Days that the form offers as shortcuts. */
   days: string[];
 }
 
@@ -24,7 +24,7 @@ export function foundGiftsFromWire(body: unknown): FoundGifts {
               product: read,
               arrives: readDay(firstText([arrives])),
               shipping: shipping === "express" ? "express" : "standard",
-              misses: MISSES.filter((miss) => missed.includes(miss)),
+              misses: CRITERIA.filter((miss) => missed.includes(miss)),
             } as const,
           ]
         : [];

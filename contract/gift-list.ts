@@ -11,7 +11,7 @@ import { maybeText, money, oneOf, text, whole } from "./fields.ts";
 import { productFromWire, productToWire } from "./product.ts";
 import { firstText, listIn, record } from "./tolerant.ts";
 
-/** What guests are told of a list; of the address the city alone. */
+/** A list as guests see it: of the address only the city. */
 export const sharedListFields = {
   id: text("id"),
   title: text("title"),
@@ -25,7 +25,7 @@ export const sharedListFields = {
 
 const { id: _, ...said } = sharedListFields;
 
-/** All that its owners say of it. */
+/** A list as its owners enter it. */
 export const giftListFields = {
   ...said,
   email: text("email"),
@@ -41,7 +41,7 @@ export const givenFields = {
   giver: maybeText("giver"),
 } satisfies Codec<Given>;
 
-/** A product as the owners see it: nothing of it changes when it is bought. */
+/** A product as the owners see it: no field changes when somebody buys it. */
 export const ownProductFields = {
   id: text("id"),
   slug: text("slug"),
@@ -50,7 +50,7 @@ export const ownProductFields = {
   price: money("price"),
 } satisfies Codec<NonNullable<OwnThing["product"]>>;
 
-/** How many, and a word to it. */
+/** How many are wished for, and a note. */
 export const thingFields = {
   id: text("id"),
   note: maybeText("note"),

@@ -7,7 +7,7 @@ import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
 import type { CallHost } from "./transport.ts";
 
-/** What /api/v1 answers, made of SPEC §7's calls, for hosts that speak only those. */
+/** Stands in for calls of /api/v1 with SPEC §7's calls, for hosts that have only those. */
 
 const REVIEWS_PAGE = 24;
 
@@ -22,7 +22,7 @@ export async function productBySlugClientSide(
 
 /** The categories that SPEC names. */
 export async function firstCategories(): Promise<readonly FirstCategory[]> {
-  // No browser asks for it: the list stays out of its programs.
+  // Imported late, so that the list is not in the browser's bundles.
   return (await import("#tohfa/shop/catalogue/categories/first-categories.ts")).FIRST_CATEGORIES;
 }
 
@@ -35,7 +35,7 @@ export async function withFirstUrdu<Found extends Pick<Category, "name" | "nameU
   return first ? { ...found, nameUrdu: first.nameUrdu } : found;
 }
 
-/** A category of which only its name is known. */
+/** The other fields of a category of which only the name is known. */
 const NOTHING_KNOWN: Omit<Category, "name"> = {
   id: "",
   slug: "",
@@ -47,8 +47,8 @@ const NOTHING_KNOWN: Omit<Category, "name"> = {
 };
 
 /**
- * The categories that SPEC names, as far as the host has them: SPEC §7 finds categories only by their names. One that
- * cannot be had has no picture and no count.
+ * The categories that SPEC names, one call for each: SPEC §7 has no list of categories. One that the host does not
+ * answer has no picture and no count.
  */
 export async function categoriesClientSide(call: CallHost): Promise<ListedCategory[]> {
   const shown = (await firstCategories()).filter((one) => one.isListed || one.isCollection);
@@ -63,8 +63,8 @@ export async function categoriesClientSide(call: CallHost): Promise<ListedCatego
 }
 
 /**
- * A store's profile of the list of sellers and of what it sells; null where neither knows the name. Throws
- * what the products' call threw where both fail (SPEC §8: vendor fetch failure).
+ * A store's profile, made of the list of sellers and of its products; null where neither has the name. Throws the error
+ * of the products' call where both fail (SPEC §8: vendor fetch failure).
  */
 export async function sellerClientSide(
   call: CallHost,
@@ -76,15 +76,15 @@ export async function sellerClientSide(
     call("listSellers").then((answer) => listOf(answer, sellerFromWire)),
     productsOf(handle),
   ]);
-  // The products alone make a profile too: a failed list of sellers is only logged (by whoever made the client).
+  // The products alone make a profile too: a failed list of sellers is only logged (by the client's maker).
   const seller = (sellers.status === "fulfilled" ? sellers.value : []).find((one) =>
     [one.handle, one.companyName, one.fullName].some((name) => isSameName(name, handle)),
   );
   if (!seller && sold.status === "rejected") throw sold.reason;
   const vendor = seller?.handle ?? handle;
   let products = sold.status === "fulfilled" ? sold.value : [];
-  // The address may have the store's name where the host wants its handle. Without products, what the
-  // list of sellers says still makes a profile.
+  // The address may have the store's name where the host wants its handle: ask again by the handle. Without products
+  // the list of sellers alone makes the profile.
   if (vendor !== handle && products.length === 0) {
     const [again] = await Promise.allSettled([productsOf(vendor)]);
     if (again.status === "fulfilled") products = again.value;

@@ -5,8 +5,8 @@ import { belongsToSearch, matchesProduct } from "#tohfa/shop/catalogue/search/ma
 import type { ListingPage, ListingQuery } from "./listing.ts";
 
 /**
- * A page of a list that has come whole, by the same rules as on our server (SPEC §5): for hosts that
- * speak only SPEC §7. The cursor is the place in the list.
+ * A page of a list that was fetched whole, by the same rules as on our server (SPEC §5): for hosts that have only SPEC
+ * §7's calls. The cursor is the position in the list.
  */
 export function listClientSide(products: readonly Product[], query: ListingQuery): ListingPage {
   const { by = "product", q, availability, limit = 24, ...others } = query;
@@ -15,7 +15,7 @@ export function listClientSide(products: readonly Product[], query: ListingQuery
     q === undefined
       ? offered.filter((product) => query.by === undefined || belongsToSearch(product, by))
       : offered.filter((product) => belongsToSearch(product, by) && matchesProduct(product, q));
-  // The counts beside In Stock and Out of Stock are of what the other filters let through.
+  // In Stock and Out of Stock are counted among the products that match the other filters.
   const candidates = searched.filter((product) => matchesFilters(product, others));
   const found = candidates.filter((product) => matchesFilters(product, { availability }));
   const start = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0);
@@ -31,7 +31,7 @@ export function listClientSide(products: readonly Product[], query: ListingQuery
   };
 }
 
-/** As it came is newest first, or best match: the host's own order. */
+/** Newest first and best match are the host's own order. */
 function inOrder(products: Product[], sort: ListingQuery["sort"]): Product[] {
   if (sort === "price") return products.toSorted((a, b) => a.price - b.price);
   if (sort === "-price") return products.toSorted((a, b) => b.price - a.price);

@@ -5,20 +5,20 @@ import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
 import type { QueryOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
 
-/** What a grid asks for (PRODUCT §3 `GET /products`). */
+/** The query of a product grid (PRODUCT §3 `GET /products`). */
 export interface ListingQuery extends Partial<Filters> {
   by?: "product" | "corporate";
   q?: string;
   category?: string;
   seller?: string;
-  /** Only what is in the one-dollar sale. */
+  /** Only products of the one-dollar sale. */
   oneDollar?: boolean;
-  /** Only what has a video. */
+  /** Only products with a video. */
   video?: boolean;
   sort?: "relevance" | "newest" | "price" | "-price" | "rating";
   limit?: number;
   cursor?: string;
-  /** Whether the values of the tag filters are counted too. */
+  /** Whether to count the values of the tag filters. */
   withFacets?: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface ListingPage {
   /** Counts stop at 1,000: the screen says "1000+". */
   totalIsCapped: boolean;
   counts: { inStock: number; outOfStock: number };
-  /** Null where they were not asked for, or the host does not count them. */
+  /** Null where they were not requested, or the host does not count them. */
   facets: Facets | null;
   nextCursor: string | null;
-  /** How the text was read, where it was not found as it stands. */
+  /** How the search text was interpreted, where it was not found literally. */
   understood: Understood | null;
 }

@@ -13,17 +13,17 @@ import { firstNumber, firstText, record } from "./tolerant.ts";
 import { trackingFromWire } from "./tracking.ts";
 import { type Answer, CallFailed, type CallHost, NoAnswer } from "./transport.ts";
 
-/** What a host without orders (SPEC §7 has none) is answered for. */
+/** The error of a host without orders (SPEC §7 has none). */
 const NO_ORDERS = "Ordering is not possible with this shop at the moment.";
 
-/** The calls of placing and following an order; a host of SPEC §7 alone has none of them. */
+/** The calls of placing and following an order; a host with SPEC §7's calls only has none of them. */
 export interface OrderClient {
-  /** `takesOrders` is false where the host only has products: then it is priced by the same rule here. */
+  /** `takesOrders` is false where the host has only products: then the client prices the cart by the same rule. */
   quoteOrder(
     input: QuoteInput,
     signal?: AbortSignal,
   ): Promise<{ quote: QuoteView; takesOrders: boolean }>;
-  /** Safe to repeat with the same key: it gives the first answer again (PRODUCT §3). */
+  /** Safe to repeat with the same key: the first answer is returned again (PRODUCT §3). */
   placeOrder(
     input: OrderInput,
     idempotencyKey: string,
@@ -31,14 +31,14 @@ export interface OrderClient {
   ): Promise<{ id: string; token: string }>;
   /** Null without the right token. */
   getOrder(id: string, token: string, asked?: SharesAsked): Promise<OrderView | null>;
-  /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
+  /** Stores a picture for a custom gift; returns its reference, which goes into the line's note. */
   addGiftPicture(dataUrl: string): Promise<string>;
-  /** Keeps a photo to be printed on a thing. */
+  /** Stores a photo to be printed on a personalised product. */
   addPersonalisationPhoto(
     dataUrl: string,
     signal?: AbortSignal,
   ): Promise<{ reference: string; width: number; height: number }>;
-  /** The buyer's yes to a cash order; `signature` is in the mail's link. */
+  /** Confirms a cash order by the mail's link, which has the `signature`. */
   confirmOrder(
     id: string,
     link: { token: string; signature: string },
@@ -55,19 +55,20 @@ export interface OrderClient {
     parcel: string,
     asked: { reason: string; isFaulty: boolean },
   ): Promise<void>;
-  /** The buyer's word on a packed parcel; without `words` it looks good. */
+  /** The buyer's answer to a packed parcel: what is wrong with it; without `words` it looks good. */
   answerPacking(id: string, token: string, parcel: string, words?: string): Promise<void>;
-  /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
+  /**
+   * Null where the host does not have the call: then the payment methods of PRODUCT §3 that need no keys are offered.
+   */
   checkoutTerms(): Promise<CheckoutTerms | null>;
-  /** What days of arrival are promised by; null where the server says nothing of it. */
+  /** The rules of promised days; null where the host does not have the call. */
   deliveryRules(): Promise<DeliveryRules | null>;
   sendReceipt(
     id: string,
     token: string,
     receipt: { photo: string; transactionId?: string },
   ): Promise<PaymentView>;
-  /** Null where nobody knows the number (SPEC §8). */
-  /** One parcel, or all of an order by the order's number; none where nobody knows it. */
+  /** One parcel, or all of an order by the order's number; none where the number is unknown (SPEC §8). */
   trackParcels(trackingNumber: string, signal?: AbortSignal): Promise<TrackedParcel[]>;
 }
 
@@ -78,7 +79,7 @@ export function createOrderClient(call: CallHost): OrderClient {
       if (!isUnknownCall(answer)) {
         return { quote: quoteFromWire(okBody(answer)), takesOrders: true };
       }
-      // Hardly anybody needs it: not part of what every cart loads.
+      // Imported late, since few carts need it.
       const { quoteClientSide } = await import("./quote-client-side.ts");
       return { quote: await quoteClientSide(call, input, signal), takesOrders: false };
     },

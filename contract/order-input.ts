@@ -10,20 +10,20 @@ import { receiverFields, receiverOfWire } from "./receiver.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
 import { shareFromWire, shareToWire } from "./share.ts";
 
-/** What a cart is priced by. */
+/** The input of a quote. */
 export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
-  /** Null where nobody has chosen yet: cash is rounded to whole rupees. */
+  /** Null where none is chosen yet. It matters, since cash totals are rounded to whole rupees. */
   payment: PaymentMethod | null;
-  /** As typed so far: a coupon may be for one address alone. */
+  /** The email, as typed so far: a coupon may be for one address alone. */
   email?: string | undefined;
-  /** Where it goes: the days of arrival depend on it. */
+  /** The destination: the days of arrival depend on it. */
   city?: string | undefined;
   /** The day by which it should arrive. */
   arriveOn?: string | undefined;
-  /** All who get it, where they are several. */
+  /** The receivers, where there are several. */
   shares?: readonly Destination[] | undefined;
 }
 
@@ -87,7 +87,7 @@ function destinationToWire({ city, boxes, arriveOn }: Destination): WireDestinat
   return { city, boxes, ...withoutEmpty({ arrive_on: arriveOn }) };
 }
 
-/** Each city by its one name: days are worked out once for each. */
+/** With the city's canonical name, so that its days are computed once for all who live there. */
 function destinationFromWire({ city, boxes, arrive_on: arriveOn = "" }: WireDestination) {
   return { city: findCity(city)?.name ?? city, boxes, arriveOn };
 }
@@ -156,9 +156,11 @@ export function orderFieldFromWire(name: string): string {
   return Object.entries(WIRE_NAMES).find(([, wire]) => wire === name)?.[0] ?? name;
 }
 
-/** Without the texts that are empty: on the wire they are left out. */
+/** Without empty texts, which are left out on the wire. */
 function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
-  const kept: Partial<Value> = { ...value };
-  for (const name in kept) if (kept[name] === "" || kept[name] === undefined) delete kept[name];
-  return kept;
+  const filled: Partial<Value> = { ...value };
+  for (const name in filled) {
+    if (filled[name] === "" || filled[name] === undefined) delete filled[name];
+  }
+  return filled;
 }

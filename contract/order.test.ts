@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { charge, discountCharge } from "#tohfa/shop/orders/order/charges.ts";
 import { NO_PROMISE } from "#tohfa/shop/values/promise.ts";
 import { createClient } from "./client.ts";
 import { orderFromWire, orderToWire } from "./order.ts";
@@ -89,7 +90,8 @@ const order = {
   arriveOn: "2026-12-01",
   receiver: input.receiver,
   shares: null,
-  ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },
+  charges: [charge("goods", 159_900), charge("rounding", -33)],
+  total: 159_867,
   createdAt: "2026-11-21T08:00:00.000Z",
   items: [item],
   parcels: [parcel],
@@ -156,6 +158,25 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
       ...{ day: "2026-12-04", was: "2026-12-01", by: "late" },
     });
     expect(orderFromWire({ id: "O1", parcels: [{}] })?.parcels[0]?.promise).toBeNull();
+  });
+
+  it("its charges are the sums that SPEC names, in its order, and none that is left out is there", () => {
+    const charges = [
+      ...[charge("goods", 159_900), charge("shipping", 250_00)],
+      ...[discountCharge(15_990, "shop"), charge("rounding", 40)],
+    ];
+    const full = orderToWire({ ...order, charges }, 0);
+    const { subtotal, shipping, discount, rounding } = full;
+    expect({ subtotal, shipping, discount, rounding }).toEqual({
+      ...{ subtotal: 1599, shipping: 250, discount: 159.9, rounding: 0.4 },
+    });
+    expect(full).not.toHaveProperty("charges");
+    expect(orderFromWire(full)?.charges).toEqual(charges);
+    const plain = orderToWire({ ...order, charges: [charge("goods", 159_900)] }, 0);
+    expect([plain.shipping, plain.discount, plain.rounding]).toEqual([0, 0, undefined]);
+    // Of a kind that this version does not know, a host's list says nothing: its total does.
+    const strange = { ...plain, charges: [{ kind: "gift_tax", amount: 5 }, { amount: 7 }, "x"] };
+    expect(orderFromWire(strange)?.charges).toEqual([charge("goods", 159_900)]);
   });
 
   it("checkout's terms carry the express fee; a host that says none has the default of Rs 250", () => {

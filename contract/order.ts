@@ -20,6 +20,7 @@ import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { chargesField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
@@ -60,31 +61,31 @@ export interface ParcelView
     | "expectedBy"
     | "shareId"
   > {
-  /** The day by which it comes, as it is said everywhere; null where none was promised. */
+  /** The day that it is promised for, as every page shows it; null where none was promised. */
   promise: ShownPromise | null;
-  /** All of it was made for its buyer. */
+  /** Whether everything in it is personalised. */
   isPersonal: boolean;
-  /** In words; empty where it can be. */
+  /** Why not, in words; empty where it can be. */
   whyNotCancel: string;
   whyNotReturn: string;
-  /** What its receiver said to it; null where nothing. */
+  /** The receiver's thank-you; null where there is none. */
   thanks: Thanks | null;
-  /** What its seller has shown of it before it goes; null where nothing. */
+  /** The seller's photos of it before it was dispatched; null where there are none. */
   packing: PackingView | null;
 }
 
 /** A packed parcel, as its buyer sees it. */
 export interface PackingView extends Omit<ShownPacking, "answerUntil"> {
-  /** ISO time until when its buyer is waited for. */
+  /** ISO time until when the buyer can answer. */
   answerUntil: string | null;
-  /** In words; empty where they can. */
+  /** Why not, in words; empty where the buyer can. */
   whyNotAnswer: string;
 }
 
-/** How a cash order's buyer is asked for the yes. */
+/** How a cash order is to be confirmed. */
 export interface ConfirmationView {
   channel: ConfirmChannel;
-  /** In words; empty where it can be. */
+  /** Why not, in words; empty where it can be. */
   whyNotSendCode: string;
   whyNotEnterCode: string;
 }
@@ -95,7 +96,7 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
   createdAt: string | null;
   parcels: ParcelView[];
   payment: PaymentView | null;
-  /** Null where nobody is asked, or a host says nothing of it. */
+  /** Null where it needs no confirmation, or a host says nothing of it. */
   confirmation: ConfirmationView | null;
 }
 
@@ -156,10 +157,7 @@ export const orderFields = {
   referBy: text("referBy"),
   whatsAppNumber: text("whatsAppNumber"),
   createdAt: time("created_at"),
-  subtotal: money("subtotal"),
-  shipping: money("shipping"),
-  discount: money("discount"),
-  rounding: maybeMoney("rounding"),
+  charges: chargesField,
   coupon: textOrNull("coupon"),
   arriveOn: textOrNull("arrive_on"),
   receiver: receiverField,
@@ -168,7 +166,7 @@ export const orderFields = {
   state: oneOf("state", ORDER.states, "open"),
   isStockHeld: custom<boolean, { stock_held?: boolean }>({
     shape: { stock_held: { type: "flag", optional: true } },
-    // A host that does not say so keeps it.
+    // A host that says nothing of it holds the stock.
     read: (wire) => wire.stock_held !== false,
     write: (isStockHeld) => ({ stock_held: isStockHeld }),
   }),
@@ -180,7 +178,7 @@ export const orderFields = {
   }),
 } satisfies Codec<OrderView>;
 
-/** `now` in ms: what can be returned depends on it. `payment` is left out where nobody asked for it. */
+/** `now` in ms: what can be returned depends on it. `payment` null leaves the payment out. */
 export function orderToWire(
   order: OrderRecord,
   now: number,
@@ -196,7 +194,7 @@ export function orderFromWire(value: unknown): OrderView | null {
   return firstText([record(value).id]) === "" ? null : decode(orderFields, value);
 }
 
-/** Only while the yes is waited for. */
+/** Null unless the order waits for its confirmation. */
 function confirmationView(
   { state, confirmation }: OrderRecord,
   now: number,

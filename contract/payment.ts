@@ -1,6 +1,6 @@
 import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
 import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
@@ -49,7 +49,10 @@ export function paymentFromWire(value: unknown): PaymentView {
   return decode(paymentFields, value);
 }
 
-/** What checkout has to know before an order: the ways to pay, how long they hold it, and what express costs. */
+/**
+ * What checkout shows before an order: the payment methods, how long stock is held unpaid, and the fee of express
+ * delivery.
+ */
 export interface CheckoutTerms {
   /** In the order checkout shows them; only what is configured. */
   methods: { method: PaymentMethod; name: string }[];
@@ -71,7 +74,7 @@ export const checkoutTermsFields = {
   methods: list("methods", methodFields, {
     read: (value) => {
       const { method } = record(value);
-      // Another shop may have ways to pay that this storefront cannot lead to.
+      // A foreign host may have payment methods that this storefront does not support.
       return PAYMENT_METHODS.some((one) => one === method) ? decode(methodFields, value) : null;
     },
     write: (one: CheckoutTerms["methods"][number]) => encode(methodFields, one),
@@ -89,7 +92,7 @@ export const checkoutTermsFields = {
       hold_minutes: { gateway, bank_transfer: bankTransfer },
     }),
   }),
-  expressFee: money("express_fee", SETTINGS.expressFee.standard),
+  expressFee: money("express_fee", DEFAULT_EXPRESS_FEE),
 } satisfies Codec<CheckoutTerms>;
 
 export function checkoutTermsToWire(terms: CheckoutTerms): WireOf<typeof checkoutTermsFields> {

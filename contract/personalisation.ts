@@ -39,7 +39,7 @@ const optionFields = {
   price: maybeMoney("price"),
 } satisfies Codec<Ask["options"][number]>;
 
-/** One thing that a product asks its buyer for. */
+/** One question of a personalised product to its buyer, such as a name or a photo. */
 export const askFields = {
   id: text("id"),
   kind: oneOf("kind", ASK_KINDS, "text"),
@@ -66,7 +66,7 @@ export function askFromWire(value: unknown): Ask | null {
 
 export const askToWire = (ask: Ask): WireOf<typeof askFields> => encode(askFields, ask);
 
-/** What was given for one of them, as line and order keep it. */
+/** A buyer's answer to such a question, as cart lines and orders store it. */
 export const answeredFields = {
   id: text("id"),
   label: text("label"),

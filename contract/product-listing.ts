@@ -1,4 +1,4 @@
-import { eachFacet, type Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { eachCounted, type Facets } from "#tohfa/shop/catalogue/lists/facets.ts";
 import { isHidden, type Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { matchesSeller } from "#tohfa/shop/catalogue/search/match.ts";
 import type { Understood } from "#tohfa/shop/catalogue/search/understood.ts";
@@ -16,7 +16,7 @@ import type { CallHost } from "./transport.ts";
 export interface Suggestions {
   products: Product[];
   sellers: Seller[];
-  /** What the text may become; empty where the host does not say. */
+  /** Completions of the typed text; empty where the host has none. */
   words: string[];
   categories: string[];
 }
@@ -33,7 +33,7 @@ export interface ProductListing {
 export function createProductListing(call: CallHost): ProductListing {
   return {
     async searchProducts(query) {
-      // No name is so long, so nothing is found.
+      // Nothing has so long a name.
       const { q = "", category = "", seller = "" } = query;
       if ([q, category, seller].some(({ length }) => length > MAX_TEXT_LENGTH)) {
         return listClientSide([], query);
@@ -109,7 +109,7 @@ function pageFromWire(body: unknown): ListingPage {
 }
 
 function facetsFromWire(facets: Record<string, unknown>): Facets {
-  return eachFacet((name) => {
+  return eachCounted((name) => {
     const { counts, isCapped } = record(facets[name]);
     const known = Object.entries(record(counts)).map(
       ([value, count]) => [value, firstNumber(count) ?? 0] as const,
@@ -118,7 +118,7 @@ function facetsFromWire(facets: Record<string, unknown>): Facets {
   });
 }
 
-/** Of the first page alone; anything that is not ours is nothing. */
+/** Only first pages have it; null where it is not in our form. */
 function understoodFromWire(value: unknown): Understood | null {
   const { as, text, price, exact } = record(value);
   const how = (["words", "synonyms", "likeness"] as const).find((one) => one === as);

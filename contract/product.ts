@@ -7,7 +7,7 @@ import type {
 import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import type { Standing } from "#tohfa/shop/values/standing.ts";
-import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
+import { type Codec, decode, encode, type WireObject, type WireOf } from "./codec.ts";
 import {
   custom,
   list,
@@ -27,13 +27,13 @@ import {
   texts,
   whole,
 } from "./fields.ts";
-import { madeOnce } from "./made-once.ts";
+import { memoizeFrozen } from "./memoize-frozen.ts";
 import { askFields, askFromWire, askToWire } from "./personalisation.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
-/** A host that does not say how many are left does not mean none. */
-const STOCK_WHEN_UNSAID = 100;
-/** PKR; past it exact sums are no longer exact. */
+/** The stock of a product whose host does not say: not sold out. */
+const DEFAULT_STOCK = 100;
+/** PKR; beyond it sums in paisa would lose precision. */
 const MAX_PRICE = 1_000_000_000;
 
 const attributeFields = {
@@ -104,7 +104,7 @@ export const productFields = {
   discount: whole("discount", { minimum: 0, maximum: 100, round: Math.round }),
   rating: number("rating", { minimum: 0, maximum: 5 }),
   reviewCount: whole("reviews", { minimum: 0 }),
-  stock: whole("unitsInStock", { minimum: 0, fallback: STOCK_WHEN_UNSAID }),
+  stock: whole("unitsInStock", { minimum: 0, fallback: DEFAULT_STOCK }),
   // A lone text is one category, whatever commas are in it.
   categories: texts("category", (value) => (typeof value === "string" ? [value] : textList(value))),
   type: text("type"),
@@ -125,7 +125,7 @@ export const productFields = {
   asks: maybeList("asks", askFields, { read: askFromWire, write: askToWire }),
   baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
   priceUntil: maybeTime("priceUntil"),
-  // A foreign host says neither: there a gift holds one seller's things.
+  // A foreign host sends neither: there a custom gift holds products of one seller.
   packsWithAnyone: maybeFlag("packsWithAnyone"),
   weightGrams: maybeCount("weightGrams"),
   holdsGrams: maybeCount("holdsGrams"),
@@ -151,7 +151,7 @@ export const productFields = {
     }),
   }),
 } satisfies Codec<Product>;
-/** How its seller stands, beside SPEC's fields; each is left out where it is not known. */
+/** The seller's rating and speed, in addition to SPEC's fields; each is left out where it is unknown. */
 interface SellerStanding {
   sellerRating?: number;
   sellerReviews?: number;
@@ -160,14 +160,16 @@ interface SellerStanding {
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 
 /** Shop -> wire, in SPEC §3's names. With `reviews` the answer carries `productreviews`. */
-export const productToWire = madeOnce((product: Product & { reviews?: Review[] }): WireProduct => {
-  const wire: WireProduct = encode(productFields, product);
-  if (product.reviews) wire.productreviews = product.reviews.map(reviewToWire);
-  return wire;
-});
+export const productToWire = memoizeFrozen(
+  (product: Product & { reviews?: Review[] }): WireProduct => {
+    const wire: WireProduct = encode(productFields, product);
+    if (product.reviews) wire.productreviews = product.reviews.map(reviewToWire);
+    return wire;
+  },
+);
 
 /** Wire -> shop; null where there is nothing to show at all (not an object, or an `error` and no name). */
-export const productFromWire = madeOnce((value: unknown): ProductWithReviews | null => {
+export const productFromWire = memoizeFrozen((value: unknown): ProductWithReviews | null => {
   const wire = record(value);
   const product = decode(productFields, wire);
   const name = firstText([wire.productName, wire.title, wire.name]);
@@ -184,12 +186,12 @@ export const productFromWire = madeOnce((value: unknown): ProductWithReviews | n
   };
 });
 
-function priceFrom(wire: Unread): number {
+function priceFrom(wire: WireObject): number {
   const asked = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;
   return Math.min(MAX_PRICE, Math.max(0, asked));
 }
 
-function imagesFrom(wire: Unread): string[] {
+function imagesFrom(wire: WireObject): string[] {
   const main = firstText([wire.productImage]);
   const more = [...listOrSingle(wire.productImages), ...listOrSingle(wire.images)];
   return [...new Set([main, ...more].filter((url) => url !== ""))];

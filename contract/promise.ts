@@ -24,18 +24,18 @@ const promiseFields = {
   }),
 } satisfies Codec<ShownPromise>;
 
-/** As our own answers say it. A courier's answer that was kept by a version before has none. */
-const saidPromise = objectOrNull("promise", promiseFields);
+/** As our own answers have it. A courier's answer that was stored by an earlier version has none. */
+const ownPromise = objectOrNull("promise", promiseFields);
 
-/** The day of a parcel as it is said everywhere; of a host that says only the days themselves, by the same rule. */
-export const promiseField: typeof saidPromise = {
-  ...saidPromise,
+/** The day that a parcel is promised for; for a host that sends only the days, derived from them by the same rule. */
+export const promiseField: typeof ownPromise = {
+  ...ownPromise,
   read(wire) {
-    const kept: StoredPromise = {
+    const stored: StoredPromise = {
       ...NO_PROMISE,
       arriveBy: firstText([wire.arrive_by]) || null,
       expectedBy: firstText([wire.expected_by]) || null,
     };
-    return saidPromise.read(wire) ?? promiseOf(kept);
+    return ownPromise.read(wire) ?? promiseOf(stored);
   },
 };

@@ -46,7 +46,7 @@ async function productsById(
   return new Map(found.flat());
 }
 
-/** What is no product may be a deal; one that the host does not list any more is neither. */
+/** Deals among ids that are no products; an id that the host does not list is left out. */
 async function dealsById(
   call: CallHost,
   ids: ReadonlySet<string>,

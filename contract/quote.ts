@@ -13,6 +13,7 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "#tohfa/shop/values/money.ts";
+import { chargesField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { deliveryField } from "./delivery.ts";
 import {
@@ -20,7 +21,6 @@ import {
   list,
   maybeFlag,
   maybeList,
-  maybeMoney,
   maybeNamed,
   maybeText,
   money,
@@ -34,8 +34,7 @@ import { quotedSharesField } from "./shares.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView
-  extends Omit<Quote, "lines" | "parcelDiscounts" | "promises" | "promisesTo"> {
+export interface QuoteView extends Omit<Quote, "lines" | "sales" | "promises" | "promisesTo"> {
   items: OrderedItem[];
 }
 
@@ -91,7 +90,7 @@ export const items = <const Name extends string>(name: Name) =>
     write: (item: OrderedItem) => encode(itemFields, item),
   });
 
-/** A thing that a change's text names. */
+/** A product that a change's text names. */
 const namedFields = {
   name: text("productName"),
   nameUrdu: maybeText("productNameUrdu"),
@@ -137,7 +136,7 @@ export const changeFields = {
   }),
 } satisfies Codec<Change>;
 
-/** A parcel that the order will come in. */
+/** A parcel that the order will be sent in. */
 const parcelAheadFields = {
   sellerName: text("sellerName"),
   price: money("price"),
@@ -146,10 +145,7 @@ const parcelAheadFields = {
 
 export const quoteFields = {
   items: items("items"),
-  subtotal: money("subtotal"),
-  shipping: money("shipping"),
-  discount: money("discount"),
-  rounding: maybeMoney("rounding"),
+  charges: chargesField,
   total: money("total"),
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
@@ -175,7 +171,7 @@ export function changeToWire(change: Change): WireOf<typeof changeFields> {
   });
 }
 
-/** What the words of a refused order name, where it was refused for what differs from its cart. */
+/** The products that a refusal's text names, where an order was refused because its cart has changed. */
 export function namedInRefusal(body: unknown): Named[] {
   const { changes } = record(record(body).details);
   if (!Array.isArray(changes)) return [];
@@ -190,8 +186,8 @@ export function quoteFromWire(value: unknown): QuoteView {
   return decode(quoteFields, value);
 }
 
-/** A quote without what only the shop knows of its products. */
+/** A quote without the shop's internal fields. */
 export function quoteView(quoted: Quote): QuoteView {
-  const { lines, parcelDiscounts: _, promises: __, promisesTo: ___, ...quote } = quoted;
+  const { lines, sales: _, promises: __, promisesTo: ___, ...quote } = quoted;
   return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
 }

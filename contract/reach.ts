@@ -1,4 +1,4 @@
-import type { Reach } from "#tohfa/shop/values/reach.ts";
+import type { ContactNumbers } from "#tohfa/shop/values/reach.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { nullableText } from "./fields.ts";
 
@@ -6,12 +6,12 @@ import { nullableText } from "./fields.ts";
 export const reachFields = {
   phone: nullableText("phone"),
   whatsApp: nullableText("whatsApp"),
-} satisfies Codec<Reach>;
+} satisfies Codec<ContactNumbers>;
 
-export function reachToWire(reach: Reach): WireOf<typeof reachFields> {
+export function reachToWire(reach: ContactNumbers): WireOf<typeof reachFields> {
   return encode(reachFields, reach);
 }
 
-export function reachFromWire(value: unknown): Reach {
+export function reachFromWire(value: unknown): ContactNumbers {
   return decode(reachFields, value);
 }

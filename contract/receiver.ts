@@ -1,6 +1,6 @@
 import type { Receiver, ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { CARD_DESIGNS } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
-import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
+import { type Codec, decode, encode, type WireObject, type WireOf } from "./codec.ts";
 import { custom, maybeFlag, maybeText, oneOf } from "./fields.ts";
 import { firstText } from "./tolerant.ts";
 
@@ -12,7 +12,7 @@ const cardFields = {
 
 const { design, ...words } = cardFields;
 
-/** Whoever gets an order that somebody else sends; on the wire beside the order's other fields. */
+/** The receiver of an order that somebody else sends; on the wire among the order's other fields. */
 export const receiverFields = {
   name: maybeText("recipient_name"),
   phone: maybeText("recipient_phone"),
@@ -30,13 +30,13 @@ export const receiverFields = {
 
 type WireReceiver = WireOf<typeof receiverFields>;
 
-/** Null where whoever orders gets it: neither a name nor a phone of somebody else is in it. */
-export function receiverOfWire(wire: Unread): Receiver | null {
+/** Null where the buyer is the receiver: the order has neither a receiver's name nor phone nor a card. */
+export function receiverOfWire(wire: WireObject): Receiver | null {
   const isSomebodys = firstText([wire.recipient_name, wire.recipient_phone, wire.card_text]) !== "";
   return isSomebodys ? decode(receiverFields, wire) : null;
 }
 
-/** An order's receiver; left out where its buyer gets it. */
+/** An order's receiver; left out where that is its buyer. */
 export const receiverField = custom<Receiver | null, Partial<WireReceiver>>({
   shape: {
     recipient_name: { type: "text", optional: true },

@@ -4,13 +4,13 @@ import type { Calls } from "./calls.ts";
 
 type WireReviewInput = BodyOf<Calls["submitReview"]>;
 
-/** The order that a reviewer bought with, and its secret: what proves them to be a buyer. */
+/** The order that a reviewer bought with, and its secret token, which proves it. */
 export interface ReviewedOrder {
   id: string;
   token: string;
 }
 
-/** The order only where there is one: other hosts know nothing of it. */
+/** Without the order where there is none, since other hosts do not know the field. */
 export function reviewInputToWire(
   { rating, photos, ...review }: ReviewInput,
   order: ReviewedOrder | null,

@@ -30,7 +30,7 @@ export const sellerProfileFields = {
   backAt: maybeTime("backAt"),
 } satisfies Codec<SellerProfile>;
 
-/** What is beside a store's name in lists: SPEC's own list of sellers has five fields and no more. */
+/** What lists show beside a store's name; a call of its own, since SPEC's list of sellers has exactly five fields. */
 export const standingFields = {
   sellerId: text("_id"),
   rating: number("rating", { minimum: 0, maximum: 5 }),

@@ -1,7 +1,7 @@
 import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
 import type { WireShare } from "./schemas/order.ts";
 
-/** One of several people, as an order is sent with. */
+/** One of an order's several receivers, for the request. */
 export function shareToWire({ card, arriveOn, ...share }: Share): WireShare {
   const words = card.text.trim()
     ? { card_text: card.text, card_from: card.from, card_design: card.design }

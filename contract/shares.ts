@@ -33,7 +33,9 @@ const sharesFields = {
   }),
 } satisfies Codec<QuotedShares>;
 
-/** Of a quote to several people: how many, and when it can be in their cities; left out where it goes to one door. */
+/**
+ * For a quote to several receivers: how many they are, and the days of their cities; left out for a single receiver.
+ */
 export const quotedSharesField = objectOrNull("receivers", sharesFields);
 
 const shownShareFields = {
@@ -69,5 +71,5 @@ const shownSharesFields = {
   pages: whole("pages"),
 } satisfies Codec<ShownShares>;
 
-/** Of an order to several people a page of them; left out where it goes to one door. */
+/** For an order to several receivers: a page of them; left out for a single receiver. */
 export const shownSharesField = objectOrNull("receivers", shownSharesFields);

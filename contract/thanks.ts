@@ -14,7 +14,7 @@ const thanksFields = {
   at: text("at"),
 } satisfies Codec<Thanks>;
 
-/** What a gift's receiver said to its sender; left out where nothing. */
+/** The receiver's thank-you; left out where there is none. */
 export const thanksField = objectOrNull("thanks", thanksFields);
 
 /** A gift as its receiver sees it: nothing of price, address or order is among these fields. */

@@ -65,7 +65,7 @@ export function textList(value: unknown): string[] {
   return value.filter((part): part is string => typeof part === "string" && part.trim() !== "");
 }
 
-/** The list itself, or the list in one of the usual wrappers, else none. */
+/** The list itself, or the one in a usual wrapper such as `data`; else an empty one. */
 export function listIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
   const fields = record(body);

@@ -10,7 +10,7 @@ import { firstText, record } from "./tolerant.ts";
 /** SPEC §8, for a status that is not 1 and for an empty packet list. */
 export const NO_TRACKING = "No tracking information found for this tracking number.";
 
-/** One scan. Both spellings of the receiver exist in the wild (Leopards, reference 1.1); we answer in SPEC's. */
+/** One scan. Leopards misspells the receiver (reference 1.1), so both spellings are read; we answer SPEC's. */
 const eventFields = {
   status: text("Status", "Unknown"),
   at: custom<string, { Activity_datetime: string }>({

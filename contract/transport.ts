@@ -1,22 +1,22 @@
 import type { BodyOf, HeadersOf, ParamsOf, QueryOf } from "./call.ts";
 import type { CallName, Calls } from "./calls.ts";
-import { ANSWER_LIMIT_MS, MAX_TEXT_LENGTH } from "./limits.ts";
+import { ANSWER_TIMEOUT_MS, MAX_TEXT_LENGTH } from "./limits.ts";
 import { placeOf } from "./paths.ts";
 import { firstText, record } from "./tolerant.ts";
 
-/** What the client needs of `fetch`; in process it is the API itself (server/). */
+/** The part of `fetch` that the client uses; in process it calls the API directly (server/). */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * A host in this very process: a read is answered without HTTP, by the same handler and with the same body. Null
- * where it takes the call only as a request (server/http/in-process.ts).
+ * Calls a host in this very process: a read is answered without HTTP, by the same handler and with the same body. Null
+ * where the call must be made as a request (server/http/in-process.ts).
  */
 export type Direct = (
   name: CallName,
   sent: { params: object; query: object },
 ) => Promise<Pick<Answer, "status" | "body">> | null;
 
-/** What goes with a call: exactly what its definition names, and a signal to give it up. */
+/** The input of a call: exactly what its definition has, and a signal that cancels it. */
 export type Sent<Name extends CallName> = Given<"params", ParamsOf<Calls[Name]>> &
   Given<"query", QueryOf<Calls[Name]>> &
   Given<"headers", HeadersOf<Calls[Name]>> &
@@ -31,26 +31,26 @@ type Given<Key extends string, Part> = Part extends undefined
       ? { [K in Key]?: Part }
       : { [K in Key]: Part };
 
-/** A call of the contract to one host. A call that needs nothing may be made with nothing. */
+/** Calls one host. The input can be left out where the call requires none. */
 export type CallHost = <Name extends CallName>(
   name: Name,
   ...sent: Record<never, never> extends Sent<Name> ? [sent?: Sent<Name>] : [sent: Sent<Name>]
 ) => Promise<Answer>;
 
-/** What came back: `body` is undefined where it was empty or no JSON. */
+/** An answer; `body` is undefined where it was empty or no JSON. */
 export interface Answer {
   status: number;
   statusText: string;
   ok: boolean;
   body: unknown;
-  /** There was something, but no JSON: a host's HTML page, say. */
+  /** There was a body that is no JSON, such as an HTML page. */
   isUnreadable: boolean;
 }
 
-/** How long a foreign host may take over what a page is waiting for, in ms. */
-const FOREIGN_READ_LIMIT_MS = 4_000;
+/** The timeout of a foreign host's reads, which pages wait for, in ms. */
+const FOREIGN_READ_TIMEOUT_MS = 4_000;
 
-/** Nothing came back that could be read; the message is for people. */
+/** No answer came, or none that could be read; the message is for people. */
 export class NoAnswer extends Error {
   constructor(why: "slow" | "unreachable" | "unreadable") {
     super(
@@ -64,7 +64,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A call that was refused: a status that is not OK, or an error where something should be. */
+/** A call that was refused: a status that is not OK, or an `error` in place of a body. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -92,8 +92,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * The refusal of a call, or null where it was something else. Not `instanceof`: the client comes from the
- * server, and the storefront's build has a copy of the class.
+ * The error as CallFailed, or null where it is another one. By name, not `instanceof`: the server makes the client, and
+ * the storefront's build has its own copy of the class.
  */
 export function asCallFailed(error: unknown): CallFailed | null {
   return isCallFailed(error) ? error : null;
@@ -133,17 +133,20 @@ interface Loose {
   signal?: AbortSignal | undefined;
 }
 
-/** Speaks to one host; the answer comes whatever its status. Throws NoAnswer where nothing answers. */
+/**
+ * Makes the function that calls one host; it returns the answer whatever its status, and throws NoAnswer where none
+ * came.
+ */
 export function callHost(fetch: Fetch, host: string, direct?: Direct): CallHost {
   return (name: CallName, sent: Loose = {}) => {
-    // No host has anything at such an address.
+    // So long an address does not exist on any host.
     if (Object.values(sent.params ?? {}).some((value) => `${value}`.length > MAX_TEXT_LENGTH)) {
       return Promise.resolve(TOO_LONG);
     }
     const { params = {}, query = {}, signal } = sent;
     const answered = direct?.(name, { params, query });
     if (!answered) return send(fetch, host, name, sent);
-    return withinLimit(ANSWER_LIMIT_MS, signal, async () => {
+    return withTimeout(ANSWER_TIMEOUT_MS, signal, async () => {
       const { status, body } = await answered;
       return { status, statusText: "", ok: status < 300, body, isUnreadable: false };
     });
@@ -166,8 +169,8 @@ async function send(
 ): Promise<Answer> {
   const [method] = placeOf(name);
   const url = `${host}${addressOf(name, params, query)}`;
-  const limit = method === "GET" && host !== "" ? FOREIGN_READ_LIMIT_MS : ANSWER_LIMIT_MS;
-  return withinLimit(limit, signal, async (limited) => {
+  const limit = method === "GET" && host !== "" ? FOREIGN_READ_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+  return withTimeout(limit, signal, async (limited) => {
     const response = await fetch(url, {
       method,
       headers: {
@@ -180,14 +183,14 @@ async function send(
     });
     const { status, statusText, ok } = response;
     const read = readJson(await response.text());
-    // Our own API speaks JSON: a page here is from somewhere on the way (a hotel's sign-in, a proxy).
+    // Our own API answers JSON: an HTML page comes from something in between (a hotel's sign-in, a proxy).
     if (host === "" && read.isUnreadable && status < 500) throw new NoAnswer("unreadable");
     return { status, statusText, ok, ...read };
   });
 }
 
-/** Gives up after the limit, and tells a slow host from one that cannot be reached. */
-async function withinLimit<T>(
+/** Aborts after `limit` ms; the error tells a slow host from one that cannot be reached. */
+async function withTimeout<T>(
   limit: number,
   signal: AbortSignal | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -204,7 +207,7 @@ async function withinLimit<T>(
   try {
     return await ask(control.signal);
   } catch (error) {
-    // Whoever gave up the call knows why it failed.
+    // The caller cancelled it: its own abort error.
     if (signal?.aborted) throw error;
     if (error instanceof NoAnswer) throw error;
     throw new NoAnswer(isLate ? "slow" : "unreachable");

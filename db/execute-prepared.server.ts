@@ -8,24 +8,24 @@ import type { Database, Transaction } from "./open.server.ts";
 const dialect = new PgDialect();
 
 /**
- * A list as one parameter of a prepared statement: `id = any(${listOf(ids)})`. Through a SELECT, so that the planner
- * cannot look at its length: it would think that its plan for any length is worse than one for this list, and plan
- * again each time, which takes ten times as long as what it plans.
+ * A list as one parameter of a prepared statement: `id = any(${listOf(ids)})`. Through a SELECT, which hides its length
+ * from the planner: else it would find the generic plan worse than one for this list, and plan again each time, which
+ * takes ten times as long as the statement itself.
  */
 export function listOf(values: readonly string[] | readonly number[]): SQL {
   return listIn(sql.param([...values]), typeof values[0] === "number" ? "int" : "text");
 }
 
-/** The same for a list that comes later (executeShaped). */
+/** The same for a list that is bound later (executeShaped). */
 export function listIn(list: Param | Placeholder, type: "int" | "text"): SQL {
   const ofType = sql.raw(`${type}[]`);
   return sql`((select ${list}::${ofType})::${ofType})`;
 }
 
 /**
- * Runs a statement that each connection has PostgreSQL parse and plan only once: for lists that is half of
- * their time. Only for statements whose best plan is the same whatever their parameters are: with a search
- * text or a category among them, a plan made for all would serve the rare ones badly.
+ * Runs a prepared statement, which each connection parses and plans only once: for lists that saves half of their time.
+ * Only for statements whose best plan is the same whatever their parameters are; with a search text or a category
+ * among them, one plan would be bad for rare values.
  */
 export async function executePrepared<Row extends Record<string, unknown>>(
   db: Database | Transaction,
@@ -34,33 +34,36 @@ export async function executePrepared<Row extends Record<string, unknown>>(
   return await executeText(db, textOf(statement));
 }
 
-/** A statement as the database gets it. */
-export type Text = Pick<Query, "sql" | "params">;
+/** A statement as it is sent to the database. */
+export type StatementText = Pick<Query, "sql" | "params">;
 
-/** A statement that is put together of many parts, with `sql.placeholder(name)` in place of each of its `values`. */
-export interface Shaped {
-  /** All that tells its text from others'; null where no plan serves all its values: it is made and planned anew. */
+/** A statement that is composed of many parts, with `sql.placeholder(name)` in place of each of its `values`. */
+export interface ShapedStatement {
+  /** Identifies its text; null where one plan does not suit all values: then it is built and planned for each call. */
   shape: readonly unknown[] | null;
   build(): SQL;
   values: Record<string, unknown>;
 }
 
-const shaped = new LRUCache<string, Text>({ max: 200 });
+const shaped = new LRUCache<string, StatementText>({ max: 200 });
 
 /**
- * Runs a statement whose text is made once for each shape: the hundreds of parts of a search outlived what clears up
- * young objects while PostgreSQL was asked, and were half of all that was cleared up later.
+ * Runs a statement whose text is built once for each shape: the hundreds of objects that a search is composed of
+ * survived into the old generation while PostgreSQL worked, and were half of all garbage there.
  */
 export async function executeShaped<Row extends Record<string, unknown>>(
   db: Database | Transaction,
-  { shape, build, values }: Shaped,
+  { shape, build, values }: ShapedStatement,
 ): Promise<Row[]> {
   if (!shape) return await executeText(db, textOf(build()), { values, planOnce: false });
   return await executeText(db, textOfShape({ shape, build }), { values });
 }
 
-/** The text of a shape, made once. */
-export function textOfShape({ shape, build }: Pick<Shaped, "shape" | "build">): Text {
+/** The text of a shape, cached. */
+export function textOfShape({
+  shape,
+  build,
+}: Pick<ShapedStatement, "shape" | "build">): StatementText {
   const key = JSON.stringify(shape);
   let text = shaped.get(key);
   if (!text) {
@@ -70,15 +73,15 @@ export function textOfShape({ shape, build }: Pick<Shaped, "shape" | "build">): 
   return text;
 }
 
-export function textOf(statement: SQL): Text {
+export function textOf(statement: SQL): StatementText {
   return dialect.sqlToQuery(statement);
 }
 
-/** The same for a statement that is text already; without `planOnce` it is parsed and planned anew each time. */
+/** The same for a statement that is text already; without `planOnce` it is not prepared, so it is planned each time. */
 export async function executeText<Row extends Record<string, unknown>>(
   db: Pick<Database | Transaction | NodePgDatabase, "_">,
-  query: Text,
-  { values, planOnce = true }: { values?: Shaped["values"]; planOnce?: boolean } = {},
+  query: StatementText,
+  { values, planOnce = true }: { values?: ShapedStatement["values"]; planOnce?: boolean } = {},
 ): Promise<Row[]> {
   const name = planOnce ? nameOf(query.sql) : undefined;
   const prepared = db._.session.prepareQuery(query, undefined, name, false);

@@ -4,27 +4,27 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { executeText, textOf } from "./execute-prepared.server.ts";
 import type { Transaction } from "./open.server.ts";
 
-/** Rows of one table that are written with those of others. All have the same fields. */
+/** Rows of one table for `insertBatch`. All have the same fields. */
 export interface NewRows {
   table: PgTable;
   rows: readonly Readonly<Record<string, unknown>>[];
-  /** A row whose key is there already is left out. */
-  unlessThere: boolean;
+  /** Leaves out rows whose key exists already. */
+  unlessExists: boolean;
 }
 
-/** Rows of a table, by the types of its columns; values only, no SQL. */
+/** Rows of a table, typed by its columns; values only, no SQL. */
 export function newRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table["$inferInsert"][],
-  { unlessThere = false }: { unlessThere?: boolean } = {},
+  { unlessExists = false }: { unlessExists?: boolean } = {},
 ): NewRows {
-  return { table, rows, unlessThere };
+  return { table, rows, unlessExists };
 }
 
 /**
- * Writes rows of many tables in one statement, which PostgreSQL plans once for each set of tables: an order is ten of
- * them, and a statement for each took most of its time. They may refer to one another in any order, since foreign keys
- * are looked at when the statement ends. `also`: the SELECT at its end.
+ * Inserts rows of many tables in one statement, which PostgreSQL plans once for each set of tables: an order has rows
+ * in ten, and a statement for each took most of its time. The rows may refer to one another in any order, since foreign
+ * keys are checked when the statement ends. `also`: the SELECT at its end.
  */
 export async function insertBatch(
   tx: Transaction,
@@ -33,12 +33,12 @@ export async function insertBatch(
 ): Promise<void> {
   const end = textOf(also);
   const params = [...end.params];
-  const inserts = [...byTable(parts)].map(([table, { rows, unlessThere }], index) => {
+  const inserts = [...byTable(parts)].map(([table, { rows, unlessExists }], index) => {
     const fields = fieldsOf(rows);
     const columns = fields.map((field) => columnOf(table, field));
     const names = columns.map(({ name }) => `"${name}"`).join(", ");
     const source = sourceOf(table, { rows, fields, columns }, params);
-    const conflict = unlessThere ? " on conflict do nothing" : "";
+    const conflict = unlessExists ? " on conflict do nothing" : "";
     return `part_${index} as (insert into "${getTableName(table)}" (${names}) ${source}${conflict})`;
   });
   const first = inserts.length > 0 ? `with ${inserts.join(", ")} ` : "";
@@ -52,8 +52,8 @@ interface Source {
 }
 
 /**
- * What follows INSERT's columns; its values are put to `params`. One row is values, which PostgreSQL reads twice as
- * fast as JSON; of several the statement would be another for each number of them.
+ * What follows INSERT's columns; pushes its values to `params`. A single row as VALUES, which PostgreSQL reads twice as
+ * fast as JSON; several as JSON, since VALUES would make another statement for each number of rows.
  */
 function sourceOf(table: PgTable, { rows, fields, columns }: Source, params: unknown[]): string {
   const [first, ...others] = rows;
@@ -84,7 +84,7 @@ function byTable(parts: readonly NewRows[]): Map<PgTable, NewRows> {
   return tables;
 }
 
-/** What any of the rows has: a default is for all of them. */
+/** The fields that any of the rows has; a column's default applies only where none has it. */
 function fieldsOf(rows: NewRows["rows"]): string[] {
   const fields = new Set<string>();
   for (const row of rows) {
@@ -93,7 +93,7 @@ function fieldsOf(rows: NewRows["rows"]): string[] {
   return [...fields];
 }
 
-/** A column, and how the database calls it. */
+/** A column, and its name in the database. */
 interface NamedColumn {
   name: string;
   column: PgColumn;

@@ -6,27 +6,27 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 
-/** Any fixed number: processes that start at once take turns by it. */
+/** The advisory lock of migrations, any fixed number: processes that start at once run them one after the other. */
 const MIGRATION_LOCK = 7_046_021;
 
 /**
- * How long (ms) a migration waits for a lock before it lets everybody pass who has queued up behind it. Shorter than
- * PostgreSQL's deadlock_timeout (1 s): where it and an order wait for each other, it is the one that gives way.
+ * How long (ms) a migration waits for a lock before it rolls back and lets the statements that queue behind it run.
+ * Shorter than PostgreSQL's deadlock_timeout (1 s): where it and an order block each other, the migration yields.
  */
 const LOCK_MS = 500;
-/** How long (ms) until it asks again. */
+/** How long (ms) until it tries again. */
 const PAUSE_MS = 500;
-/** How long (ms) others are waited for, all in all. */
+/** How long (ms) it tries in all. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Tables in use by others, a deadlock, rows that changed meanwhile: it is rolled back, and goes well another time. */
-const IN_THE_WAY = new Set(["55P03", "40P01", "40001"]);
+/** Codes after which a migration is rolled back and tried again: tables in use, a deadlock, a serialization failure. */
+const BLOCKED = new Set(["55P03", "40P01", "40001"]);
 
 const NO_SUCH_TABLE = "42P01";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** When the newest migration of this program was made (ms): what a database has at least that was brought up to date. */
+/** When this program's newest migration was made (ms). */
 export async function newestMigration(): Promise<number> {
   return Math.max(...(await journal()).map(({ when }) => when));
 }
@@ -37,9 +37,9 @@ async function journal(): Promise<{ tag: string; when: number }[]> {
 }
 
 /**
- * Brings the database to the newest schema, one transaction a migration and one process at a time, while others go on
- * placing orders; what is done already is skipped. Throws StartupError where the database is newer than this program, or
- * where others are in the way for longer than `patienceMs`.
+ * Brings the database to the newest schema, one transaction for each migration and one process at a time, while other
+ * servers go on serving; applied migrations are skipped. Throws StartupError where the database is newer than this
+ * program, or where others block a migration for longer than `patienceMs`.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -54,9 +54,9 @@ export async function migrateDatabase(
     name: names.get(one.folderMillis) ?? "",
   }));
   const client = new pg.Client({ ...connection, application_name: "tohfa migrations" });
-  // Said once more by what fails below.
+  // A broken connection also fails the query below.
   client.on("error", () => undefined);
-  // What a migration has to tell whoever starts the shop, it raises as INFO.
+  // A migration's messages for the operator are raised as INFO.
   client.on("notice", ({ severity, message = "" }) => severity === "INFO" && onProgress(message));
   try {
     await client.connect();
@@ -84,7 +84,7 @@ async function applyAll(
     if (Date.now() > end) {
       const minutes = Math.round(patienceMs / 60_000);
       throw new StartupError(
-        `${why}, for ${minutes} minutes now${await whoIsInTheWay(client)}: end it, or wait until it is done; then start again.`,
+        `${why}, for ${minutes} minutes now${await blockingProcess(client)}: end it, or wait until it is done; then start again.`,
       );
     }
     if (!told.has(why)) onProgress(`${why}: waiting`);
@@ -96,7 +96,7 @@ async function applyAll(
     const done = await applyNext(client, migrations);
     if (done === "all") return;
     if (done === "busy") await wait("Another process is bringing the database up to date");
-    else if (done.isInTheWay) await wait(`Others are using what ${done.name} changes`);
+    else if (done.isBlocked) await wait(`Others are using what ${done.name} changes`);
     else {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       onProgress(`The database took ${done.name} (${seconds} s)`);
@@ -104,12 +104,12 @@ async function applyAll(
   }
 }
 
-/** What became of the next migration: there is none, another process is at work, it is done, or others use its tables. */
-type Applied = "all" | "busy" | { name: string; isInTheWay?: boolean };
+/** The outcome of a step: no migration is left, another process is migrating, one was applied, or it is blocked. */
+type Applied = "all" | "busy" | { name: string; isBlocked?: boolean };
 
 /**
- * Applies the next migration in one transaction, the lock included: however this ends, and through whichever pooler,
- * nothing of it stays behind.
+ * Applies the next migration in one transaction, whose end also releases the lock: whatever happens, and through any
+ * connection pooler, no lock is left behind.
  */
 async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<Applied> {
   let next: Migration | undefined;
@@ -132,14 +132,14 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     const { code = "", message } = error as { code?: string; message: string };
-    if (next && IN_THE_WAY.has(code)) return { name: next.name, isInTheWay: true };
+    if (next && BLOCKED.has(code)) return { name: next.name, isBlocked: true };
     if (next && !(error instanceof StartupError))
       throw new Error(`${next.name}: ${message}`, { cause: error });
     throw error;
   }
 }
 
-/** When the newest migration that the database has was made; 0 where it has none. Drizzle's own table. */
+/** When the newest applied migration was made (ms), by Drizzle's own table; 0 where there is none. */
 async function newestApplied(client: pg.Client): Promise<number> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
@@ -155,7 +155,7 @@ async function newestApplied(client: pg.Client): Promise<number> {
   return Number(last ?? 0);
 }
 
-/** For a command that works on a database as it is: throws StartupError where that is not the schema it knows. */
+/** For commands that do not migrate: throws StartupError where the database's schema is not this program's. */
 export async function refuseOtherSchema(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ last: string | null }>(
@@ -183,8 +183,8 @@ function refuseNewer(last: number, newest: number): void {
 }
 
 async function apply(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
-  // What a server or user is set to holds for requests. And a process that is killed must not leave a statement that
-  // works on, with its locks, for nobody: PostgreSQL looks, where its system can tell.
+  // Timeouts set for the user or server are meant for requests. The last setting ends a statement, and with it its
+  // locks, where this process was killed; not every system supports it.
   await client.query(`set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0;
     select set_config('client_connection_check_interval', '1s', true) where version() ~* 'linux|darwin|bsd'`);
   for (const statement of sql) await client.query(statement);
@@ -194,8 +194,8 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: Migration):
   );
 }
 
-/** Who has the lock of migrations, else who works with the database for longest; for the last words. */
-async function whoIsInTheWay(client: pg.Client): Promise<string> {
+/** The process that holds the migrations' lock, else the one with the longest transaction; for the error message. */
+async function blockingProcess(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; since: string }>(
     `select a.pid, a.application_name as name, to_char(a.xact_start, 'HH24:MI:SS') as since
      from pg_stat_activity a left join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and l.objid = $1 and l.granted

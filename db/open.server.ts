@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
+import * as charges from "./schema/charges.ts";
 import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
@@ -30,7 +30,7 @@ import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
-import { FULL, POOLED } from "./share-connections.ts";
+import { POOLED, USUAL_POOLS } from "./share-connections.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { transactionsOn } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -46,6 +46,7 @@ export const schema = {
   ...operations,
   ...orders,
   ...parcels,
+  ...charges,
   ...events,
   ...cash,
   ...earnings,
@@ -66,13 +67,13 @@ export const schema = {
   ...together,
 };
 
-/** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */
+/** Drizzle over a pool, with the whole schema; the `db` of `shop/*.server.ts`. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
-/** What the callback of `db.transaction` gets; a function that takes `Database | Transaction` works in both. */
+/** The argument of `db.transaction`'s callback; a function with `Database | Transaction` works with both. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Told of a connection that broke. */
+/** Called with the error of a broken connection. */
 export type OnTrouble = (error: Error) => void;
 
 /** An open database; close it last. */
@@ -81,14 +82,14 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** For clients outside the pool: LISTEN, locks that must outlive a query, other processes. */
   connection: pg.ClientConfig;
-  /** Settles with a plain line if a PostgreSQL of ours ended too often on its own; never with DATABASE_URL. */
+  /** Resolves, with a line for people, if the embedded PostgreSQL ended too often; never with DATABASE_URL. */
   lost: Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the shop's database: the one at `databaseUrl`, else a PostgreSQL of our own in `dataDir`, started
- * here and stopped by `close()`. Throws StartupError with one clear line where that is not possible.
+ * Opens the shop's database: the one at `databaseUrl`, else the embedded PostgreSQL in `dataDir`, which is started here
+ * and stopped by `close()`. Throws StartupError where that is not possible.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -97,9 +98,9 @@ export async function openDatabase(options: {
   onTrouble?: OnTrouble;
   statementMs?: number;
   poolSize?: number;
-  /** So many a PostgreSQL of ours takes; another has its own limit. */
+  /** The limit of the embedded PostgreSQL; another server has its own. */
   maxConnections?: number;
-  /** Told when a PostgreSQL of ours ended on its own and is started again. */
+  /** Called when the embedded PostgreSQL ended on its own and is restarted. */
   onRestart?: OnProgress;
 }): Promise<OpenDatabase> {
   const { databaseUrl, onProgress = () => undefined } = options;
@@ -124,10 +125,10 @@ export async function openDatabase(options: {
 /** How long running queries may take to end when the database is closed. */
 const CLOSING_MS = 5_000;
 
-/** How long a request waits for a free connection before it is told that the shop is busy. */
+/** How long a request waits for a free connection before it is refused because the shop is busy. */
 const WAIT_MS = 8_000;
 
-/** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
+/** A pool and Drizzle on a running PostgreSQL (in a worker process, or a test). */
 export function connect(
   connection: pg.ClientConfig,
   options: {
@@ -135,12 +136,12 @@ export function connect(
     /** ms. */
     waitMs?: number | undefined;
     onTrouble?: OnTrouble;
-    /** How long a statement may take; then, and where the database is silent, nobody waits for it any more. */
+    /** The timeout of a statement (ms); with it the pool also fails fast while the database does not respond. */
     statementMs?: number;
   } = {},
 ): OpenDatabase {
   const {
-    poolSize = FULL.serving,
+    poolSize = USUAL_POOLS.serving,
     waitMs = WAIT_MS,
     onTrouble = () => undefined,
     statementMs,
@@ -150,20 +151,19 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     application_name: POOLED,
-    // Statements that need no answer of one another go out together (transactions.server.ts).
+    // Statements that do not depend on one another's answer do not wait for it; without, the driver warns of them.
     pipeline: true,
-    stream: () => new BatchSocket(),
-    // A connection that hangs in a transaction would keep its rows locked for everybody.
+    // A connection that hangs in a transaction would leave its rows locked.
     idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
   };
   const pool = statementMs ? new WatchedPool(config, statementMs) : new pg.Pool(config);
   let closing: Promise<void> | undefined;
-  // The pool says that it has ended as soon as it has told its connections so: the server's end may reach them first.
+  // `pool.end()` resolves before its connections are closed; a server that stops may break them first.
   const tell = (error: Error) => {
     if (!closing) onTrouble(error);
   };
-  // A connection that breaks would end the process if nobody listened. The pool replaces an idle one; the
-  // query of one that is checked out fails, but the connection itself tells of its end as well.
+  // Without listeners the "error" event of a broken connection would end the process. The pool emits it for an idle
+  // connection, which it replaces; one in use emits it itself, besides failing its query.
   pool.on("error", tell);
   pool.on("connect", (client) => client.on("error", tell));
   const db = drizzle(pool, { schema, casing: "snake_case" });
@@ -176,7 +176,7 @@ export function connect(
     connection,
     lost: new Promise(() => undefined),
     close() {
-      // A query that does not end must not keep the program from ending.
+      // A query that does not end must not prevent the process from ending.
       closing ??= Promise.race([pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
       return closing;
     },
@@ -185,13 +185,13 @@ export function connect(
 
 const PATIENCE_MS = 30_000;
 
-/** Waits for a server that is still starting (containers start together); anything else fails at once. */
+/** Waits for a server that is still starting (containers start at the same time); anything else fails at once. */
 async function waitForServer(connection: pg.ClientConfig, onProgress: OnProgress): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   let told = false;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-    // Said once more by what fails below.
+    // A broken connection also fails the call below.
     client.on("error", () => undefined);
     try {
       await client.connect();

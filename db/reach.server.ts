@@ -13,9 +13,9 @@ interface Where {
 }
 
 /**
- * The shop's database for a command beside it: the one at `databaseUrl`, else that of a running shop in
- * `dataDir`, else its own, started for the time of the command. Throws StartupError with one clear line, also where
- * the database is of another version: what the command does not know it would leave out.
+ * Opens the shop's database for a command: the one at `databaseUrl`, else that of a shop that runs in `dataDir`, else
+ * the embedded PostgreSQL there, started for the time of the command. Throws StartupError also where the database is of
+ * another version: the command would miss tables that it does not know.
  */
 export async function reachDatabase(place: Where): Promise<OpenDatabase> {
   const database = await reachAny(place);
@@ -31,7 +31,7 @@ export async function reachDatabase(place: Where): Promise<OpenDatabase> {
 async function reachAny(place: Where): Promise<OpenDatabase> {
   if (place.databaseUrl) return await openDatabase(place);
   const dataDir = resolve(place.dataDir);
-  // Started as root, the cluster may be a link (embedded/place.server.ts).
+  // Where the shop was started as root, the cluster may be a link (embedded/place.server.ts).
   const cluster = await realpath(join(dataDir, "postgres")).catch(() => null);
   if (!cluster) {
     throw new StartupError(
@@ -47,7 +47,7 @@ async function reachAny(place: Where): Promise<OpenDatabase> {
   const opened = connect({ host, port: 5432, user: DATABASE_NAME, database: DATABASE_NAME });
   const answers = await opened.pool.query("select 1").catch(() => null);
   if (answers) return opened;
-  // What a crash left of an earlier run: the lock says whether somebody else has it.
+  // The pid file of a crashed run: openDatabase clears it, or throws where another process holds the lock.
   await opened.close();
   return await openDatabase({ dataDir });
 }

@@ -2,7 +2,8 @@ const DEADLOCK = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
 /**
- * Runs a transaction again where PostgreSQL gave it up so that another could go on. `orWhen` names further reasons.
+ * Runs a transaction again where PostgreSQL aborted it because of a deadlock or a serialization failure; `orWhen` adds
+ * further reasons.
  */
 export async function retryOnDeadlock<T>(
   work: () => Promise<T>,
@@ -19,7 +20,7 @@ export async function retryOnDeadlock<T>(
   }
 }
 
-/** Of what PostgreSQL says of a failed statement, what tells whether to try again. */
+/** The fields of PostgreSQL's error that decide whether to try again. */
 interface DatabaseError {
   code?: string;
   constraint?: string;

@@ -2,19 +2,19 @@ import type pg from "pg";
 import {
   type Connections,
   connectionsOf,
-  FULL,
-  LEAST,
   type PoolSizes,
   poolsWithin,
   processesWithin,
   roomIn,
   type Session,
+  SMALLEST_POOLS,
+  USUAL_POOLS,
 } from "./share-connections.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 
 /**
- * How large the pools of a shop of so many server processes may be in this database; told where they are smaller than
- * they would be. Throws StartupError where not even the smallest fit.
+ * How large the pools of a shop with so many server processes may be on this database; `onProgress` is called where
+ * they are smaller than usual. Throws StartupError where not even the smallest fit.
  */
 export async function sharePools(
   pool: pg.Pool,
@@ -24,23 +24,24 @@ export async function sharePools(
   const room = roomIn(await askConnections(pool));
   const sizes = poolsWithin(room, processes);
   if (!sizes) throw new StartupError(whyNoRoom(room, processes));
-  if (sizes.serving < FULL.serving) {
+  if (sizes.serving < USUAL_POOLS.serving) {
     onProgress(
-      `The database has room for ${room} connections, ${connectionsOf(processes, FULL)} are wanted: each server process has ${sizes.serving} instead of ${FULL.serving}`,
+      `The database has room for ${room} connections, ${connectionsOf(processes, USUAL_POOLS)} are wanted: each server process has ${sizes.serving} instead of ${USUAL_POOLS.serving}`,
     );
   }
   return sizes;
 }
 
 function whyNoRoom(room: number, processes: number): string {
-  const needed = connectionsOf(processes, LEAST);
+  const needed = connectionsOf(processes, SMALLEST_POOLS);
   const most = processesWithin(room);
   const fewer = most > 0 ? `set WEB_CONCURRENCY to ${most} or less, or ` : "";
   return `The database has room for ${Math.max(room, 0)} connections, and WEB_CONCURRENCY=${processes} needs ${needed}: ${fewer}let it have more (max_connections, or the limit of its user or database).`;
 }
 
 async function askConnections(pool: pg.Pool): Promise<Connections> {
-  // Of other users only that they are there is shown to all; what serves PostgreSQL itself has no database, or says so.
+  // Of other users' sessions only the existence is visible. PostgreSQL's own processes have no database, or another
+  // type.
   const { rows: sessions } = await pool.query<Session>(
     `select coalesce(application_name, '') as name, coalesce(usename = current_user, false) as "isOfRole",
         datname = current_database() as "isOfDatabase"

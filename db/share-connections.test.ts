@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import {
   connectionsOf,
   connectionsToAllow,
-  FULL,
-  LEAST,
   poolsWithin,
   processesWithin,
   roomIn,
+  SMALLEST_POOLS,
+  USUAL_POOLS,
   watchName,
 } from "./share-connections.ts";
 
@@ -19,7 +19,7 @@ it("all processes together never open more connections than the database has roo
     fc.property(processes, room, (many, left) => {
       const sizes = poolsWithin(left, many);
       if (sizes) expect(connectionsOf(many, sizes)).toBeLessThanOrEqual(left);
-      else expect(connectionsOf(many, LEAST)).toBeGreaterThan(left);
+      else expect(connectionsOf(many, SMALLEST_POOLS)).toBeGreaterThan(left);
     }),
   );
 });
@@ -29,10 +29,12 @@ it("pools are as large as they fit, and not larger than they are of use", () => 
     fc.property(processes, room, (many, left) => {
       const sizes = poolsWithin(left, many);
       if (!sizes) return;
-      expect(sizes.serving).toBeGreaterThanOrEqual(LEAST.serving);
-      if (sizes.serving === FULL.serving) expect(sizes).toEqual(FULL);
+      expect(sizes.serving).toBeGreaterThanOrEqual(SMALLEST_POOLS.serving);
+      if (sizes.serving === USUAL_POOLS.serving) expect(sizes).toEqual(USUAL_POOLS);
       else
-        expect(connectionsOf(many, { ...FULL, serving: sizes.serving + 1 })).toBeGreaterThan(left);
+        expect(connectionsOf(many, { ...USUAL_POOLS, serving: sizes.serving + 1 })).toBeGreaterThan(
+          left,
+        );
     }),
   );
 });
@@ -50,7 +52,7 @@ it("the number of processes that is named fits, and one more does not", () => {
 it("a PostgreSQL of our own has room for whole pools", () => {
   fc.assert(
     fc.property(processes, (many) => {
-      expect(poolsWithin(connectionsToAllow(many) - 3 - 2, many)).toEqual(FULL);
+      expect(poolsWithin(connectionsToAllow(many) - 3 - 2, many)).toEqual(USUAL_POOLS);
     }),
   );
 });
@@ -63,16 +65,16 @@ const session = (name: string, isOfRole = true, isOfDatabase = true) => ({
 const of = (sessions: ReturnType<typeof session>[], ofRole = -1, ofDatabase = -1) =>
   roomIn({ most: 100, reserved: 3, ofRole, ofDatabase, sessions });
 
-it("another shop on the same database counts with all that its pools may take", () => {
+it("another shop on the same database counts with the full size of its pools", () => {
   expect(of([])).toBe(97);
-  // Its pool of 10 is asleep but for one; beside it the watch, and who hears of changes.
+  // Of its pool of 10 one connection is open; besides there are the watching and the LISTENing one.
   const asleep = [session("tohfa"), session(watchName(10)), session("tohfa changes")];
   expect(of(asleep)).toBe(97 - 12);
   const awake = [...asleep, ...Array.from({ length: 9 }, () => session("tohfa"))];
   expect(of(awake)).toBe(97 - 12);
 });
 
-it("whoever else is connected counts, and the limits of the user and of the database do", () => {
+it("other programs' connections count, and so do the limits of the user and of the database", () => {
   const others = [session("psql", false, false), session("psql", true, false)];
   expect(of(others)).toBe(95);
   expect(of(others, 20)).toBe(19);

@@ -1,48 +1,55 @@
-/** How many connections each pool of a shop may have. */
+/** The sizes of a shop's connection pools. */
 export interface PoolSizes {
-  /** Of each server process. */
+  /** In each server process. */
   serving: number;
   jobs: number;
 }
 
-/** More would only wait for PostgreSQL's processor. */
-export const FULL: PoolSizes = { serving: 10, jobs: 5 };
-/** With fewer a page, which asks several things at once, waits for itself. */
-export const LEAST: PoolSizes = { serving: 3, jobs: 2 };
-
-/** Beside its pool a server process has one that watches the database and one that hears of changes; the jobs the first. */
+/** The usual sizes: more connections would only wait for PostgreSQL's CPU. */
+export const USUAL_POOLS: PoolSizes = { serving: 10, jobs: 5 };
+/** The smallest sizes: with fewer, the parallel queries of one page would wait for one another. */
+export const SMALLEST_POOLS: PoolSizes = { serving: 3, jobs: 2 };
+/**
+ * Connections besides its pool: of a server process one that watches the database and one that LISTENs for changes; of
+ * the jobs the first.
+ */
 const BESIDE_SERVING = 2;
 const BESIDE_JOBS = 1;
 /** For the start itself, and for commands beside the shop (`npm run admin`, psql). */
 const SPARE = 4;
 
-/** All connections that a shop of so many server processes may open at once. */
+/** All connections that a shop with so many server processes may open at once. */
 export function connectionsOf(processes: number, { serving, jobs }: PoolSizes): number {
   return processes * (serving + BESIDE_SERVING) + jobs + BESIDE_JOBS + SPARE;
 }
 
-/** What a PostgreSQL of our own is set to for them: it keeps three for its superuser, and the start has two. */
+/**
+ * The max_connections of the embedded PostgreSQL for them: it reserves three for its superuser, and the start has two.
+ */
 export function connectionsToAllow(processes: number): number {
-  return Math.max(60, connectionsOf(processes, FULL) + 5);
+  return Math.max(60, connectionsOf(processes, USUAL_POOLS) + 5);
 }
 
-/** The largest pools with which so many processes stay within the room that a database has; null where none do. */
+/** The largest pools for so many processes that fit into `room` connections; null where none do. */
 export function poolsWithin(room: number, processes: number): PoolSizes | null {
-  for (let serving = FULL.serving; serving >= LEAST.serving; serving -= 1) {
-    const jobs = serving === LEAST.serving ? LEAST.jobs : Math.min(serving, FULL.jobs);
+  for (let serving = USUAL_POOLS.serving; serving >= SMALLEST_POOLS.serving; serving -= 1) {
+    const jobs =
+      serving === SMALLEST_POOLS.serving
+        ? SMALLEST_POOLS.jobs
+        : Math.min(serving, USUAL_POOLS.jobs);
     const sizes = { serving, jobs };
     if (connectionsOf(processes, sizes) <= room) return sizes;
   }
   return null;
 }
 
-/** The most processes with which a shop stays within the room; 0 where not even one does. */
+/** The largest number of processes that fit into `room` connections; 0 where not even one does. */
 export function processesWithin(room: number): number {
-  const left = room - connectionsOf(0, LEAST);
-  return Math.max(0, Math.floor(left / (LEAST.serving + BESIDE_SERVING)));
+  const left = room - connectionsOf(0, SMALLEST_POOLS);
+  return Math.max(0, Math.floor(left / (SMALLEST_POOLS.serving + BESIDE_SERVING)));
 }
 
-/** What a database may have open, and who has. -1: no limit. */
+/** The limits of a database's connections, and those that are open. -1: no limit. */
 export interface Connections {
   most: number;
   reserved: number;
@@ -52,16 +59,16 @@ export interface Connections {
 }
 
 export interface Session {
-  /** What the program calls itself. */
+  /** application_name. */
   name: string;
   isOfRole: boolean;
   isOfDatabase: boolean;
 }
 
-/** How many more connections may be opened, once others have all that theirs may take. */
+/** How many more connections can be opened when all other pools have grown to their full size. */
 export function roomIn({ most, reserved, ofRole, ofDatabase, sessions }: Connections): number {
   const within = (limit: number, those: readonly Session[]) =>
-    limit < 0 ? Number.POSITIVE_INFINITY : limit - takenBy(those);
+    limit < 0 ? Number.POSITIVE_INFINITY : limit - usedBy(those);
   return Math.min(
     within(most - reserved, sessions),
     within(
@@ -75,16 +82,15 @@ export function roomIn({ most, reserved, ofRole, ofDatabase, sessions }: Connect
   );
 }
 
-/** What connections of a pool call themselves. */
+/** The application_name of a pool's connections. */
 export const POOLED = "tohfa";
-
-/** What the one that watches for a pool calls itself: other servers see how large that may grow. */
+/** The application_name of the connection that watches for a pool: it tells other servers how large that may grow. */
 export function watchName(poolSize: number): string {
   return `tohfa watch of ${poolSize}`;
 }
 
-/** Other shops' pools count with all they may have: at this moment they may be asleep. */
-function takenBy(sessions: readonly Session[]): number {
+/** The connections of these sessions; other shops' pools count with their full size, since they may be idle now. */
+function usedBy(sessions: readonly Session[]): number {
   const pooled = sessions.filter(({ name }) => name === POOLED).length;
   const mayBe = sessions.reduce(
     (sum, { name }) => sum + Number(/^tohfa watch of (\d{1,4})$/.exec(name)?.[1] ?? 0),

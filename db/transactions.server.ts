@@ -4,7 +4,7 @@ import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
-/** Of a Drizzle database, what its transactions know of its tables. */
+/** The tables of a Drizzle database, as its transactions need them. */
 interface Tables<Full extends Record<string, unknown>, Config extends TablesRelationalConfig> {
   fullSchema: Full;
   schema: Config;
@@ -13,54 +13,37 @@ interface Tables<Full extends Record<string, unknown>, Config extends TablesRela
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-interface Context {
-  isOpen: boolean;
-  /** Statements whose answers nobody reads; see `sendWithCommit`. */
-  unread: Promise<unknown>[];
-}
-const current = new AsyncLocalStorage<Context>();
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Throws inside a database transaction. Whatever asks somebody outside (a mail server, a gateway, a courier)
- * calls this first: they may take a minute, and the rows a transaction has locked would wait with it.
+ * Throws inside a database transaction. Code that calls other servers (mail, gateways, couriers) calls this first: they
+ * may take a minute, during which the rows that the transaction has locked would stay locked.
  */
 export function refuseInTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} is never asked inside a transaction`);
 }
 
 /**
- * For the last write of the running transaction, whose answer is not needed to go on: the commit is sent right behind
- * it, so that what is locked is not locked for one more round trip. Where it fails, nothing is committed, and the
- * transaction fails with what went wrong.
- */
-export function sendWithCommit(statement: PromiseLike<unknown>): void {
-  const context = current.getStore();
-  if (!context?.isOpen) throw new Error("There is no transaction to commit");
-  // Drizzle's own statements run each time somebody waits for them.
-  const answer = Promise.resolve(statement);
-  // Heard when the transaction ends; what fails before that must not end the process.
-  answer.catch(() => undefined);
-  context.unread.push(answer);
-}
-
 /**
- * Makes what runs work in transactions, each on a connection of its own. Drizzle's own does the same, but keeps the
- * connection for ever where its "begin" fails (a failover: ten of those and the pool is empty), and tells the
- * failure of the rollback instead of what went wrong.
+ * Makes the function that runs work in a transaction, on a connection of its own. Drizzle's own never releases the
+ * connection where its "begin" fails (after ten failovers the pool would be empty), and throws the rollback's error
+ * instead of the original one.
  */
 export function transactionsOn<
   Full extends Record<string, unknown>,
   Config extends TablesRelationalConfig,
 >(pool: pg.Pool, tables: Tables<Full, Config>) {
-  // Each names every table: making one took as long as a small statement, so a connection keeps its own.
-  const kept = new WeakMap<pg.PoolClient, Kept<NodePgTransaction<Full, Config>>>();
-  function transactionOf(client: pg.PoolClient): Kept<NodePgTransaction<Full, Config>> {
-    let one = kept.get(client);
+  // Creating one for all tables takes as long as a small statement: cached for each connection.
+  const cached = new WeakMap<pg.PoolClient, CachedTransaction<NodePgTransaction<Full, Config>>>();
+  function transactionOf(
+    client: pg.PoolClient,
+  ): CachedTransaction<NodePgTransaction<Full, Config>> {
+    let one = cached.get(client);
     if (!one) {
       const session = new NodePgSession<Full, Config>(client, dialect, tables);
       const tx = new NodePgTransaction<Full, Config>(dialect, session, tables);
       one = { tx, whatFailed: noteFailures(client) };
-      kept.set(client, one);
+      cached.set(client, one);
     }
     return one;
   }
@@ -69,15 +52,14 @@ export function transactionsOn<
     config?: PgTransactionConfig,
   ): Promise<Result> => {
     const client = await pool.connect();
-    const context: Context = { isOpen: true, unread: [] };
+    const context = { isOpen: true };
     let isBroken = false;
     try {
       const { tx } = transactionOf(client);
-      const result = await beginWith(client, async () => {
-        if (config) await tx.setTransaction(config);
-        return await current.run(context, () => work(tx));
-      });
-      await Promise.all([...context.unread, client.query("commit")]);
+      await client.query("begin");
+      if (config) await tx.setTransaction(config);
+      const result = await current.run(context, () => work(tx));
+      await client.query("commit");
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => {
@@ -90,46 +72,24 @@ export function transactionsOn<
         : error;
     } finally {
       context.isOpen = false;
-      // One that could not even roll back is closed, not lent to the next.
+      // A connection that could not even roll back is closed, not reused.
       client.release(isBroken);
     }
   };
 }
 
-/**
- * Begins, and sends the first statement of what is to be done in the same packet: nobody needs the answer to "begin"
- * alone, and a round trip costs both sides more than a small statement.
- */
-async function beginWith<Result>(
-  client: pg.PoolClient,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { stream } = client.connection;
-  stream.cork();
-  const begin = client.query("begin");
-  // Outside a transaction each statement would be kept by itself: nothing more is done on this connection.
-  begin.catch(() => stream.destroy());
-  const answers = Promise.allSettled([begin, work()]);
-  stream.uncork();
-  const [begun, done] = await answers;
-  if (begun.status === "rejected") throw begun.reason;
-  if (done.status === "rejected") throw done.reason;
-  return done.value;
-}
-
-/** What is kept of a connection: its transactions, and what PostgreSQL last told that failed in one. */
-interface Kept<Tx> {
+/** What is cached for a connection: its transaction object, and how to read the last error of a statement in it. */
+interface CachedTransaction<Tx> {
   tx: Tx;
   whatFailed: () => unknown;
 }
 
-/** Of every statement after the one that failed. */
+/** "In failed SQL transaction": the error of every statement after the one that failed. */
 const ONE_FAILED = "25P02";
 
 /**
- * Notes why a statement failed. Of those that were sent together the one that failed need not be the first that is
- * heard of, and the others know no reason: whoever tries again after a deadlock, or later where the disk is full,
- * goes by the reason.
+ * Records why a statement failed. Of statements in one packet the failed one need not be the first whose promise
+ * rejects, and the others have no reason; but retries go by the reason (a deadlock, a full disk).
  */
 function noteFailures({ connection }: pg.PoolClient): () => unknown {
   let last: unknown;

@@ -1,17 +1,16 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BatchSocket } from "./batch-socket.ts";
 import { watchName } from "./share-connections.ts";
 
-/** Once nothing at all was heard from the database for this long (ms), nobody waits for it any more. */
+/** Once the database has not responded for this long (ms), requests fail at once. */
 const SILENT_MS = 5_000;
-/** While it answers it is asked this often; while it does not, more often. */
-const ASK_EVERY_MS = 1_000;
-const ASK_AGAIN_MS = 250;
+/** How often (ms) it is probed while it responds, and while it does not. */
+const PROBE_EVERY_MS = 1_000;
+const PROBE_AGAIN_MS = 250;
 const TICK_MS = 250;
 
-/** What somebody is told who asks, or waits, while the database is silent. */
+/** The error of queries while the database does not respond. */
 export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
   constructor() {
@@ -22,11 +21,11 @@ export class DatabaseSilent extends Error {
 type Lend = Parameters<InstanceType<typeof pg.Pool>["connect"]>[0];
 
 /**
- * A pool whose borrowers never wait for a database that has fallen silent: frozen, or behind a network that
- * swallows everything. A connection tells of its end; silence has to be noticed. One connection asks all the
- * time; when it gets no answer, everybody who waits is told so at once, connections are cut, and new ones are
- * refused until there is an answer again. A single connection that falls silent in the middle of a statement
- * is cut after `statementMs` and a second.
+ * A pool that fails fast while the database does not respond: frozen, or behind a network that drops every packet. A
+ * closed connection is reported by the system; silence has to be detected. One connection probes the database all the
+ * time; when it gets no answer, every waiting query fails at once, connections are destroyed, and new ones are refused
+ * until there is an answer again. A single connection that falls silent in the middle of a statement is destroyed after
+ * `statementMs` and a second.
  */
 export class WatchedPool extends pg.Pool {
   readonly #waiting = new Set<(error: Error) => void>();
@@ -40,7 +39,7 @@ export class WatchedPool extends pg.Pool {
     super({
       ...config,
       statement_timeout: statementMs,
-      // Sooner than the limit: else a connection that only rests would be taken for one that fell silent.
+      // Sooner than the limit: else an idle connection would be mistaken for a silent one.
       idleTimeoutMillis: Math.min(limit / 2, 10_000),
       stream: () => socketWithLimit(sockets, limit),
     });
@@ -81,7 +80,7 @@ export class WatchedPool extends pg.Pool {
     this.#waiting.add(giveUp);
     super.connect((error, client, release) => {
       if (this.#waiting.delete(giveUp)) lend(error, client, release);
-      // Whoever gave up before has no use for it. With an error there is nothing to give back, nor a `release`.
+      // The borrower has given up already. With an error there is no client, nor a `release`.
       else if (client) release();
     });
   }
@@ -90,18 +89,18 @@ export class WatchedPool extends pg.Pool {
     this.#isSilent = isSilent;
     if (!isSilent) return;
     for (const giveUp of [...this.#waiting]) giveUp(new DatabaseSilent());
-    // What was asked on them may have been done or not; nobody can know before the database is back.
+    // Whether their statements were executed cannot be known before the database is back.
     for (const socket of this.#sockets) socket.destroy();
   }
 }
 
-/** A socket that is cut where nothing moves on it for so long (ms). */
+/** A socket that is destroyed where no byte moves on it for so long (ms). */
 function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
-  const socket = new BatchSocket();
+  const socket = new Socket();
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
   socket.setTimeout(limit, () => {
-    // The answer may be there, and only this process have been too busy to read it.
+    // The answer may have arrived while this process was too busy to read it.
     const before = socket.bytesRead;
     setImmediate(() => {
       if (socket.bytesRead === before) socket.destroy();
@@ -110,7 +109,7 @@ function socketWithLimit(sockets: Set<Socket>, limit: number): Socket {
   return socket;
 }
 
-/** Asks the database on a connection of its own, and tells when it falls silent and when it is back. */
+/** Probes the database on a connection of its own; calls `tell` when it falls silent and when it is back. */
 function watchForSilence(
   config: pg.PoolConfig,
   tell: (isSilent: boolean) => void,
@@ -128,7 +127,7 @@ function watchForSilence(
   const timer = setInterval(() => {
     const now = performance.now();
     const was = isSilent();
-    // A process that could not even count had no time to listen either.
+    // A process that was too busy for this timer could not read an answer either: count no more than two ticks.
     silentMs += Math.min(now - last, 2 * TICK_MS);
     last = now;
     if (!was && isSilent()) tell(true);
@@ -144,7 +143,7 @@ function watchForSilence(
         },
         heard,
       );
-      await sleep(ASK_AGAIN_MS, undefined, { ref: false });
+      await sleep(PROBE_AGAIN_MS, undefined, { ref: false });
     }
   })();
   return {
@@ -156,19 +155,19 @@ function watchForSilence(
   };
 }
 
-/** Of PostgreSQL's own: it starts, ends, or ended this connection. Any other "no" is an answer. */
+/** PostgreSQL's codes for starting, stopping, or a closed connection. Any other error shows that it responds. */
 const NO_ANSWER = /^(57P0.|08...)$/;
 
 async function askUntilItFails(config: pg.ClientConfig, heard: () => void): Promise<void> {
   const client = new pg.Client(config);
-  // What breaks it fails a question, too.
+  // A broken connection also fails the query below.
   client.on("error", () => undefined);
   try {
     await client.connect();
     for (;;) {
       await client.query("select 1");
       heard();
-      await sleep(ASK_EVERY_MS, undefined, { ref: false });
+      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
     }
   } catch (error) {
     const { code = "" } = error as { code?: string };

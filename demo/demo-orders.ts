@@ -1,6 +1,7 @@
-import { type ParcelPrice, priceParcels } from "#tohfa/shop/buying/quote/parcel-prices.ts";
+import { priceParcels } from "#tohfa/shop/buying/quote/parcel-prices.ts";
 import { defaultQuantity } from "#tohfa/shop/catalogue/product/lots.ts";
 import { firstChoices, totalPrice, unitPrice } from "#tohfa/shop/catalogue/product/price.ts";
+import { type Charge, charge } from "#tohfa/shop/orders/order/charges.ts";
 import { type Paisa, type PaisaFraction, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { DEMO_NOW } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
@@ -12,13 +13,13 @@ import { demoId, diceFor } from "./random.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Pakistan is so far ahead. */
-const ZONE = 5 * HOUR;
-/** What somebody reviews within so many days was in one order. */
-const TOGETHER_DAYS = 14;
+/** Pakistan's offset from UTC. */
+const PAKISTAN_OFFSET = 5 * HOUR;
+/** Reviews that somebody writes within this many days belong to one order. */
+const ONE_ORDER_DAYS = 14;
 const MAX_LINES = 4;
 const TRANSIT_DAYS = 2;
-/** Beyond that nobody pays a rider. */
+/** The most that is paid in cash; larger orders are paid by transfer. */
 const MAX_CASH: Paisa = 60_000_00;
 const COURIERS = ["tcs", "leopards", "postex"] as const;
 
@@ -34,31 +35,31 @@ export interface DemoParcel {
   id: string;
   seller: DemoSeller;
   lines: DemoLine[];
-  price: ParcelPrice;
+  charges: Charge[];
   courier: (typeof COURIERS)[number];
   trackingNumber: string;
   /** ms */
   at: Record<"packed" | "dispatched" | "atStation" | "delivered", number>;
 }
 
-/** An order of the demo shop that has come to its good end: paid, delivered, and reviewed. */
+/** A finished order of the demo shop: paid, delivered, and reviewed. */
 export interface DemoOrder {
   id: string;
-  /** Its buyer, as they signed their first review. */
+  /** The buyer's name, as in their first review. */
   buyer: Pick<DemoReview, "firstName" | "lastName" | "email" | "city">;
   phone: string;
   address: string;
   payment: "cod" | "bank_transfer";
   /** ms */
   placedAt: number;
-  /** ms; when the buyer said yes, or their transfer came. */
+  /** ms; when it was confirmed, or the transfer arrived. */
   openedAt: number;
   parcels: DemoParcel[];
   /** Ids. */
   reviews: string[];
 }
 
-/** The orders that these reviews were written of. */
+/** The orders that these reviews belong to. */
 export function ordersBehind(reviews: readonly DemoReview[]): DemoOrder[] {
   const ofBuyer = Map.groupBy(
     reviews.filter(({ isBought }) => isBought),
@@ -70,7 +71,7 @@ export function ordersBehind(reviews: readonly DemoReview[]): DemoOrder[] {
     .sort((a, b) => a.placedAt - b.placedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** What one buyer bought at once, by when they wrote of it; oldest first. */
+/** Groups a buyer's reviews into orders by when they were written; oldest first. */
 function baskets(written: readonly DemoReview[]): DemoReview[][] {
   const found: DemoReview[][] = [];
   for (const review of written) {
@@ -81,22 +82,27 @@ function baskets(written: readonly DemoReview[]): DemoReview[][] {
   return found;
 }
 
-/** Few things, written of at about one time, and all in the shop when they were ordered. */
+/**
+ * Whether reviews can belong to one order: few products, similar dates, and all in the shop on the day of the order.
+ */
 function isOneOrder(basket: readonly DemoReview[]): boolean {
   const times = basket.map(({ createdAt }) => createdAt);
   const { placed } = daysOf(basket);
   return (
     basket.length <= MAX_LINES &&
-    Math.max(...times) - Math.min(...times) < TOGETHER_DAYS * DAY &&
+    Math.max(...times) - Math.min(...times) < ONE_ORDER_DAYS * DAY &&
     basket.every(({ product }) => DEMO_NOW - product.hoursOld * HOUR <= placed)
   );
 }
 
-/** The beginnings of the days (ms, in Pakistan) on which a basket was ordered, sent, and with its buyer: the day before they first wrote. */
+/**
+ * The days (ms, their beginning in Pakistan) of ordering, dispatch and delivery, which is the day before the first
+ * review.
+ */
 function daysOf(basket: readonly DemoReview[]): Record<"placed" | "sent" | "delivered", number> {
   const first = Math.min(...basket.map(({ createdAt }) => createdAt));
   const makingDays = Math.max(1, ...basket.map(({ product }) => product.days));
-  const delivered = Math.floor((first + ZONE) / DAY) * DAY - ZONE - DAY;
+  const delivered = Math.floor((first + PAKISTAN_OFFSET) / DAY) * DAY - PAKISTAN_OFFSET - DAY;
   const sent = delivered - TRANSIT_DAYS * DAY;
   return { placed: sent - makingDays * DAY, sent, delivered };
 }
@@ -125,7 +131,7 @@ function orderOf(basket: readonly DemoReview[]): DemoOrder {
   };
 }
 
-/** What is offered first of it, once; in lots, the smallest that a page begins with. */
+/** One unit with the first options; of goods made in lots, the smallest lot. */
 function lineOf(product: DemoProduct): DemoLine {
   const attributes = product.options.map(([attribute, name, price]) => ({
     ...{ attribute, name, price: paisaFromRupees(price) },
@@ -141,7 +147,7 @@ function lineOf(product: DemoProduct): DemoLine {
   };
 }
 
-/** One of each seller's, as the shop itself makes them of an order. */
+/** One parcel for each seller, as the shop itself divides an order. */
 function parcelsOf(
   orderId: string,
   lines: readonly DemoLine[],
@@ -149,17 +155,19 @@ function parcelsOf(
   days: ReturnType<typeof daysOf>,
 ): DemoParcel[] {
   const sold = [...Map.groupBy(lines, ({ product }) => sellerOf(product.kind, product.name))];
-  const subtotals = sold.map(([, own]) => ({
-    subtotal: own.reduce((sum, { total }) => sum + total, 0),
-    discount: 0,
-  }));
-  const prices = priceParcels(subtotals, 0, payment);
+  const goods = sold.map(([, own]) => [
+    charge(
+      "goods",
+      own.reduce((sum, { total }) => sum + total, 0),
+    ),
+  ]);
+  const prices = priceParcels(goods, [], payment);
   return sold.map(([seller, own], index) => {
     const id = `${orderId}-${index + 1}`;
     const dice = diceFor(`parcel ${id}`);
     const sent = days.sent + dice.between(14 * 60, 18 * 60) * MINUTE;
     return {
-      ...{ id, seller, lines: own, price: prices[index] as ParcelPrice },
+      ...{ id, seller, lines: own, charges: prices[index] ?? [] },
       courier: dice.pick(COURIERS),
       trackingNumber: String(dice.between(100_000_000, 999_999_999)),
       at: {

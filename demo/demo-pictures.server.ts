@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { storePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import {
@@ -11,7 +12,7 @@ import {
   variantName,
 } from "#tohfa/shop/platform/images/variants.ts";
 
-/** A picture that can be drawn; drawn at most once per content on this machine. */
+/** A picture that can be drawn; the same content is drawn only once on this machine. */
 export interface Drawing {
   key: string;
   /** How soon it is needed, one of PICTURE_RANK. */
@@ -19,16 +20,16 @@ export interface Drawing {
   draw: () => string | Promise<string>;
 }
 
-/** `opening`: on the home page, drawn before the shop opens; then lists; then product and article pages. */
+/** `opening`: for the home page, drawn before the shop opens; then lists; then product and article pages. */
 export const PICTURE_RANK = { opening: 0, lists: 1, rest: 2 } as const;
 
-/** Raise it when the way pictures are encoded changes: cached ones are then encoded again. */
+/** Increase it when the encoding of pictures changes, so that cached ones are encoded again. */
 const ENCODING = 1;
-const CACHE = resolve(import.meta.dirname, "../node_modules/.cache/tohfa-pictures");
+const CACHE = fileURLToPath(new URL("../node_modules/.cache/tohfa-pictures", import.meta.url));
 
 /**
- * Draws the pictures and stores their variants in DATA_DIR/pictures. What was drawn before, for another
- * data folder or a test, is linked from the cache: pictures are named there by their content.
+ * Draws the pictures and stores their variants in DATA_DIR/pictures. Those drawn before, for another data folder or a
+ * test, are linked from a cache in which pictures are named by their content.
  */
 export async function storeDrawings(
   dataDir: string,
@@ -36,7 +37,7 @@ export async function storeDrawings(
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  // More in flight than processors: one is drawn while others are encoded.
+  // More in parallel than CPUs: some are drawn while others are encoded.
   await pLimit(4).map(drawings, async (drawing) => {
     await storeDrawing(dataDir, drawing);
     done += 1;
@@ -44,14 +45,10 @@ export async function storeDrawings(
   });
 }
 
-/** Whether all files of a picture are there. */
-export const isDrawn = (dataDir: string, key: string): boolean =>
-  existsSync(join(dataDir, "pictures", mainFile(key)));
-
-/** Draws one picture where it is not there yet. Several processes may draw the same one: each file appears whole. */
+/** Draws one picture if it is missing. Several processes may draw the same one: files are written atomically. */
 export async function storeDrawing(dataDir: string, { key, draw }: Drawing): Promise<void> {
-  if (isDrawn(dataDir, key)) return;
   const folder = join(dataDir, "pictures");
+  if (existsSync(join(folder, mainFile(key)))) return;
   const svg = await draw();
   const content = createHash("sha256").update(`${ENCODING} ${svg}`).digest("hex").slice(0, 40);
   await mkdir(folder, { recursive: true });
@@ -60,7 +57,7 @@ export async function storeDrawing(dataDir: string, { key, draw }: Drawing): Pro
   await linkIntoCache(folder, key, content);
 }
 
-/** A file that exists, across restarts, as long as pictures of this demo shop are still to be drawn. */
+/** A file that exists as long as pictures of this demo shop are still to be drawn, also after a restart. */
 const undrawnNote = (dataDir: string) => join(dataDir, ".demo-pictures-undrawn");
 
 export const areUndrawn = (dataDir: string): boolean => existsSync(undrawnNote(dataDir));
@@ -83,12 +80,12 @@ async function linkFromCache(folder: string, key: string, content: string): Prom
     }
     return true;
   } catch {
-    // Not in the cache, or only some of its files: then it is drawn.
+    // It is not in the cache, or not completely: it is drawn.
     return false;
   }
 }
 
-/** The cache only saves time: where it cannot be written (a read-only install), pictures are drawn each time. */
+/** The cache only saves time: if it cannot be written (a read-only install), pictures are drawn each time. */
 async function linkIntoCache(folder: string, key: string, content: string): Promise<void> {
   try {
     await mkdir(CACHE, { recursive: true });
@@ -99,20 +96,20 @@ async function linkIntoCache(folder: string, key: string, content: string): Prom
       );
     }
   } catch {
-    // Intended, see above.
+    // Ignored, see above.
   }
 }
 
 const mainFile = (key: string) => variantName(key, MAIN_WIDTH, "webp");
 
-/** The main file last: where it exists, the others do too. */
+/** The main file last: if it exists, all others do too. */
 function variants() {
   return PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => [width, format] as const),
   );
 }
 
-/** A hard link costs nothing; across file systems it has to be a copy. */
+/** A hard link needs no space; across file systems it has to be a copy. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

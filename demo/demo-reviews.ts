@@ -6,16 +6,16 @@ import { productId } from "./fill-products.server.ts";
 import { type Dice, demoId, diceFor } from "./random.ts";
 
 const HOUR = 3_600_000;
-/** Hours from an order to a review at least, besides the days that a thing takes to be made. */
+/** The least hours from an order to a review, besides the product's making days. */
 const LEAST_WAIT = 7 * 24;
-/** How many of a product's reviewers came with their order's link: the others' words are marked, and count in no rating. */
+/** The share of reviews that belong to an order; the others are marked as unproven, and do not count in ratings. */
 const BOUGHT_HERE = 0.88;
 
 /** A review of the demo shop. */
 export interface DemoReview {
   id: string;
   product: DemoProduct;
-  /** Which of its product's, the newest first. */
+  /** Its index among its product's reviews, newest first. */
   place: number;
   firstName: string;
   lastName: string;
@@ -26,11 +26,14 @@ export interface DemoReview {
   rating: number;
   /** ms */
   createdAt: number;
-  /** A delivered order is behind it (demo-orders.ts). */
+  /** It belongs to a delivered order (demo-orders.ts). */
   isBought: boolean;
 }
 
-/** Long-tailed: a few products have many reviews, most a handful, some none; none before its product could arrive. */
+/**
+ * The reviews of all products: a few have many, most a handful, some none; none is dated before the product could
+ * arrive.
+ */
 export function demoReviews(products: readonly DemoProduct[]): DemoReview[] {
   return products.flatMap(reviewsOf);
 }
@@ -42,7 +45,7 @@ function reviewsOf(product: DemoProduct): DemoReview[] {
   const count = countFor(product, dice);
   const room = product.hoursOld - LEAST_WAIT - product.days * 24;
   if (room <= 0) return [];
-  // What sells well fills its time.
+  // Popular products have reviews over their whole time.
   const pace = Math.min(1, room / (count * 31 + 300));
   return Array.from({ length: count }, (_, place) => {
     const reviewer = dice.pick(REVIEWERS);
@@ -58,7 +61,7 @@ function reviewsOf(product: DemoProduct): DemoReview[] {
       city: diceFor(`home of ${email}`).pick(CITIES.slice(0, 40)).name,
       message: text,
       createdAt: DEMO_NOW - Math.round(hoursAgo * HOUR),
-      // Whoever sent photos has it.
+      // Who sent photos has the product.
       isBought:
         place < 2 ||
         diceFor(`bought ${product.name} ${productId(product)} ${place}`).chance(BOUGHT_HERE),
@@ -66,7 +69,7 @@ function reviewsOf(product: DemoProduct): DemoReview[] {
   });
 }
 
-/** Two of one name are two people: a product has one review of each address. */
+/** Two reviewers of one name get different addresses: a product has one review from each address. */
 function emailOf(reviewer: { firstName: string; lastName: string }, signed: Map<string, number>) {
   const name = `${reviewer.firstName}.${reviewer.lastName}`.toLowerCase().replaceAll(" ", ".");
   const number = (signed.get(name) ?? 0) + 1;
@@ -81,7 +84,7 @@ function countFor(product: DemoProduct, dice: Dice): number {
   return draw < 0.8 ? dice.between(1, 9) : dice.between(10, 34);
 }
 
-/** Nobody says the same twice about one product, as long as there are texts left. */
+/** The reviews of one product have different texts, as long as there are enough. */
 function pickText(dice: Dice, used: Set<number>) {
   let index = dice.between(0, REVIEW_TEXTS.length - 1);
   for (let tries = 0; used.has(index) && tries < 40; tries += 1) {

@@ -5,7 +5,7 @@ import { productDrawings } from "./fill-products.server.ts";
 import { reviewDrawings } from "./fill-reviews.server.ts";
 import { sellerDrawings } from "./fill-sellers.server.ts";
 
-/** Every picture of the demo shop, the ones that visitors meet first at the front. */
+/** Every picture of the demo shop; those that visitors see first come first. */
 export function demoDrawings(products: readonly DemoProduct[] = demoProducts()): Drawing[] {
   return [
     ...productDrawings(products),

@@ -5,10 +5,10 @@ import { credentials, users } from "../db/schema/accounts.ts";
 import { sellers } from "../db/schema/catalog.ts";
 import { demoId } from "./random.ts";
 
-/** Everybody may know it: these accounts are in shops to try only. */
+/** No secret: these accounts are only in demo shops. */
 export const DEMO_PASSWORD = "three gift words";
 
-/** An account of each role, to look at the portal with; sellers have a store of the demo shop. */
+/** An account of each role, to try the portal; the seller owns a store of the demo shop. */
 export const DEMO_ACCOUNTS = [
   { role: "buyer", email: "buyer@tohfa.example", name: "Ayesha Khan", store: null },
   { role: "seller", email: "seller@tohfa.example", name: "Sana Malik", store: "tohfa-studio" },

@@ -27,7 +27,7 @@ export function categoryDrawings(): Drawing[] {
   ];
 }
 
-/** Which drawing is the picture of a category of SPEC §9. */
+/** The drawings of the categories of SPEC §9. */
 const TILES: Record<string, string> = {
   "New Arrival": "new-arrival",
   "Best Seller": "best-seller",
@@ -63,8 +63,8 @@ function tileOf(name: string): string {
 }
 
 /**
- * The categories of the demo. A shop that was opened without it has the first ones already: those stay, and get these
- * descriptions and pictures.
+ * The categories of the demo shop. The migrations have inserted the first ones: they stay, and get these descriptions
+ * and pictures.
  */
 export async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
   await lockNames(tx);

@@ -70,7 +70,8 @@ export async function fillContent(
       position: n,
     })),
   );
-  // A minute to midnight in Pakistan, a month from now: the sale of a shop that is filled later must still run.
+  // A minute to midnight in Pakistan, a month from the real now, so that the sale still runs whenever the shop is
+  // filled.
   const day = dayOf(Math.max(DEMO_NOW, Date.now()) + 30 * DAY);
   const saleEnd = `${day}T23:59:00+05:00`;
   await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
@@ -80,13 +81,13 @@ export async function fillContent(
     .values({ code: "TOHFA15", percent: 15, maxUses: 100_000, beyondShare: true });
 }
 
-/** Buyers abroad see about what a price is; as somebody of the shop typed them on that day. */
+/** Exchange rates for buyers abroad, as if an admin had typed them on that day. */
 const DEMO_RATES: ExchangeRates = {
   setOn: "2026-11-20",
   rates: { USD: 281_50, GBP: 372_00, AED: 76_65, SAR: 75_05 },
 };
 
-/** Who knows most of it; of anything else whoever writes well. */
+/** Authors of articles by topic, and a default. */
 const WRITERS: readonly (readonly [titles: RegExp, handle: string])[] = [
   [/nikkah|anniversary/i, "shaadi-box"],
   [/corporate|office/i, "corporate-craft"],
@@ -151,7 +152,7 @@ async function fillDeals(
       image: url(`deal-${index + 1}`),
       price: paisaFromRupees(Math.round((sum * (100 - deal.priceOff)) / 100 / 10) * 10 - 1),
       position: index,
-      // Every other one has no end: a demo shop that is opened next year still has deals.
+      // Every second deal has no end, so that an old demo shop still has deals.
       endsAt: index % 2 === 0 ? null : new Date(DEMO_NOW + (10 + index * 4) * DAY),
     });
     await tx.insert(dealProducts).values(

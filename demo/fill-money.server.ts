@@ -8,7 +8,7 @@ import {
   saleEntries,
 } from "#tohfa/shop/money/ledger/ledger.ts";
 import type { PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -16,21 +16,21 @@ import type { Transaction } from "../db/open.server.ts";
 import { cashCollections, remittanceLines, remittances } from "../db/schema/cash.ts";
 import { orderEvents } from "../db/schema/events.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../db/schema/ledger.ts";
-import { DEMO_NOW, insertInBatches } from "./batches.ts";
+import { DEMO_NOW, insertRows } from "./batches.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 import { demoId } from "./random.ts";
-import { paymentId, type SoldParcel, totalOf } from "./sold-parcels.ts";
+import { paymentId, type SoldParcel, totalOfOrder } from "./sold-parcels.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** What a courier takes of a parcel, and the sales tax on it. */
+/** A courier's fee for a parcel, and the sales tax on it. */
 const FEE: Paisa = 180_00;
 const GST: Paisa = 28_80;
-/** Sellers are paid about once a month, on a day when what they are paid for cannot come back any more. */
+/** Sellers are paid about once a month, for parcels that cannot be returned any more. */
 const PAYOUT_EVERY = 30 * DAY;
 const OFFICE = "admin";
 
-/** One posting, with what it says. */
+/** One ledger posting with its details. */
 interface Posting {
   kind: PostingKind;
   key: string;
@@ -40,10 +40,10 @@ interface Posting {
   entries: readonly Entry[];
 }
 
-/** The money of these parcels: what buyers paid, what couriers passed on each week, and what sellers were paid. */
+/** The ledger of these parcels: buyers' payments, couriers' weekly remittances, and sellers' payouts. */
 export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): Promise<void> {
   const cash = sold.filter(
-    ({ order, money }) => order.payment === "cod" && priceOfParcel(money) > 0,
+    ({ order, money }) => order.payment === "cod" && totalOf(money.charges) > 0,
   );
   const statements = await fillStatements(tx, cash);
   const paidOut = await fillPayouts(tx, sold);
@@ -53,11 +53,11 @@ export async function fillMoney(tx: Transaction, sold: readonly SoldParcel[]): P
       .filter(({ payment }) => payment !== "cod")
       .map((order) => ({
         ...{ kind: "payment" as const, key: paymentId(order), parcelId: null, at: order.openedAt },
-        entries: paymentEntries(totalOf(order)),
+        entries: paymentEntries(totalOfOrder(order)),
       })),
     ...sold.map(({ parcel, money }) => ofParcel("sale", parcel, saleEntries(money))),
     ...cash.map(({ parcel, money }) =>
-      ofParcel("cash", parcel, cashEntries(parcel.courier, priceOfParcel(money))),
+      ofParcel("cash", parcel, cashEntries(parcel.courier, totalOf(money.charges))),
     ),
     ...statements,
     ...paidOut,
@@ -72,33 +72,36 @@ function ofParcel(
   return { kind, key: id, parcelId: id, at: at.delivered, entries };
 }
 
-/** A courier's statement a week, about what it delivered in it. */
+/** A courier's weekly statements about the parcels that it delivered. */
 async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Promise<Posting[]> {
   const weeks = Map.groupBy(
     cash,
     ({ parcel }) => `${parcel.courier} ${Math.floor(parcel.at.delivered / WEEK)}`,
   );
   const made = [...weeks].map(([name, parcels]) => statementOf(name, parcels));
-  await insertInBatches(made, (batch) =>
-    tx.insert(remittances).values(batch.map(({ row }) => row)),
+  await insertRows(
+    tx,
+    remittances,
+    made.map(({ row }) => row),
   );
-  await insertInBatches(
+  await insertRows(
+    tx,
+    remittanceLines,
     made.flatMap(({ lines }) => lines),
-    (batch) => tx.insert(remittanceLines).values(batch),
   );
   const collections = made.flatMap(({ row, parcels }) =>
     parcels.map(({ parcel, money }) => ({
-      ...{ parcelId: parcel.id, courier: parcel.courier, amount: priceOfParcel(money) },
+      ...{ parcelId: parcel.id, courier: parcel.courier, amount: totalOf(money.charges) },
       ...{ state: "remitted" as const, remittanceId: row.id, updatedAt: row.at },
     })),
   );
-  await insertInBatches(collections, (batch) => tx.insert(cashCollections).values(batch));
-  await insertInBatches(made.flatMap(cashHistory), (batch) => tx.insert(orderEvents).values(batch));
+  await insertRows(tx, cashCollections, collections);
+  await insertRows(tx, orderEvents, made.flatMap(cashHistory));
   return made.map(({ row, parcels }) => ({
     ...{ kind: "remittance" as const, key: row.id, parcelId: null, at: row.at.getTime() },
     entries: remittanceEntries(
       row.courier,
-      parcels.map(({ money }) => lineMoney(priceOfParcel(money))),
+      parcels.map(({ money }) => lineMoney(totalOf(money.charges))),
     ),
   }));
 }
@@ -109,7 +112,7 @@ function statementOf(name: string, parcels: readonly SoldParcel[]) {
   const id = `RM-${demoId(`statement ${name}`).slice(0, 10).toUpperCase()}`;
   const reference = `CPR${demoId(`number of ${name}`).slice(0, 8).toUpperCase()}`;
   const last = Math.max(...parcels.map(({ parcel }) => parcel.at.delivered));
-  const amounts = parcels.map(({ money }) => lineMoney(priceOfParcel(money)));
+  const amounts = parcels.map(({ money }) => lineMoney(totalOf(money.charges)));
   return {
     parcels,
     row: {
@@ -119,7 +122,7 @@ function statementOf(name: string, parcels: readonly SoldParcel[]) {
       at: new Date(Math.min(last + 3 * DAY, DEMO_NOW)),
     },
     lines: parcels.map(({ parcel, money }) => {
-      const { held: expected, ...line } = lineMoney(priceOfParcel(money));
+      const { held: expected, ...line } = lineMoney(totalOf(money.charges));
       return { remittanceId: id, parcelId: parcel.id, expected, ...line, difference: 0 };
     }),
   };
@@ -139,7 +142,7 @@ function cashHistory({ row, parcels }: ReturnType<typeof statementOf>) {
   });
 }
 
-/** What each seller has earned with parcels that cannot come back any more, a payout a month. */
+/** Monthly payouts of what each seller has earned with parcels that cannot be returned any more. */
 async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promise<Posting[]> {
   const safe = (time: number) => time + (RETURN_DAYS + 1) * DAY;
   const month = (time: number) => Math.ceil((DEMO_NOW - safe(time)) / PAYOUT_EVERY);
@@ -156,36 +159,36 @@ async function fillPayouts(tx: Transaction, sold: readonly SoldParcel[]): Promis
     const id = `PO-${demoId(`payout to ${name}`).slice(0, 10).toUpperCase()}`;
     return { id, sellerId, amount, reference, referenceKey: reference, actor: OFFICE, at };
   });
-  await insertInBatches(made, (batch) => tx.insert(payouts).values(batch));
+  await insertRows(tx, payouts, made);
   return made.map(({ id, sellerId, amount, at }) => ({
     ...{ kind: "payout" as const, key: id, parcelId: null, at: at.getTime() },
     entries: payoutEntries(sellerId, amount),
   }));
 }
 
-/** What of a sale is its seller's. */
+/** The seller's share of a sale. */
 const earned = (money: SoldParcel["money"]): Paisa =>
   saleEntries(money).reduce(
     (sum, { account, amount }) => (account === "seller" ? sum - amount : sum),
     0,
   );
 
-/** In the order in which it happened, as ledgers are read. */
+/** Writes the postings in the order of their dates, as ledgers are read. */
 async function post(tx: Transaction, postings: readonly Posting[]): Promise<void> {
   const inOrder = postings.toSorted((a, b) => a.at - b.at);
-  await insertInBatches(inOrder, async (batch) => {
-    const written = await tx
-      .insert(ledgerTransactions)
-      .values(
-        batch.map(({ kind, key, parcelId, at }) => ({
-          ...{ kind, parcelId, key: `${kind}:${key}`, at: new Date(at) },
-        })),
-      )
-      .returning({ id: ledgerTransactions.id, key: ledgerTransactions.key });
-    const idOf = new Map(written.map(({ id, key }) => [key, id]));
-    const rows = batch.flatMap(({ kind, key, entries }) =>
-      entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
-    );
-    await insertInBatches(rows, (some) => tx.insert(ledgerEntries).values(some), 2_000);
-  });
+  await insertRows(
+    tx,
+    ledgerTransactions,
+    inOrder.map(({ kind, key, parcelId, at }) => ({
+      ...{ kind, parcelId, key: `${kind}:${key}`, at: new Date(at) },
+    })),
+  );
+  const written = await tx
+    .select({ id: ledgerTransactions.id, key: ledgerTransactions.key })
+    .from(ledgerTransactions);
+  const idOf = new Map(written.map(({ id, key }) => [key, id]));
+  const entries = inOrder.flatMap(({ kind, key, entries }) =>
+    entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
+  );
+  await insertRows(tx, ledgerEntries, entries);
 }

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
+import { addCharges, type Charge, figuresOf } from "#tohfa/shop/orders/order/charges.ts";
+import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import type { Transaction } from "../db/open.server.ts";
+import { orderCharges } from "../db/schema/charges.ts";
 import { orderEvents, parcelEvents } from "../db/schema/events.ts";
 import { orderConfirmations, orders } from "../db/schema/orders.ts";
 import { orderItems, parcels, reservations } from "../db/schema/parcels.ts";
 import { bankTransfers, paymentEvents, payments } from "../db/schema/payments.ts";
-import { insertInBatches, type PictureUrl } from "./batches.ts";
+import { insertRows, type PictureUrl } from "./batches.ts";
 import type { DemoOrder, DemoParcel } from "./demo-orders.ts";
 import { fillMoney } from "./fill-money.server.ts";
 import { frontPicture, productId } from "./fill-products.server.ts";
@@ -19,14 +21,14 @@ import {
   paymentId,
   type SoldParcel,
   soldParcels,
-  totalOf,
+  totalOfOrder,
   transferOf,
 } from "./sold-parcels.ts";
 
 const BUYER = "buyer";
 const COURIERS_WORD = "system: courier poller";
 
-/** Orders that have ended well, with all that hangs on them as the shop itself would have written it. */
+/** Finished orders with all their rows, as the shop itself would have written them. */
 export async function fillOrders(
   tx: Transaction,
   made: readonly DemoOrder[],
@@ -36,32 +38,28 @@ export async function fillOrders(
   const byCash = made.filter(({ payment }) => payment === "cod");
   const byTransfer = made.filter(({ payment }) => payment !== "cod");
   const rows = { orders: made.map(orderRow), parcels: sold.map(parcelRow) };
-  await insertInBatches(rows.orders, (batch) => tx.insert(orders).values(batch));
-  await insertInBatches(byCash.map(confirmationRow), (batch) =>
-    tx.insert(orderConfirmations).values(batch),
-  );
-  await insertInBatches(rows.parcels, (batch) => tx.insert(parcels).values(batch));
-  await insertInBatches(
+  await insertRows(tx, orders, rows.orders);
+  await insertRows(tx, orderConfirmations, byCash.map(confirmationRow));
+  await insertRows(tx, parcels, rows.parcels);
+  await insertRows(tx, orderCharges, [
+    ...made.flatMap(chargesOfOrder),
+    ...sold.flatMap(chargesOfParcel),
+  ]);
+  await insertRows(
+    tx,
+    orderItems,
     sold.flatMap((one) => itemRows(one, url)),
-    (batch) => tx.insert(orderItems).values(batch),
   );
-  await insertInBatches(sold.flatMap(reservationRows), (batch) =>
-    tx.insert(reservations).values(batch),
-  );
-  await insertInBatches(
+  await insertRows(tx, reservations, sold.flatMap(reservationRows));
+  await insertRows(
+    tx,
+    parcelEvents,
     sold.flatMap(({ parcel, order }) => parcelHistory(order, parcel)),
-    (batch) => tx.insert(parcelEvents).values(batch),
   );
-  await insertInBatches(made.map(paymentRow), (batch) => tx.insert(payments).values(batch));
-  await insertInBatches(made.flatMap(paymentHistory), (batch) =>
-    tx.insert(paymentEvents).values(batch),
-  );
-  await insertInBatches(byTransfer.map(transferRow), (batch) =>
-    tx.insert(bankTransfers).values(batch),
-  );
-  await insertInBatches(made.flatMap(orderHistory), (batch) =>
-    tx.insert(orderEvents).values(batch),
-  );
+  await insertRows(tx, payments, made.map(paymentRow));
+  await insertRows(tx, paymentEvents, made.flatMap(paymentHistory));
+  await insertRows(tx, bankTransfers, byTransfer.map(transferRow));
+  await insertRows(tx, orderEvents, made.flatMap(orderHistory));
   await fillMoney(tx, sold);
   await tx.execute(sql`update products p set sold_count = greatest(p.sold_count, s.sold) from (
     select product_id, sum(quantity)::int as sold from reservations group by product_id) s where s.product_id = p.id`);
@@ -69,21 +67,29 @@ export async function fillOrders(
 
 function orderRow(order: DemoOrder) {
   const { id, buyer, phone, address, payment, placedAt } = order;
-  const sum = (of: (parcel: DemoParcel) => Paisa) =>
-    order.parcels.reduce((total, parcel) => total + of(parcel), 0);
   const key = demoId(`secret of ${id}`);
   return {
     ...{ id, ...buyer, phone, address },
-    // No secret has this hash: nobody opens them by a link.
+    // No token has this hash: these orders cannot be opened by a link.
     accessTokenHash: `${key}${demoId(`${key} more`)}${demoId(`${key} yet more`)}`.slice(0, 64),
     accessNonce: uuidOf(key),
     ...{ shippingMethod: "standard" as const, paymentMethod: payment, state: "closed" as const },
-    subtotal: sum(({ price }) => price.subtotal),
-    ...{ shipping: 0, discount: 0 },
-    rounding: sum(({ price }) => price.rounding),
-    total: totalOf(order),
+    ...figuresOf(chargesOf(order)),
+    total: totalOfOrder(order),
     createdAt: new Date(placedAt),
   };
+}
+
+function chargesOf({ parcels: own }: DemoOrder): Charge[] {
+  return addCharges(own.flatMap(({ charges }) => charges));
+}
+
+function chargesOfOrder(order: DemoOrder) {
+  return chargesOf(order).map((one) => ({ orderId: order.id, parcelId: null, ...one }));
+}
+
+function chargesOfParcel({ order, parcel: { id, charges } }: SoldParcel) {
+  return charges.map((one) => ({ orderId: order.id, parcelId: id, ...one }));
 }
 
 function uuidOf(key: string): string {
@@ -97,10 +103,10 @@ function confirmationRow({ id, phone, buyer }: DemoOrder) {
 }
 
 function parcelRow({ order, parcel, money }: SoldParcel) {
-  const { id, price, courier, trackingNumber, at } = parcel;
+  const { id, charges, courier, trackingNumber, at } = parcel;
   return {
     ...{ id, orderId: order.id, sellerId: money.sellerId, state: "delivered" as const },
-    ...{ courier, trackingNumber, ...price, commission: money.commission },
+    ...{ courier, trackingNumber, ...parcelFigures(charges), commission: money.commission },
     numberVerifiedAt: new Date(at.atStation),
     ...{ leaveBy: dayOf(at.dispatched), arriveBy: dayOf(at.delivered) },
     ...{ createdAt: new Date(order.placedAt), updatedAt: new Date(at.delivered) },
@@ -121,7 +127,7 @@ function reservationRows({ parcel }: SoldParcel) {
   }));
 }
 
-/** In the words of SPEC §4's timeline, as move-parcel.server.ts writes them. */
+/** The timeline's texts (SPEC §4), as move-parcel.server.ts writes them. */
 function parcelHistory(order: DemoOrder, { id, seller, at }: DemoParcel) {
   const store = `seller ${sellerId(seller)}`;
   const event = (kind: string, status: string, actor: string, time: number) => ({
@@ -160,7 +166,13 @@ function orderHistory(order: DemoOrder) {
 function paymentRow(order: DemoOrder) {
   const { id: orderId, payment: method, placedAt } = order;
   return {
-    ...{ id: paymentId(order), orderId, method, state: "paid" as const, amount: totalOf(order) },
+    ...{
+      id: paymentId(order),
+      orderId,
+      method,
+      state: "paid" as const,
+      amount: totalOfOrder(order),
+    },
     reference: method === "cod" ? null : transferOf(order),
     ...{ createdAt: new Date(placedAt), updatedAt: new Date(paidAt(order)) },
   };
@@ -190,7 +202,12 @@ function paymentHistory(order: DemoOrder) {
 function transferRow(order: DemoOrder) {
   const reference = transferOf(order);
   return {
-    ...{ referenceKey: reference, reference, paymentId: paymentId(order), amount: totalOf(order) },
+    ...{
+      referenceKey: reference,
+      reference,
+      paymentId: paymentId(order),
+      amount: totalOfOrder(order),
+    },
     ...{ actor: "admin", at: new Date(order.openedAt) },
   };
 }

@@ -4,7 +4,7 @@ import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import type { Transaction } from "../db/open.server.ts";
 import { attributeOptions, bids, products as productTable } from "../db/schema/catalog.ts";
 import { drawProduct } from "./artwork/draw.ts";
-import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { DEMO_NOW, insertRows, type PictureUrl } from "./batches.ts";
 import { asksOf, isAskedFor } from "./catalogue/asks.ts";
 import { COLOURS, type Colour } from "./catalogue/choices.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
@@ -19,15 +19,15 @@ import { demoId, diceFor } from "./random.ts";
 
 const HOUR = 3_600_000;
 const VIEWS = ["front", "detail", "boxed"] as const;
-/** What is made for its buyer is shown as it is before, too: a name is previewed on it. */
+/** Personalised products also have a blank picture, on which the buyer's words are previewed. */
 const viewsOf = ({ name }: Pick<DemoProduct, "name">) =>
   isAskedFor(name) ? ([...VIEWS, "blank"] as const) : VIEWS;
 
 export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
 const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
-/** The key of the picture that lists show of it. */
+/** The key of the picture that lists show. */
 export const frontPicture = (product: DemoProduct) => pictureKey(product, "front");
-/** The first of its colours is the one on its pictures; each other one has a picture of its own. */
+/** All pictures of a product: its views in the first colour, and one picture for each other colour. */
 const moreColours = ({ colors }: DemoProduct) => colors.slice(1);
 const inColour = (colour: Colour) => `in-${slugFor(colour)}`;
 
@@ -56,7 +56,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
           drawProduct({
             ...{ name: product.name, category: product.kind, seed: 1 },
             ...{ shape: "portrait", colour: COLOURS[colour] },
-            // As it is before it is made for somebody: a name is previewed on that one, too.
+            // Also a blank picture in this colour, for the preview of the buyer's words.
             view: isAskedFor(product.name) ? "blank" : "front",
           }),
       })),
@@ -65,7 +65,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
   ];
 }
 
-/** Home and the lists show front views; all others are a product page's. */
+/** Home and lists show front views; all other views are for product pages. */
 function rankOf(product: DemoProduct, view: string): number {
   if (view !== "front") return PICTURE_RANK.rest;
   const isOnHome = product.isOneDollar || product.categories.some((name) => HOME.has(name));
@@ -80,12 +80,12 @@ export async function fillProducts(
 ): Promise<void> {
   await fillCategories(tx, url);
   const rows = products.map((product) => productRow(product, url));
-  await insertInBatches(rows, (batch) => tx.insert(productTable).values(batch), 200);
-  await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
-  await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
+  await insertRows(tx, productTable, rows);
+  await insertRows(tx, attributeOptions, optionRows(products));
+  await insertRows(tx, bids, bidRows(products));
 }
 
-/** What its pictures show whose colour matters: the preview of a name takes the plain one of the colour. */
+/** The pictures with their colours; the preview of a buyer's words uses the blank one of the chosen colour. */
 function colourTexts(product: DemoProduct): [view: string, text: string][] {
   const [first, ...more] = product.colors;
   if (!first) return [];
@@ -164,12 +164,12 @@ function productRow(product: DemoProduct, url: PictureUrl) {
 }
 
 const IN_GIFTS = new Set(GIFT_CATEGORIES.map(([name]) => name));
-/** Grams; what is heavier is sent by its own seller. */
+/** Grams; heavier products cannot be brought to the packing desk. */
 const MAX_TO_DESK = 3000;
 
 /**
- * What its seller brings to the packing desk, to go into anybody's gift: all that the builder shows but what is
- * fresh or heavy. Who has a box of their own packs it themselves; paper and pens go both ways.
+ * Whether the seller brings it to the packing desk, to be packed with other sellers' products: all that the builder
+ * shows except fresh and heavy products. Sellers with gift boxes of their own pack themselves; paper and pens do both.
  */
 function isBroughtToDesk(product: DemoProduct): boolean {
   const { boxes, isPackingDesk = false } = sellerOf(product.kind, product.name);
@@ -215,7 +215,7 @@ function bidRows(products: readonly DemoProduct[]) {
           userName,
           userCity,
           userPhone: `0300000${String(1000 + index * 10 + place).slice(-4)}`,
-          // Later bids are higher, and none is older than what it is for.
+          // Later bids are higher, and none is older than its product.
           createdAt: new Date(DEMO_NOW - Math.min(40, product.hoursOld) * HOUR * (1 - place / 6)),
         };
       });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/open.server.ts";
 import { reviews } from "../db/schema/catalog.ts";
 import { drawReviewPhoto } from "./artwork/draw.ts";
-import { insertInBatches, type PictureUrl } from "./batches.ts";
+import { insertRows, type PictureUrl } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { ordersBehind } from "./demo-orders.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
@@ -9,7 +9,7 @@ import { demoReviews } from "./demo-reviews.ts";
 import { fillOrders } from "./fill-orders.server.ts";
 import { productId } from "./fill-products.server.ts";
 
-/** Products whose buyers sent photos. */
+/** Products with photos in their reviews. */
 const PHOTOGRAPHED = 24;
 
 const photoKey = (product: DemoProduct, seed: number) => `review-${productId(product)}-${seed}`;
@@ -29,7 +29,9 @@ export function reviewDrawings(products: readonly DemoProduct[]): Drawing[] {
   );
 }
 
-/** The orders first: what a review counts for follows from them, and the ratings from both (0006_proven_reviews.sql). */
+/**
+ * Must run after the orders, which decide what a review counts for; ratings follow from both (0006_proven_reviews.sql).
+ */
 export async function fillReviews(
   tx: Transaction,
   products: readonly DemoProduct[],
@@ -47,7 +49,7 @@ export async function fillReviews(
     images: withPhotos.has(product) ? photoKeys(product, place).map(url).filter(Boolean) : [],
     createdAt: new Date(createdAt),
   }));
-  await insertInBatches(rows, (batch) => tx.insert(reviews).values(batch));
+  await insertRows(tx, reviews, rows);
 }
 
 function photoKeys(product: DemoProduct, place: number): string[] {

@@ -2,7 +2,7 @@ import type { Transaction } from "../db/open.server.ts";
 import { sellers } from "../db/schema/catalog.ts";
 import { banners, posts } from "../db/schema/content.ts";
 import { drawPost, drawSellerBanner, drawSellerLogo } from "./artwork/draw.ts";
-import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { DEMO_NOW, insertRows, type PictureUrl } from "./batches.ts";
 import { DEMO_POSTS } from "./catalogue/posts.ts";
 import { DEMO_SELLERS, type DemoSeller } from "./catalogue/sellers.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
@@ -14,7 +14,7 @@ export const sellerId = ({ handle }: Pick<DemoSeller, "handle">) => demoId(`sell
 
 const approved = () => DEMO_SELLERS.filter(({ status }) => status === "approved");
 
-/** Who sells a product of that kind: one of those who sell the kind, by the product's name; a box may be somebody's own. */
+/** A product's seller: one of those who sell its kind, chosen by its name; a gift box may be a certain seller's own. */
 export function sellerOf(kind: string, name: string): DemoSeller {
   const owner = approved().find(({ boxes }) => boxes?.includes(name));
   if (owner) return owner;
@@ -72,7 +72,7 @@ export async function fillSellers(tx: Transaction, url: PictureUrl): Promise<voi
       })),
     ),
   );
-  await insertInBatches(postRows(url), (batch) => tx.insert(posts).values(batch));
+  await insertRows(tx, posts, postRows(url));
 }
 
 function postRows(url: PictureUrl) {

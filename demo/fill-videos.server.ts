@@ -14,8 +14,8 @@ import { productId } from "./fill-products.server.ts";
 type Videos = Map<string, string>;
 
 /**
- * Draws the videos of the products that have one, into DATA_DIR/pictures: animated SVGs, served with the
- * pictures' own policy (no scripts, nothing from elsewhere) and shown only as pictures.
+ * Draws the products' videos into DATA_DIR/pictures: animated SVGs, served with the Content-Security-Policy of pictures
+ * (no scripts, no external resources) and shown only as images.
  */
 export async function storeVideos(
   dataDir: string,
@@ -27,10 +27,10 @@ export async function storeVideos(
   for (const product of products.filter(({ hasVideo }) => hasVideo)) {
     const name = product.drawnAs ? `${product.drawnAs} ${product.name}` : product.name;
     const svg = await drawProductVideo({ name, category: product.kind, seed: 1 });
-    // Pictures are kept for ever by browsers: another drawing has another name.
+    // Browsers cache pictures for ever, so the name has a hash of the content.
     const content = createHash("sha256").update(svg).digest("hex").slice(0, 8);
     const file = `video-${productId(product)}-${content}.svg`;
-    // What has that name has that content: another process may have written it.
+    // The file exists already, with the same content: another process may have written it.
     if (!existsSync(join(folder, file))) await writeWhole(folder, file, Buffer.from(svg));
     videos.set(productId(product), `/pictures/${file}`);
   }

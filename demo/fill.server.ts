@@ -18,22 +18,22 @@ interface Filling {
   db: Database;
   dataDir: string;
   onProgress: (line: string) => void;
-  /** Also accounts of each role, whose password everybody knows: never in a real shop. */
+  /** Also insert the accounts with the public password; never in a real shop. */
   withAccounts: boolean;
 }
 
-/** Any fixed number: processes that would fill one shop take turns by it. */
+/** The key of the advisory lock; any fixed number. */
 const FILLING = 7_046_023;
-/** How long (ms) until a process that waits for another one looks again, and how often. */
+/** How long (ms) a process waits before it tries the lock again, and how often. */
 const PAUSE_MS = 500;
 const MAX_LOOKS = 20 * 60 * 2;
 
 /**
- * Fills an empty database with the demo shop (PRODUCT §8): the same on every machine. Where another process is at it
- * already it is waited for, and where that one ends half way this one fills. The pictures that the home page shows come
- * first, then all rows, in one transaction: a fill that is cut off leaves an empty shop and can be begun again. All
- * other pictures are drawn behind the open shop (draw-behind.ts), or when one is asked for: to draw them all takes
- * minutes on a small machine.
+ * Fills an empty database with the demo shop (PRODUCT §8), the same on every machine. If another process does that
+ * already, this one waits, and fills the shop itself if the other fails. First the pictures of the home page are drawn,
+ * then all rows are written in one transaction: an interrupted fill leaves an empty shop, and can be started again. All
+ * other pictures are drawn while the shop is open (draw-behind.ts) or when they are requested, since drawing them all
+ * takes minutes on a small machine.
  */
 export async function fillDemoShop(filling: Filling): Promise<void> {
   const { dataDir, onProgress, withAccounts } = filling;
@@ -46,7 +46,7 @@ export async function fillDemoShop(filling: Filling): Promise<void> {
   }
   if (came === "not empty") {
     onProgress("Another process has filled the demo shop");
-    // Into another folder, maybe: what is missing in ours is drawn behind the open shop.
+    // The other process may have another DATA_DIR: pictures that are missing in ours are drawn while the shop is open.
     await storeVideos(dataDir, demoProducts());
     await noteUndrawn(dataDir);
     return;
@@ -59,13 +59,13 @@ export async function fillDemoShop(filling: Filling): Promise<void> {
 }
 
 /**
- * Fills the shop if that is nobody else's turn and it is empty. Turn and rows are one transaction, so that nothing of
- * either stays behind, however this process ends and through whichever pooler it speaks.
+ * Fills the shop if no other process has the lock and it is empty. Lock and rows are in one transaction, so that
+ * neither is left behind, however this process ends, and also with a connection pooler.
  */
 async function tryToFill(filling: Filling): Promise<"busy" | "not empty" | { products: number }> {
   return await filling.db.transaction(async (tx) => {
-    // While pictures are drawn the transaction is idle. And a process that is killed must not leave a statement that
-    // works on, with the turn, for nobody: PostgreSQL looks, where its system can tell.
+    // While pictures are drawn the transaction is idle, which must not time out. If this process is killed, PostgreSQL
+    // must notice (where the OS can tell) and end its statement, which would hold the lock.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(
       sql`select set_config('client_connection_check_interval', '1s', true) where version() ~* 'linux|darwin|bsd'`,
@@ -95,7 +95,7 @@ async function fill(tx: Transaction, { dataDir, onProgress, withAccounts }: Fill
   return { products: products.length };
 }
 
-/** The pictures of the first page; the others are noted, to be drawn later. */
+/** Draws the pictures of the home page, and notes that the others are still to be drawn. */
 async function drawOpening(
   dataDir: string,
   drawings: readonly Drawing[],

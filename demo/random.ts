@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same on every machine (mulberry32, public domain algorithm). */
+/** Pseudo-random numbers, the same on every machine (mulberry32, a public domain algorithm). */
 export interface Dice {
   /** 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `first` to `last`, both included. */
   between(first: number, last: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True that often: 0.25 is a quarter of the time. */
+  /** True with this probability. */
   chance(probability: number): boolean;
 }
 
-/** A dice of its own for every name: what is added later does not change what was there before. */
+/** A generator seeded by a name, so that adding data later does not change the existing data. */
 export function diceFor(name: string): Dice {
   let state = hashOf(name);
   const next = () => {
@@ -35,7 +35,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** 24 hexadecimal digits that follow from a name: the same on every machine. */
+/** An id of 24 hexadecimal digits, computed from a name. */
 export function demoId(name: string): string {
   return [name, `${name} `, `${name}  `]
     .map((one) => hashOf(one).toString(16).padStart(8, "0"))

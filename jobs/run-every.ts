@@ -1,12 +1,12 @@
 /** A job that runs until it is closed. */
 export interface RunningJob {
-  /** No run begins any more; resolves when the one under way has ended. */
+  /** Begins no further run; resolves when the current one has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a job every so often (ms) until it is closed. A failure is told and tried again the next time; while a
- * run takes longer than that, the next ones are left out, so that they never pile up behind a slow one.
+ * Runs a job every `everyMs` until it is closed. A failure goes to `onTrouble`, and the next run tries again; while a
+ * run takes longer than that, further ones are skipped, so that they never pile up.
  */
 export function runEvery(
   everyMs: number,

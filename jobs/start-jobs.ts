@@ -23,8 +23,8 @@ import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import type { Channel, Senders } from "#tohfa/shop/messages/mail/channel.ts";
 import {
-  type ChannelNews,
-  forgetOffChannels,
+  type ChannelChange,
+  deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
@@ -32,8 +32,8 @@ import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
-import { tellOfEndingTokens } from "#tohfa/shop/people/api-tokens/tell-ending.server.ts";
-import { forgetOldTries } from "#tohfa/shop/people/sign-in/count-tries.server.ts";
+import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
+import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
 import { forgetOldForms } from "#tohfa/shop/platform/forms/once.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -44,8 +44,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Messages of one channel, questions to gateways: somebody else's server that stalls holds up one of them. */
-const AT_A_TIME = 3;
+/** Runs in parallel of jobs that call other servers: one that stalls holds up one of them only. */
+const PARALLEL_RUNS = 3;
 
 /** What the jobs work with; `server/start/compose.ts` puts it together. */
 export interface JobsContext {
@@ -63,15 +63,15 @@ export interface JobsContext {
   /** Left out or null: the database searches alone. */
   typesense?: TypesenseClient | null;
   links: OutboxLinks;
-  /** Told of a run that failed; the next one tries again. */
+  /** Called with the error of a run; the next run tries again. */
   onTrouble(error: unknown): void;
-  /** Told when nothing goes out over a channel any more, and when it does again. */
-  onChannel(news: ChannelNews): void;
+  /** Called when a channel goes down, and when it works again. */
+  onChannel(news: ChannelChange): void;
 }
 
-/** For jobs whose runs share their work out among themselves. */
-function severally(job: () => RunningJob): RunningJob[] {
-  return Array.from({ length: AT_A_TIME }, job);
+/** For jobs whose parallel runs claim work item by item, so that none is done twice. */
+function inParallel(job: () => RunningJob): RunningJob[] {
+  return Array.from({ length: PARALLEL_RUNS }, job);
 }
 
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
@@ -86,7 +86,7 @@ export function startJobs(context: JobsContext): RunningJob {
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const { signal } = stopping;
   const sending = { onFailed: tellFailed, onChannel, isLimited: rateLimits, signal };
-  const forgotten = forgetOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
+  const deleting = deleteOffChannels(db, Object.keys(senders) as Channel[]).catch(onTrouble);
   const jobs = [
     ...(demo
       ? [
@@ -106,10 +106,10 @@ export function startJobs(context: JobsContext): RunningJob {
         ]
       : []),
     every(5 * SECOND, runWanted),
-    // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS
-    // waiting nor, in one conversation, the other letters.
+    // Each channel by itself and several messages at a time: a mail server that stalls delays neither SMS nor the
+    // other letters.
     ...Object.entries(senders).flatMap(([channel, send]) =>
-      severally(() =>
+      inParallel(() =>
         every(
           5 * SECOND,
           watch("send-messages", () => sendOutbox(db, { [channel]: send }, links, sending)),
@@ -121,8 +121,8 @@ export function startJobs(context: JobsContext): RunningJob {
       watch("end-sale", () => endOneDollarSale(db, new Date())),
       true,
     ),
-    // At once: callbacks that came while the shop was closed are lost.
-    ...severally(() =>
+    // Also at the start: callbacks that came while the shop was closed are lost.
+    ...inParallel(() =>
       every(
         10 * SECOND,
         watch("settle-attempts", () =>
@@ -149,7 +149,7 @@ export function startJobs(context: JobsContext): RunningJob {
       15 * MINUTE,
       watch("send-reminders", async () => {
         await sendReminders(db, Date.now());
-        await tellOfEndingTokens(db, Date.now());
+        await notifyExpiringTokens(db, Date.now());
       }),
       true,
     ),
@@ -176,7 +176,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
-        await forgetOldTries(db, Date.now());
+        await deleteOldAttempts(db, Date.now());
         await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
@@ -203,7 +203,7 @@ export function startJobs(context: JobsContext): RunningJob {
   return {
     async close() {
       stopping.abort();
-      await Promise.all([forgotten, ...jobs.map((job) => job.close())]);
+      await Promise.all([deleting, ...jobs.map((job) => job.close())]);
     },
   };
 }

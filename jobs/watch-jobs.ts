@@ -4,10 +4,10 @@ import type { Database } from "../db/open.server.ts";
 
 type Job = () => Promise<unknown>;
 
-/** That a job goes well is written down this seldom, ms: some run every few seconds. */
+/** A successful run is recorded at most this often (ms): some jobs run every few seconds. */
 const NOTE_EVERY = 30_000;
 
-/** Keeps what is shown of jobs in the portal, and runs those that somebody asks for there. `now` in ms. */
+/** Records the runs of jobs, which the portal shows, and runs those that an admin requests there. `now` in ms. */
 export function watchJobs(db: Database, now: () => number = Date.now) {
   const jobs = new Map<JobId, Job>();
   const noted = new Map<JobId, number>();
@@ -20,7 +20,7 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
       return answer;
     } catch (error) {
       noted.delete(id);
-      // Where the database is away neither can be written; the failure itself is told all the same.
+      // Where the database cannot be reached nothing can be recorded; the job's own error is thrown all the same.
       await noteRun(db, id, { startedAt, endedAt: now(), error }).catch(() => undefined);
       throw error;
     }
@@ -33,13 +33,13 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
   }
 
   return {
-    /** The job, watched under that name. */
+    /** The job, with its runs recorded under that id. */
     watch(id: JobId, job: Job): Job {
       const run = () => watched(id, job);
       jobs.set(id, run);
       return run;
     },
-    /** Runs what somebody asked for: each is safe beside its own turns. */
+    /** Runs the jobs that were requested; each is safe to run beside its scheduled runs. */
     async runWanted(): Promise<void> {
       const wanted = await takeWantedJobs(db);
       const runs = await Promise.allSettled(
@@ -48,7 +48,7 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
           return jobs.get(id)?.();
         }),
       );
-      // One that fails keeps no other back.
+      // All have run; the first failure is thrown.
       const failed = runs.find(({ status }) => status === "rejected");
       if (failed) throw (failed as PromiseRejectedResult).reason;
     },

@@ -1,5 +1,5 @@
-// Part of `npm run check`: asks the registry whether a locked package has a known weakness. A high or critical one in
-// what the shop runs with ends with 1; a registry that cannot say is told in one line, and the check goes on.
+// Part of `npm run check`: asks the registry for known vulnerabilities of locked packages. A high or critical one in a
+// production dependency fails the check; where the registry does not answer, one line says so and the check goes on.
 import { execFile } from "node:child_process";
 import { root } from "./prepare.mjs";
 
@@ -21,14 +21,14 @@ else {
   process.exitCode = 1;
 }
 
-/** What npm has to say, or null where it could not ask. */
+/** The report of `npm audit`, or null where the registry could not be reached. */
 function ask() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
   const args = [...first, "audit", "--json", "--omit=dev", "--package-lock-only"];
   return new Promise((resolve) => {
     execFile(command, args, { cwd: root, timeout: WAIT_MS, maxBuffer: 2 ** 26 }, (_error, text) => {
-      // It ends with 1 where it found something, and where it could not ask.
+      // npm exits with 1 both where it found something and where it got no answer, so the output decides.
       try {
         resolve(JSON.parse(text));
       } catch {

@@ -32,7 +32,7 @@ function whereIs(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** The package keeps its browser compressed and unpacks into the temporary folder; we give it one of ours. */
+/** The package holds its browser compressed and unpacks it into TMPDIR, which we set to a folder of ours. */
 async function packagedBrowser() {
   const packageFolder = join(root, "node_modules", "@sparticuz", "chromium");
   if (process.platform !== "linux" || !existsSync(packageFolder)) return null;
@@ -68,7 +68,7 @@ function lacksLibraries(path) {
   return (stdout ?? "").includes("not found");
 }
 
-/** Opens a page, the only proof that it runs here. Playwright is loaded late: it may just have been installed. */
+/** Opens a page, the only proof that it runs here. Playwright is imported late: it may just have been installed. */
 async function works(from, path, env) {
   try {
     const { chromium } = await import("playwright-core");

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|mjs|css|svg|json|txt|html|xml|ico|webmanifest|map)$/;
-/** Less fits the packet that its headers take. */
+/** A smaller file fits into one packet with its headers, so compressing it saves nothing. */
 const SMALLEST = 512;
 
 /** Writes `.br` and `.gz` beside each text file of a folder where that saves anything. @param {string} folder */

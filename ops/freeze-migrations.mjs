@@ -1,4 +1,5 @@
-// `node ops/freeze-migrations.mjs`: adds new migrations to db/migrations/hashes.json. What is there is never changed.
+// `node ops/freeze-migrations.mjs`: adds the hashes of new migrations to db/migrations/hashes.json. Entries are never
+// changed, since published migrations are not.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

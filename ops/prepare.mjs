@@ -12,6 +12,9 @@ import { Failed, step } from "./progress.mjs";
 /** The folder of the whole project. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** The built server: what `npm start` runs. */
+export const serverProgram = join(root, "build", "server", "main.js");
+
 const OLDEST_NODE = [22, 22];
 const isWindows = process.platform === "win32";
 
@@ -35,7 +38,7 @@ async function lockStamp() {
 }
 
 async function isInstalled(withDevelopment) {
-  // npm writes this file last: without it an install was interrupted.
+  // npm writes this file last: where it is missing, an install was interrupted.
   const written = await readJson(join(root, "node_modules", ".package-lock.json"));
   if (!written) return false;
   const stamp = await readFile(stampFile, "utf8").catch(() => "");
@@ -46,7 +49,7 @@ async function isInstalled(withDevelopment) {
     if ((is.dev || is.devOptional) && !withDevelopment) return true;
     return written.packages[path]?.version === version;
   });
-  // Somebody's own `npm install` of the same versions counts as well.
+  // An `npm install` by hand of the same versions counts as well.
   if (isThere && !isSame) await writeFile(stampFile, await lockStamp()).catch(() => undefined);
   return isThere;
 }
@@ -75,60 +78,87 @@ export function environmentFor(node) {
 }
 
 /**
- * The server's memory: what a page is made of is old after milliseconds, so a small space for what is new does (V8
- * would take 128 MB; 8 instead of 16 is 17 MB less, and 1 % of the processor); and what zlib's threads allocate is
- * given back, not kept apart for each of them (glibc).
- * It uses some 100 MB of old space. What V8 lets that grow to before it clears up depends on the most it may have
- * (a quarter of the machine, unless said), and what it grew to is hardly given back: 411 MB in all, 328 with 768 at
- * most (20,000 products, two minutes of pages and lists), 7 less with 512. What is in NODE_OPTIONS already comes last,
- * and so counts.
+ * Limits of the server's memory. Young generation (semi-space): what a render allocates is garbage within milliseconds,
+ * so a small one does (V8 would use 128 MB; 8 instead of 16 saves 17 MB for 1 % of CPU). Old generation: some 100 MB
+ * are in use; how far V8 lets it grow before it collects depends on its maximum (by default a quarter of the machine),
+ * and hardly any of it is returned: 411 MB of RSS by default, 328 with a maximum of 768, 7 less with 512 (20,000
+ * products, two minutes of pages and lists). Arenas: glibc would hold memory of its own for each of zlib's threads.
+ * What the operator has in NODE_OPTIONS comes last and wins.
  */
 export const memoryEnvironment = {
   NODE_OPTIONS:
     `--max-old-space-size=512 --max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ""}`.trim(),
   MALLOC_ARENA_MAX: "2",
-  // Left alone, glibc keeps what a large picture took: once 30 MB were freed, as much is never given back.
+  // glibc raises these thresholds when a large block is freed, and then returns no block of that size to the system:
+  // the memory of one large picture (30 MB) would stay with the process. Fixed values prevent it.
   MALLOC_MMAP_THRESHOLD_: `${1024 * 1024}`,
   MALLOC_TRIM_THRESHOLD_: `${4 * 1024 * 1024}`,
 };
 
-/** Builds storefront and portal, each unless its last build was of the very same sources. */
+/** Builds storefront, portal and then the server with both in it, each unless its last build was of the very same sources. */
 export async function build(node) {
   for (const app of ["storefront", "portal"]) await buildApp(node, app);
-}
-
-async function buildApp(node, app) {
-  const target = join(root, "build", app);
-  const stamp = join(target, ".sources");
-  const sources = [...(await sourceFiles(app)), join(root, "package-lock.json")];
-  const hash = await hashOf(sources);
-  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
-  await rm(stamp, { force: true });
-  await step(`Building the ${app}`, async () => {
-    const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-    const env = { ...environmentFor(node), NODE_ENV: "production" };
-    await run(node, [program, "build", app], { env });
-    await compressFolder(join(target, "client"));
-    await writeFile(stamp, hash);
+  const apps = ["storefront", "portal"].map(stampOf);
+  await buildWhenStale("server", [...(await serverFiles()), ...apps], async () => {
+    const program = join(root, "node_modules", "vite", "bin", "vite.js");
+    await run(node, [program, "build", "--config", join("server", "vite.config.ts")], {
+      env: { ...environmentFor(node), NODE_ENV: "production" },
+    });
   });
 }
 
+async function buildApp(node, app) {
+  await buildWhenStale(app, await sourceFiles(app), async () => {
+    const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+    await run(node, [program, "build", app], {
+      env: { ...environmentFor(node), NODE_ENV: "production" },
+    });
+    await compressFolder(join(root, "build", app, "client"));
+  });
+}
+
+/** The file that says of which sources a build is. */
+const stampOf = (name) => join(root, "build", name, ".sources");
+
+async function buildWhenStale(name, sources, make) {
+  const hash = await hashOf([...sources, join(root, "package-lock.json")]);
+  const stamp = stampOf(name);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
+  await rm(stamp, { force: true });
+  await step(`Building the ${name}`, make);
+  await writeFile(stamp, hash);
+}
+
 /**
- * What a built app is made of. The shop's server files are in neither: the storefront imports none, and the
- * portal's server runs them as they are (portal/vite.config.ts).
+/**
+ * The source files of an app's build. The shop's server files are in neither: the storefront imports none, and the
+ * portal's build leaves them outside (portal/vite.config.ts).
  */
 export async function sourceFiles(app = "storefront") {
-  const files = [];
-  for (const folder of [app, "contract", "shop", "ui"]) {
-    const foreign = folder === app ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/;
-    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    for (const entry of found) {
-      const path = join(entry.parentPath ?? entry.path, entry.name);
-      if (entry.isFile() && !foreign.test(path) && !path.includes(".react-router"))
-        files.push(path);
-    }
-  }
-  return files.sort();
+  const folders = await Promise.all(
+    [app, "contract", "shop", "ui"].map((folder) =>
+      filesIn(folder, folder === app ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/),
+    ),
+  );
+  return folders.flat().sort();
+}
+
+/** What the built server is made of, beside the two apps. */
+async function serverFiles() {
+  const folders = await Promise.all(
+    ["api", "contract", "db", "demo", "jobs", "server", "shop", "ui"].map((folder) =>
+      filesIn(folder, /\.test\.ts$|[\\/]migrations[\\/]/),
+    ),
+  );
+  return [...folders.flat(), join(root, "ops", "restarts.mjs")].sort();
+}
+
+async function filesIn(folder, foreign) {
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => !foreign.test(path) && !path.includes(".react-router"));
 }
 
 async function hashOf(files) {
@@ -149,7 +179,9 @@ function output(file, args) {
   });
 }
 
-/** Runs a program quietly; if it fails, everything that it said is the message. It ends when we do. */
+/**
+ * Runs a program and collects its output; where it fails, the output is the error's message. Ends it when we are ended.
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

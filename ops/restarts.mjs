@@ -1,7 +1,7 @@
-// When a process that died is started again, and what it died of: for `npm start`, and for the server's own workers.
+// When a process that died is restarted, and why it died: for `npm start`, and for the server's own workers.
 import { constants } from "node:os";
 
-/** So many deaths soon after the start, one after the other, and starting again does not help. */
+/** After so many deaths in a row soon after the start, no further restart is tried. */
 const MAX_QUICK_DEATHS = 5;
 const FIRST_PAUSE_MS = 1_000;
 
@@ -13,7 +13,7 @@ export function pauseBefore(quickDeaths, firstPauseMs = FIRST_PAUSE_MS) {
 
 const ABORTED = 128 + constants.signals.SIGABRT;
 
-/** What can be known of why a process died, in one line. @param {string} what @param {{code: number | null, signal: string | null}} end */
+/** Why a process died, as far as its exit code and signal tell, in one line. @param {string} what @param {{code: number | null, signal: string | null}} end */
 export function whyEnded(what, { code, signal }) {
   if (signal === "SIGABRT" || code === ABORTED)
     return `${what} gave itself up (SIGABRT): most likely its memory ran out (Node.js says so above)`;

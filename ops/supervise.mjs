@@ -1,15 +1,15 @@
-// A server that dies is started again, where nothing else does that (systemd and containers do: `npm start -- --once`).
+// Restarts a server that dies, where nothing else does (systemd and containers do: `npm start -- --once`).
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pauseBefore, whyEnded } from "./restarts.mjs";
 
-/** A server that was open for so long (ms) was well. */
+/** A server that was open for so long (ms) did not die soon after its start. */
 const WELL_AFTER_MS = 60_000;
 
 /**
- * Runs a server until it ends for good, and gives its exit code: it was asked to stop, it never opened (wrong settings,
- * a taken port), or it dies again and again. One that was open and dies is started again, each time a little later.
- * It says over its channel when it is open. `onStop` is given how to stop it for good, besides by signals.
+ * Runs a server until it is stopped, fails to open (wrong settings, a port in use), or dies again and again; returns its
+ * last exit code. A server that was open and dies is restarted, after a pause that grows. It reports over IPC when it is
+ * open. `onStop` receives a function that stops it, for callers who need that besides signals.
  * @param {() => import("node:child_process").ChildProcess} start
  * @param {{ once?: boolean, wellAfterMs?: number, firstPauseMs?: number, onStop?: (stop: (signal: NodeJS.Signals) => void) => void }} [options]
  */
@@ -35,7 +35,7 @@ export async function supervise(start, options = {}) {
     const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
     if (exitCode === 0 || stopping.signal.aborted) return exitCode;
     hasOpened ||= openFor > 0;
-    // Of a start that failed its own words say why.
+    // A start that failed has printed why itself.
     if (hasOpened || signal) console.error(`\n  ${whyEnded("The server", { code, signal })}`);
     if (once || !(hasOpened || signal)) return exitCode;
     quickDeaths = openFor >= wellAfterMs ? 0 : quickDeaths + 1;
@@ -52,7 +52,7 @@ export async function supervise(start, options = {}) {
   }
 }
 
-/** How a child ended, and for how long (ms) it had been open; 0: it never was. */
+/** How a child ended, and for how long (ms) it had been open; 0 where it never opened. */
 function endOf(child) {
   let openedAt = 0;
   child.on("message", (message) => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { build, chooseNode, environmentFor, install, root } from "./prepare.mjs";
 import { runCommand } from "./progress.mjs";
+import { timesOf } from "./test-times.mjs";
 
 const total = { passed: 0, failed: 0 };
 
@@ -23,7 +24,7 @@ await runCommand(async () => {
 async function testAll() {
   await install({ withDevelopment: true });
   const node = await chooseNode();
-  // A setting of the shop that runs here must not reach the tests.
+  // NODE_ENV=test, whatever the environment of this machine says.
   const env = { ...environmentFor(node), NODE_ENV: "test" };
   await build(node);
 
@@ -35,18 +36,18 @@ async function testAll() {
     );
     count(0, 1);
   }
-  // Beside each other: a check is one long computation, tests wait for pages, processes and time to pass.
+  // In parallel: the check needs one core throughout, while tests mostly wait for pages and processes.
   const checking = check(node, env);
   const browserEnv = browser && {
     CHROMIUM: browser.path,
     CHROMIUM_ENV: JSON.stringify(browser.env),
   };
-  const projects = ["unit", "api", "server", ...(browser ? ["browser"] : [])];
+  const projects = ["unit", "database", "process", ...(browser ? ["browser"] : [])];
   await vitest(node, { ...env, ...browserEnv }, projects);
   await checking.tell();
 }
 
-/** Types, style, import rules, unused code. What it has to say is kept, so that it stands in one piece. */
+/** Starts the check of types, style, import rules and unused code; `tell` prints its output in one piece. */
 function check(node, env) {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [node, [npm]] : ["npm", []];
@@ -61,7 +62,7 @@ function check(node, env) {
   };
 }
 
-/** Runs vitest and counts. A file that does not even load, or a crash, is a failure as well. */
+/** Runs vitest and counts. A file that fails to load, or a crash, counts as a failure. */
 async function vitest(node, env, projects) {
   const folder = await mkdtemp(join(tmpdir(), "tohfa-report-"));
   const report = join(folder, "report.json");
@@ -83,6 +84,7 @@ async function vitest(node, env, projects) {
   if (text) console.error(text);
   const found = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
   const files = found.testResults ?? [];
+  if (files.length > 0) console.log(`\n${timesOf(files, root)}`);
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
@@ -97,7 +99,7 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** Runs a program and gives its exit code, and what it printed where that is not shown at once. */
+/** Runs a program; returns its exit code, and its output where that is not shown directly. */
 function output(command, args, env, stdio = ["ignore", "pipe", "pipe"]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio });

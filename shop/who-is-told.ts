@@ -17,7 +17,7 @@ import type { StateOf } from "#tohfa/shop/values/state-machine.ts";
  * Every change of the shop and who is told of it how: PRODUCT §7 "one table of changes and readers". The functions of
  * PERMISSIONS that change something, the states of every machine, and what happens without either. The audit log takes
  * no words but those of `log`, so that a change without a line does not compile; tests/unit/who-is-told.test.ts holds
- * the rest, and docs/who-is-told.md is written from it.
+ * the rest, and docs/operate/who-is-told.md is written from it.
  */
 
 /** By which letters; a letter's own rules say which of them go to a phone too (shop/messages/mail/letter-limits.ts). */
@@ -196,7 +196,7 @@ export const CHANGES = {
   // Money, by the shop's people
   confirmPayment: { as: ["payment"], log: ["payment confirmed"] },
   rejectPayment: { as: ["payment"], log: ["receipt rejected"] },
-  recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer written down"] },
+  recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer recorded"] },
   markRefunded: { as: ["refund"], log: ["refund sent"] },
   addGoodwill: { as: ["refund"], told: { admins: "notice" }, log: ["goodwill promised"] },
   refundReturn: { as: ["return"], log: ["return refunded"] },

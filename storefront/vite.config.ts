@@ -48,7 +48,7 @@ export default defineConfig({
             { name: "digits", test: /shop\/values\/digits\.ts/ },
             {
               name: "cards",
-              test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/made-once\.ts/,
+              test: /storefront\/app\/product-card\/(?!urdu)[a-z-]+\.tsx?|\/ui\/(empty-state|rail)\.tsx?|contract\/memoize-frozen\.ts/,
             },
             {
               name: "buying",

@@ -5,7 +5,7 @@ import {
   type RefObject,
   useRef,
 } from "react";
-import { type CropBox, LEAST_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
+import { type CropBox, MIN_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
 import { t } from "./language/t.ts";
 
 const CORNERS = ["nw", "ne", "sw", "se"] as const;
@@ -140,8 +140,8 @@ function drawnBox(
   const bottom = from.top + from.height;
   const mostWidth = isWest ? right : 100 - from.left;
   const mostHeight = isNorth ? bottom : 100 - from.top;
-  let width = clamp(from.width + (isWest ? -by.x : by.x), LEAST_PERCENT, mostWidth);
-  let height = clamp(from.height + (isNorth ? -by.y : by.y), LEAST_PERCENT, mostHeight);
+  let width = clamp(from.width + (isWest ? -by.x : by.x), MIN_PERCENT, mostWidth);
+  let height = clamp(from.height + (isNorth ? -by.y : by.y), MIN_PERCENT, mostHeight);
   if (shape !== null) {
     height = Math.min(width / shape, mostHeight);
     width = Math.min(height * shape, mostWidth);

@@ -73,7 +73,7 @@ function oneDollarRoutes(app: FastifyInstance, context: ApiContext): void {
   }));
 }
 
-/** A product's page shows its reviews and its seller's name too. */
+/** The tags of a product's page, which shows its reviews and its seller's name too. */
 export function productTags(
   product: Pick<Product, "id" | "sellerId" | "priceUntil" | "backAt">,
 ): Tag[] {

@@ -10,7 +10,8 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "listDeals", async () => {
     const deals = await listDeals(db, new Date());
     const products = deals.flatMap((deal) => deal.products);
-    // A deal that cannot be bought may lack a product that is not shown now: its return has to be told as well.
+    // A deal that cannot be bought may lack a product that is hidden now: when that is shown again, the deal changes
+    // too.
     const members = deals.some(({ whyNot }) => whyNot !== "") ? ["deals", "products"] : ["deals"];
     const ends = untilTags(deals.map(({ endsAt }) => endsAt));
     return { body: deals.map(dealToWire), tags: [...listTags(members, products), ...ends] };

@@ -7,7 +7,7 @@ import type { ApiContext } from "../context.ts";
 import { wholeList } from "../lists.ts";
 import { read, route } from "../route.ts";
 
-/** What the make-a-gift builder reads. */
+/** The calls of the make-a-gift builder. */
 export function giftRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
+import { reviewerAddress } from "#tohfa/shop/growth/reviews/burst.server.ts";
 import { buyerByToken } from "#tohfa/shop/growth/reviews/proven-buyer.server.ts";
 import { submitReview } from "#tohfa/shop/growth/reviews/reviews.server.ts";
-import { reviewerAddress } from "#tohfa/shop/growth/reviews/strangers.server.ts";
 import { earnedCouponToWire } from "../../contract/earned-coupon.ts";
 import { reviewToWire } from "../../contract/product.ts";
 import { reviewInputFromWire } from "../../contract/review.ts";
@@ -14,7 +14,7 @@ export function reviewRoutes(app: FastifyInstance, { db, settings }: ApiContext)
   route(app, "submitReview", async ({ params: { productId }, body }, { ip }) => {
     const sent = reviewInputFromWire(body);
     const { order } = body;
-    // A token that opens nothing is no reason to refuse somebody's words: they count as anybody's.
+    // With an invalid token the review is accepted all the same, as one of an unverified buyer.
     const buyer = order && (await buyerByToken(db, { orderId: order.id, token: order.token }));
     const addressHash = rateLimits ? reviewerAddress(authSecret, networkOf(ip)) : null;
     const reviewer = { buyer: buyer ?? null, addressHash };

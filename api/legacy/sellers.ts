@@ -76,7 +76,7 @@ async function store({ db }: ApiContext, name: string): Promise<Seller> {
   return seller;
 }
 
-/** A list of a store's products as an answer. */
+/** Answers a list of a store's products. */
 async function section(
   context: ApiContext,
   vendor: string,

@@ -8,20 +8,20 @@ import { bidStateToWire } from "../../contract/bid.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
-/** Below what proxies usually allow a silent connection. */
+/** Shorter than the idle timeout of usual proxies. */
 const HEARTBEAT_MS = 20_000;
 const MAX_WATCHERS = 5_000;
 
-export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: ApiContext): void {
+export function bidStateRoutes(app: FastifyInstance, { db, changes, stopping }: ApiContext): void {
   const live = createLiveBids(db, changes, (error) =>
     app.log.warn({ err: error }, "The state of a bid could not be read for its watchers"),
   );
   const open = new Set<FastifyReply>();
-  // Before the server waits for its connections to end: these never would.
+  // The server waits for its connections to end when it stops; streams would never end by themselves.
   const endAll = () => {
     for (const reply of open) reply.raw.end();
   };
-  leaving?.addEventListener("abort", endAll);
+  stopping?.addEventListener("abort", endAll);
   app.addHook("preClose", async () => {
     live.close();
     endAll();
@@ -39,13 +39,13 @@ export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: A
     }
     open.add(reply);
     streamStates(live, params.id, state, request, reply, () => open.delete(reply));
-    // It has the state of now, and comes back to whoever is there by then.
-    if (leaving?.aborted) reply.raw.end();
+    // The client has the current state, and reconnects to the next process.
+    if (stopping?.aborted) reply.raw.end();
     return null;
   });
 }
 
-/** Server-sent events: the state now, then every change; a comment now and then keeps the line open. */
+/** Server-sent events: the current state, then every change; comments keep the connection open meanwhile. */
 function streamStates(
   live: LiveBids,
   productId: string,

@@ -7,7 +7,7 @@ import { listedCategoryToWire } from "../../contract/category.ts";
 import type { ApiContext } from "../context.ts";
 import { read } from "../route.ts";
 
-/** The categories as pages list them, and where what is not at its address any more is found. */
+/** The categories as pages list them, and the new addresses of what has moved. */
 export function categoryRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "listCategories", async () => {
     const categories = await listCategories(db, "shop");

@@ -11,11 +11,11 @@ import { reachToWire } from "../../contract/reach.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
-/** The same whoever asks, and whether or not a letter goes out: nobody learns who is on the list. */
-const ASKED =
+/** The same answer whether or not the address is on the list already, so that it does not reveal who is. */
+const CONFIRM_BY_MAIL =
   "Almost done. If this address is not on our list yet, we have sent it a letter: tap the link in it to join.";
 
-/** What visitors send the shop itself, and the cities it sends to. */
+/** Messages and subscriptions of visitors, how to reach the shop, and the cities that it delivers to. */
 export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   route(app, "listCities", async () => ({
     body: CITIES.map(({ name, province }) => ({ name, province })),
@@ -23,14 +23,14 @@ export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext
   }));
 
   route(app, "getReach", async () => {
-    const kept = await readSettings(db, ["contactPhone", "contactWhatsApp"]);
-    const reach = { phone: kept.contactPhone, whatsApp: kept.contactWhatsApp };
+    const settings = await readSettings(db, ["contactPhone", "contactWhatsApp"]);
+    const reach = { phone: settings.contactPhone, whatsApp: settings.contactWhatsApp };
     return { body: reachToWire(reach), tags: ["reach"] };
   });
 
   route(app, "subscribe", async ({ body }) => {
     await subscribe(db, settings.authSecret, body.email, body.language);
-    return { body: { message: ASKED } };
+    return { body: { message: CONFIRM_BY_MAIL } };
   });
 
   route(app, "confirmSubscription", async ({ body }) => {

@@ -23,7 +23,7 @@ import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
 import { orderToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
 import { changeToWire, quoteToWire } from "../../contract/quote.ts";
-import { countedAccountOf } from "../actor.ts";
+import { accountForLimits } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";
@@ -59,7 +59,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
         payments: new Set(isOffered ? [wanted.payment] : []),
         hold: payments.hold,
         ...(phoneChannels ? { phoneChannels } : {}),
-        ...(isLimited ? { limits: await countedBy(request) } : {}),
+        ...(isLimited ? { limits: await limitKeys(request) } : {}),
       };
       const { order, accessToken } = await placeOrder(db, terms, key, wanted);
       return { body: { ...orderToWire(order, Date.now()), accessToken } };
@@ -68,10 +68,10 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     }
   });
 
-  /** By what an order's limits count: where it comes from, and whose account was shown with it. */
-  const countedBy = async (request: FastifyRequest) => ({
+  /** What an order's limits count by: the address that it comes from, and the account that it names. */
+  const limitKeys = async (request: FastifyRequest) => ({
     address: request.ip,
-    userId: await countedAccountOf({ db, authSecret: settings.authSecret }, request),
+    userId: await accountForLimits({ db, authSecret: settings.authSecret }, request),
   });
 
   const answer = async (id: string, token: string, asked?: SharesAsked) => {

@@ -14,15 +14,15 @@ import { sendRedirectForm } from "./redirect-form.ts";
 /** Paying for an order (issue 4.6): the way to the gateway and back, and a transfer's receipt. */
 export async function paymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   const { payments } = context;
-  takeForms(app);
+  acceptForms(app);
   buyerRoutes(app, context);
   await app.register(async (scope) => callbackRoutes(scope, context));
   const { fake } = payments;
   if (fake) fakeCheckoutRoutes(app, fake);
 }
 
-/** A browser's own forms; what is in them is read by nobody but the callbacks. */
-function takeForms(app: FastifyInstance): void {
+/** Accepts forms of browsers without JavaScript; only the callbacks read what is in them. */
+function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -46,7 +46,7 @@ function buyerRoutes(app: FastifyInstance, { db, settings, payments }: ApiContex
       const send = await payNow(db, order, { gateways, storeUrl, now: new Date() });
       sendRedirectForm(reply, send, storeUrl);
     } catch (error) {
-      // A person gets the order's page, which says how things stand.
+      // A browser is sent to the order's page, which shows the payment's state.
       if (!(error instanceof Refusal) || error.code === "not_found") throw error;
       request.log.warn({ err: error.cause ?? error }, "Nobody could be sent to pay");
       const why: Record<string, string> =
@@ -66,7 +66,7 @@ function buyerRoutes(app: FastifyInstance, { db, settings, payments }: ApiContex
   });
 }
 
-/** What a callback's parsers leave: the body as it came, and its fields as texts. */
+/** A callback's body: its raw text, which signatures are checked against, and its fields as texts. */
 interface ParsedBody {
   raw: string;
   fields: Record<string, string>;
@@ -97,7 +97,7 @@ function callbackRoutes(app: FastifyInstance, { db, settings, payments }: ApiCon
   };
   const url = "/api/v1/payments/:method/callback";
   app.route<GatewayRoute>({ ...options, method: ["GET", "POST"], url });
-  // With a word of the gateway's own, where its returns carry nothing that is signed (Easypaisa).
+  // With a signed reference of ours, for gateways whose returns have no signature (Easypaisa).
   app.route<GatewayRoute>({ ...options, method: ["GET", "POST"], url: `${url}/:sale` });
 }
 

@@ -6,7 +6,7 @@ import {
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
-/** Photos that shoppers want printed. */
+/** Photos to be printed on personalised products. */
 export function personalisationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   route(app, "addPersonalisationPhoto", async ({ body }) => ({
     body: await storePersonalisationPhoto(db, settings.dataDir, body.photo),

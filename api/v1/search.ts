@@ -12,7 +12,7 @@ import { suggestTexts, wordsOfNames } from "#tohfa/shop/catalogue/search/suggest
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import { reachHoldsUntil, reachOf } from "#tohfa/shop/delivery/arrival/reach.ts";
 import { findGifts } from "#tohfa/shop/growth/finder/find-gifts.server.ts";
-import { readWishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import { readCriteria } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
 import {
   findSeller,
@@ -30,7 +30,7 @@ import { type Input, read } from "../route.ts";
 const PAGE_SIZE = 24;
 /** PRODUCT §3: the search overlay shows at most 8. */
 const SUGGESTIONS = 8;
-/** So many stores at most beside products. */
+/** Stores that are suggested beside products, at most. */
 const SELLERS_BESIDE = 2;
 
 export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): void {
@@ -66,7 +66,7 @@ export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): 
     const params = new Map<string, string>(Object.entries(query));
     const { gifts, days, until } = await findGifts(
       db,
-      readWishes((name) => params.get(name)),
+      readCriteria((name) => params.get(name)),
     );
     const products = gifts.map(({ product }) => product);
     return {
@@ -126,10 +126,10 @@ export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): 
   });
 }
 
-/** Of a search without filters: with them, that nothing is found says nothing of the text. */
+/** Parameters that are no filters: only a search without filters says that its text finds nothing. */
 const isOfText = (name: string) => ["q", "by", "limit", "sort", "facets"].includes(name);
 
-/** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
+/** Resolves the query's names of categories, sellers and cities; an unknown name gives an empty list. */
 async function readFilter(
   db: ApiContext["db"],
   query: Input<"searchProducts">["query"],
@@ -161,7 +161,7 @@ async function readFilter(
     tags.push("one-dollar", "products");
   }
   const until = rules && reachHoldsUntil(now, rules);
-  // Which stores make it in time is theirs to change.
+  // Which stores deliver in time changes with their settings.
   if (rules) tags.push("products", "sellers", "delivery");
   return { filter, tags: tags.length > 0 ? tags : ["products"], until };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { byteRange } from "#tohfa/shop/delivery/packing/byte-range.ts";
 import type { ShotFile } from "#tohfa/shop/delivery/packing/shots.server.ts";
 
-/** Answers with a packed parcel's photo or film, or the piece of it that was asked for; nobody on the way keeps it. */
+/** Answers with a packed parcel's photo or film, or the range that was requested; no cache may store it. */
 export async function sendShot(
   file: ShotFile,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";
 
-/** A gift that has arrived: the link for its receiver, and the thank-you. */
+/** The calls about a delivered gift: the link for its receiver, and the thank-you. */
 export function thanksRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   const { authSecret, dataDir } = settings;
 

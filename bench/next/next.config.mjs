@@ -1,4 +1,4 @@
-/** Whatever is no page here comes from the shop that is measured beside it. */
+/** Everything that is not a page here is proxied from the shop that it is compared with. */
 export default {
   rewrites: async () => ({
     fallback: [{ source: "/:path*", destination: `${process.env.STORE}/:path*` }],

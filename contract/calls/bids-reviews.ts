@@ -3,7 +3,7 @@ import { type Call, language, page, text } from "../call.ts";
 import { WireEarnedCoupon, WireReview } from "../schemas/product.ts";
 import { WireBidState } from "../schemas/shop.ts";
 
-/** What shoppers say of a product: bids and reviews. */
+/** Bids and reviews. */
 export const bidAndReviewCalls = {
   placeBid: {
     method: "POST",
@@ -71,7 +71,7 @@ export const bidAndReviewCalls = {
         waiting: Type.Optional(
           Type.Boolean({
             description:
-              "One of many unproven ones at once: it shows when the shop has looked at it",
+              "Many reviews of unverified buyers came at once: it is shown once the shop has approved it",
           }),
         ),
       }),

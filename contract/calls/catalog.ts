@@ -95,7 +95,7 @@ export const catalogCalls = {
     method: "GET",
     path: "/api/v1/gift-finder",
     summary:
-      "Twelve gifts for whom, why, how much, by when and where, each with the wishes it misses",
+      "Twelve gifts by recipient, occasion, budget, day and city, each with the wishes it does not meet",
     who: "anyone",
     query: Type.Object({
       recipient: Type.Optional(text(20)),
@@ -110,7 +110,7 @@ export const catalogCalls = {
     method: "GET",
     path: "/api/v1/products/:productId/beside",
     summary:
-      "What is like a product, and what goes well with it; nothing for one that nobody knows",
+      "Similar products, and products often bought with it; empty lists for an unknown product",
     who: "anyone",
     answers: { 200: Type.Object({ alike: WireProductList, together: WireProductList }) },
   },

@@ -65,7 +65,7 @@ export const contentCalls = {
     }),
     answers: { 201: Type.Object({ reference: Type.String(), url: Type.String() }) },
     bodyLimit: 12 * 1024 * 1024,
-    // Decoding is dear.
+    // Decoding is expensive.
     perMinute: 10,
     whenMissing: "Please choose a picture.",
   },
@@ -97,7 +97,7 @@ export const contentCalls = {
   subscribe: {
     method: "POST",
     path: "/api/v1/newsletter",
-    summary: "Newsletter box: the mailbox is asked first, and is on the list once it has said yes",
+    summary: "Subscribe to the newsletter: a letter asks for confirmation first (double opt-in)",
     who: "anyone",
     body: Type.Object({ email: text(), language }),
     answers: { 201: message },
@@ -106,7 +106,7 @@ export const contentCalls = {
   confirmSubscription: {
     method: "POST",
     path: "/api/v1/newsletter/confirm",
-    summary: "The mailbox's yes to the newsletter, by the secret of its letter",
+    summary: "Confirm a subscription, with the secret of that letter",
     // The secret says whose mailbox it is; without it nothing is changed.
     who: "anyone",
     body: Type.Object({ token: text() }),
@@ -116,7 +116,8 @@ export const contentCalls = {
   endSubscription: {
     method: "POST",
     path: "/api/v1/newsletter/goodbye",
-    summary: "No newsletter any more, by the secret of any letter; says the same whoever asks",
+    summary:
+      "Unsubscribe, with the secret of any newsletter; the answer does not tell whether it was subscribed",
     // The secret says whose mailbox it is; without it nothing is changed.
     who: "anyone",
     body: Type.Object({ token: text() }),

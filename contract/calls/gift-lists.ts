@@ -15,7 +15,7 @@ export const giftListCalls = {
   createGiftList: {
     method: "POST",
     path: "/api/v1/gift-lists",
-    summary: "Make a gift list; its owners' link is answered and goes to their mailbox",
+    summary: "Make a gift list; the answer has the owners' secret, and a letter brings its link",
     who: "anyone",
     body: Type.Object({
       ...WireGiftListInput,
@@ -30,7 +30,7 @@ export const giftListCalls = {
     method: "POST",
     path: "/api/v1/gift-lists/links",
     summary:
-      "Send the owners' links of a mailbox's lists there once more; the answer tells nothing",
+      "Send the owners' links of a mailbox's lists there again; the answer does not tell whether it has any",
     who: "anyone",
     body: Type.Object({ email: text(200) }),
     answers: { 200: message },
@@ -40,7 +40,7 @@ export const giftListCalls = {
     method: "GET",
     path: "/api/v1/gift-lists/:id",
     summary:
-      "A gift list as guests see it: what is still to be given; its id is known to guests alone",
+      "A gift list as guests see it: what is still to be given. Whoever has its id may see it",
     who: "anyone",
     answers: { 200: WireSharedList },
     perMinute: 120,
@@ -48,7 +48,7 @@ export const giftListCalls = {
   getOwnGiftList: {
     method: "GET",
     path: "/api/v1/gift-lists/:id/own",
-    summary: "A gift list as its owners see it: before the day nothing tells what was given",
+    summary: "A gift list as its owners see it: what was given is hidden until their day",
     who: OWNER,
     query: Type.Object(token),
     answers: { 200: WireOwnList },
@@ -57,7 +57,7 @@ export const giftListCalls = {
   saveGiftList: {
     method: "POST",
     path: "/api/v1/gift-lists/:id",
-    summary: "Change what is said of a list",
+    summary: "Change a list's title, names, day and other fields",
     who: OWNER,
     query: Type.Object(token),
     body: Type.Object(WireGiftListInput),
@@ -76,7 +76,7 @@ export const giftListCalls = {
   addGiftThings: {
     method: "POST",
     path: "/api/v1/gift-lists/:id/things",
-    summary: "Put products on a list; what is on it stays as it is",
+    summary: "Add products to a list; those that are on it stay unchanged",
     who: OWNER,
     query: Type.Object(token),
     body: Type.Object({ products: productIds }),
@@ -86,7 +86,7 @@ export const giftListCalls = {
   changeGiftThing: {
     method: "POST",
     path: "/api/v1/gift-lists/:id/things/:thing",
-    summary: "How many are wished for, and a word to it; 0 takes it off",
+    summary: "Set how many of a product are wished for, and a note to it; 0 removes it",
     who: OWNER,
     query: Type.Object(token),
     body: Type.Object({
@@ -100,7 +100,7 @@ export const giftListCalls = {
     method: "POST",
     path: "/api/v1/gift-lists/:id/things/:thing/claims",
     summary:
-      "Keep a gift for half an hour for whoever gives it; `POST /api/v1/orders` with `gift_claims` gives it",
+      "Reserve a gift for its giver for half an hour; `POST /api/v1/orders` with `gift_claims` buys it",
     who: "anyone",
     body: Type.Object({
       quantity: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -124,7 +124,7 @@ export const giftListCalls = {
   releaseClaim: {
     method: "DELETE",
     path: "/api/v1/gift-claims/:id",
-    summary: "Not given after all: free for others at once, while it is not ordered",
+    summary: "Release a claim that is not ordered: others can give it again",
     who: "anyone",
     answers: { 200: message },
     perMinute: 60,

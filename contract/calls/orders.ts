@@ -38,13 +38,13 @@ export const orderCalls = {
       authorization: Type.Optional(
         Type.String({
           description:
-            "Bearer <API token, or pass of the portal>: what the order holds is counted by that account",
+            "Bearer <API token, or pass of the portal>: the stock that the order reserves counts against that account's limit",
         }),
       ),
     }),
     body: WireOrderRequest,
     answers: { 201: WirePlacedOrder },
-    // Hundreds of receivers with their addresses and cards.
+    // For hundreds of receivers with their addresses and cards.
     bodyLimit: 4 * 1024 * 1024,
     perMinute: 60,
   },
@@ -55,7 +55,7 @@ export const orderCalls = {
     who: "whoever holds the order's token",
     query: Type.Object({
       ...token,
-      // Of an order to several people, which of them.
+      // For orders to several people: which of them.
       show: Type.Optional(
         Type.String({ maxLength: 20, description: `Whose parcels: ${SHARE_TAB_NAMES.join(", ")}` }),
       ),
@@ -70,7 +70,7 @@ export const orderCalls = {
     method: "POST",
     path: "/api/v1/orders/:id/confirm",
     summary:
-      "The buyer's yes to a cash order, by the code on the phone or the signed link of the mail; safe to repeat",
+      "Confirm a cash order, by the code on the buyer's phone or the signed link of the mail; safe to repeat",
     who: "whoever holds the mail's signature",
     query: Type.Object({ ...token, sig: Type.Optional(text()) }),
     body: WireConfirmRequest,
@@ -106,7 +106,7 @@ export const orderCalls = {
       faulty: Type.Optional(
         Type.Boolean({
           description:
-            "It is damaged or not as ordered: what was made for its buyer comes back only then",
+            "It is damaged or not as ordered: a personalised product can be returned only then",
         }),
       ),
     }),
@@ -126,7 +126,7 @@ export const orderCalls = {
     method: "POST",
     path: "/api/v1/orders/:id/parcels/:parcel/packing",
     summary:
-      "The buyer's word on a packed parcel before it goes, once: it looks good, or what is not as they wished",
+      "The buyer's answer to the photos of a packed parcel, once, before it is dispatched: it looks good, or what is wrong",
     who: "whoever holds the order's token",
     query: Type.Object(token),
     body: Type.Object({ good: Type.Boolean(), words: Type.Optional(text(500)) }),
@@ -165,7 +165,7 @@ export const orderCalls = {
     method: "GET",
     path: "/api/v1/delivery",
     summary:
-      "What days of arrival are promised by: the hour until which orders leave, and days without couriers",
+      "The rules of promised days: the hour until which orders are dispatched the same day, and days without couriers",
     who: "anyone",
     answers: { 200: WireDelivery },
   },
@@ -173,7 +173,7 @@ export const orderCalls = {
     method: "GET",
     path: "/api/v1/exchange-rates",
     summary:
-      "Approximate rates, typed by hand, in which prices may also be said: rupees for one; all is charged in PKR",
+      "Approximate rates for showing prices in other currencies too: rupees for one unit; everything is charged in PKR",
     who: "anyone",
     answers: {
       200: Type.Object({

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Call } from "../call.ts";
 
-/** Photos to be printed on a thing. */
+/** Photos to be printed on personalised products. */
 export const personalisationCalls = {
   addPersonalisationPhoto: {
     method: "POST",
@@ -15,12 +15,12 @@ export const personalisationCalls = {
     answers: {
       201: Type.Object({
         reference: Type.String(),
-        width: Type.Integer({ description: "Pixels of what is kept" }),
+        width: Type.Integer({ description: "Pixels of the stored photo" }),
         height: Type.Integer(),
       }),
     },
     bodyLimit: 12 * 1024 * 1024,
-    // Decoding is dear.
+    // Decoding is expensive.
     perMinute: 10,
     whenMissing: "Please choose a photo.",
   },

@@ -2,13 +2,13 @@ import { Type } from "typebox";
 import { type Call, text, token } from "../call.ts";
 import { WireReceivedGift } from "../schemas/thanks.ts";
 
-/** A gift that has arrived: the link that its sender passes on, and the thank-you that comes back. */
+/** A delivered gift: the link that its sender passes on to the receiver, and the receiver's thank-you. */
 export const thanksCalls = {
   linkForReceiver: {
     method: "POST",
     path: "/api/v1/orders/:id/parcels/:parcel/receiver-link",
     summary:
-      "The secret of a link for whoever got a delivered gift: it shows how it was packed, and takes a thank-you",
+      "The secret of a link for the receiver of a delivered gift, whose page shows how it was packed and sends a thank-you",
     who: "whoever holds the order's token",
     query: Type.Object(token),
     answers: { 200: Type.Object({ token: Type.String() }) },

@@ -2,10 +2,10 @@ import { type TOptional, type TUnsafe, Type } from "typebox";
 import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
 
 const MAX_LENGTH = 20;
-/** All the values of one filter at once, and room for more of them. */
+/** Enough for all values of one filter at once. */
 const MAX_LENGTH_OF_SEVERAL = 400;
 
-/** The query parameters of every filter of a listing, of their definitions. */
+/** The query parameters of all listing filters, made from their definitions. */
 export function filterQuery(): Record<string, TOptional<TUnsafe<string>>> {
   const params = Object.values(FILTERS).flatMap(({ params }) => Object.entries(params));
   return Object.fromEntries(

@@ -21,7 +21,7 @@ import { WireProduct } from "./product.ts";
 
 export const WireSharedList = schemaOf(
   sharedListFields,
-  { city: "Where gifts are sent; empty where givers bring them. The address is in no answer" },
+  { city: "Where gifts are sent; empty where givers bring them. No answer has the address" },
   {
     things: Type.Array(
       schemaOf(
@@ -47,7 +47,7 @@ export const WireOwnList = schemaOf(
     ),
     gifts: Type.Optional(
       Type.Array(schemaOf(givenFields), {
-        description: "What was given; left out while its owners are not told",
+        description: "What was given; left out while that is hidden from the owners",
       }),
     ),
   },
@@ -59,7 +59,7 @@ const word = <Word extends string>(words: readonly Word[]) =>
 
 const name = Type.String({ maxLength: MAX_NAME_SIGNS });
 
-/** What its owners say of a list. */
+/** A list as its owners enter it. */
 export const WireGiftListInput = {
   title: name,
   names: name,

@@ -21,10 +21,10 @@ const attributes = Type.Record(text(120), text(200));
 const personalisation = Type.Record(text(40), text(150_000), {
   maxProperties: 20,
   description:
-    "What the product's `asks` are answered with, by their ids; of a photo its reference, and what of it is printed (`personal-… left,top,width,height` in percent); of names for each piece one a line",
+    "Answers to the product's `asks`, by their ids; of a photo its reference and the part that is printed (`personal-… left,top,width,height` in percent); of a name for each piece one a line",
 });
 
-/** A cart line as a browser sends it. Its price is only compared, never believed (PRODUCT §5). */
+/** A cart line as a browser sends it. Its price is only compared, never used (PRODUCT §5). */
 export const WireCartLine = Type.Object({
   id: Type.String({ maxLength: 64, description: "A product's, or a deal's" }),
   quantity: Type.Integer({ minimum: 1, maximum: 100000 }),
@@ -42,7 +42,7 @@ export const WireCartLine = Type.Object({
       {
         maxItems: 30,
         description:
-          "The contents of a custom gift; the line's own product is the box, whose seller packs it. Of a deal what is chosen of its products, by their ids; what is in it, the deal says",
+          "The contents of a custom gift: the line's own product is the box, whose seller packs it. Of a deal the options chosen for its products, by their ids",
       },
     ),
   ),
@@ -135,7 +135,7 @@ export const WireOrderRequest = Type.Object({
   recipient_phone: Type.Optional(text(30)),
   recipient_pays: Type.Optional(
     Type.Boolean({
-      description: "They know that they pay at the door; without it `cod` is refused",
+      description: "The receiver knows that they pay at the door; without it `cod` is refused",
     }),
   ),
   card_text: Type.Optional(
@@ -157,14 +157,14 @@ export const WireOrderRequest = Type.Object({
     Type.Array(text(40), {
       maxItems: 50,
       description:
-        "Gifts of a couple's list, as `POST /api/v1/gift-lists/:id/things/:thing/claims` keeps them: where the couple has them sent, the shop fills in their name and address, which no answer shows",
+        "Claims of gifts on a couple's list (`POST /api/v1/gift-lists/:id/things/:thing/claims`): where the couple has gifts sent to them, the shop fills in their name and address, which no answer shows",
     }),
   ),
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;
 
-/** Of an order that began without an address (an accepted bid) the buyer says it here. */
+/** For an order that was made without an address (an accepted bid), the buyer gives it here. */
 export const WireConfirmRequest = Type.Object({
   code: Type.Optional(
     Type.String({ maxLength: 40, description: "The 6 digits on the phone, instead of `sig`" }),

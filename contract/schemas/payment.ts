@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { checkoutTermsFields, paymentFields } from "../payment.ts";
 import { schemaOf } from "./of-codec.ts";
 
-/** Ways to pay, in checkout's order: only what is configured. */
+/** The configured payment methods, in checkout's order. */
 export const WirePaymentMethods = schemaOf(checkoutTermsFields, {
   hold_minutes: "How long an unpaid order holds its stock, within the shop's limits",
   express_fee: "PKR",
@@ -23,7 +23,7 @@ export const WireReceipt = Type.Object({
   transactionId: Type.Optional(Type.String({ maxLength: 60 })),
 });
 
-/** A form to send the buyer's browser to the gateway with. */
+/** A form by which the buyer's browser is sent to the gateway. */
 export const WireGatewayForm = Type.Object({
   url: Type.String(),
   method: Type.Union([Type.Literal("GET"), Type.Literal("POST")]),

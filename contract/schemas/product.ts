@@ -1,16 +1,17 @@
 import { Type } from "typebox";
-import { MISSES, type Miss } from "#tohfa/shop/growth/finder/wishes.ts";
+import { eachCounted } from "#tohfa/shop/catalogue/lists/facets.ts";
+import { CRITERIA, type Criterion } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
 import { schemaOf } from "./of-codec.ts";
 
 export const WireReview = schemaOf(reviewFields, {
   verifiedBuyer: "The reviewer has had this product delivered",
-  unproven: "Not shown to be bought here: comes after the others and counts in no rating",
+  unproven: "Not proved to be by a buyer: listed after the others, and not part of any rating",
 });
 
 export const WireEarnedCoupon = schemaOf(earnedCouponFields, {
-  code: "Of other hosts: here it goes to the reviewer's mailbox alone",
+  code: "From other hosts only: ours mails it to the reviewer",
   minOrder: "PKR",
   maxDiscount: "PKR; null: no limit but the percentage",
 });
@@ -34,7 +35,7 @@ export const WireProductPage = Type.Object({
   items: WireProductList,
   total: Type.Integer({ description: "Counted up to 1000" }),
   totalIsCapped: Type.Boolean(),
-  /** How the text was read, where what was typed stands in hardly any product (PRODUCT §10). */
+  /** How the search text was interpreted, where hardly any product has it literally (PRODUCT §10). */
   understood: Type.Optional(
     Type.Object({
       as: Type.Union([Type.Literal("words"), Type.Literal("synonyms"), Type.Literal("likeness")]),
@@ -47,8 +48,8 @@ export const WireProductPage = Type.Object({
     }),
   ),
   counts: Type.Object({ inStock: Type.Integer(), outOfStock: Type.Integer() }),
-  /** Where `facets=1` asks: how many each value of a filter would show beside the other filters. */
-  facets: Type.Optional(Type.Object({ recipient: WireFacet, occasion: WireFacet })),
+  /** With `facets=1`: how many products each value of a filter would show, given the other filters. */
+  facets: Type.Optional(Type.Object(eachCounted(() => WireFacet))),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });
 
@@ -60,7 +61,9 @@ export const WireFoundGifts = Type.Object({
         description: "The day by which it is there; null without a city",
       }),
       shipping: Type.Union([Type.Literal("standard"), Type.Literal("express")]),
-      misses: Type.Array(Type.Unsafe<Miss>(Type.Union(MISSES.map((miss) => Type.Literal(miss))))),
+      misses: Type.Array(
+        Type.Unsafe<Criterion>(Type.Union(CRITERIA.map((miss) => Type.Literal(miss)))),
+      ),
     }),
   ),
   days: Type.Array(Type.String(), { description: "The next days on which couriers ride" }),

@@ -32,7 +32,7 @@ export const WireBlog = Type.Object({
   _id: Type.String(),
   slug: Type.String(),
   title: Type.String(),
-  /** In Urdu, both where its writer wrote it: the whole text is one piece of HTML. */
+  /** Both or neither; the whole Urdu text is one piece of HTML. */
   titleUrdu: Type.Optional(Type.String()),
   textUrdu: Type.Optional(Type.String()),
   categories: Type.Array(Type.String()),
@@ -47,9 +47,9 @@ export type WireBlog = Static<typeof WireBlog>;
 export const WireSuggestions = Type.Object({
   products: Type.Array(WireProduct),
   sellers: Type.Array(WireSeller),
-  /** Texts to search for that what is typed may become. */
+  /** Completions of the typed text. */
   words: Type.Optional(Type.Array(Type.String())),
-  /** Names of categories that have a word so. */
+  /** Names of categories that have a word which begins so. */
   categories: Type.Optional(Type.Array(Type.String())),
 });
 

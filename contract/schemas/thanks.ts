@@ -2,5 +2,5 @@ import { receivedGiftFields } from "../thanks.ts";
 import { schemaOf } from "./of-codec.ts";
 
 export const WireReceivedGift = schemaOf(receivedGiftFields, {
-  from: "Whom the card in it is from; empty: nobody says",
+  from: "The sender's name on the card in it; empty where there is none",
 });

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { StartupError } from "../startup-error.ts";
 
-/** The user PostgreSQL runs as; null means the user we are. PostgreSQL refuses to run as root. */
+/** The user that PostgreSQL runs as; null: this process's own user. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number } | null;
 
 /**
- * Picks the account for the database: as a normal user ourselves; as root the owner of an existing
- * cluster, else the machine's `tohfa`, `postgres` or `nobody`.
+ * Picks the account for the database: this process's own user; for root the owner of an existing cluster, else the
+ * machine's `tohfa`, `postgres` or `nobody`.
  */
 export async function databaseAccount(clusterOwner?: {
   uid: number;
@@ -39,7 +39,7 @@ export async function accountName(uid: number): Promise<string | null> {
   return (await usersOfMachine()).find((user) => user.name && user.uid === uid)?.name ?? null;
 }
 
-/** Runs a program to its end as that account, from a folder everybody may be in; rejects with its complaints. */
+/** Runs a program to its end as that account, in a folder that everybody can enter; rejects with its error output. */
 export function runAs(account: Account, file: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { ...account, cwd: "/", env: plainEnvironment(), windowsHide: true };
@@ -50,7 +50,7 @@ export function runAs(account: Account, file: string, args: string[]): Promise<s
   });
 }
 
-/** Whether that account can enter a folder, asked of the system itself: modes, ACLs and mounts all count. */
+/** Whether that account can enter a folder; tried by really doing so, since modes, ACLs and mounts all count. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (!account) return true;
   return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
@@ -59,9 +59,9 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
   );
 }
 
-/** An environment without our PG*, NODE_* and npm_* variables, which would change how PostgreSQL behaves. */
+/** An environment without PG*, NODE_* and npm_* variables, which would change how PostgreSQL behaves. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "LD_LIBRARY_PATH"];
-  const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const passed = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "LD_LIBRARY_PATH"];
+  const entries = passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return Object.fromEntries([...entries, ["LC_ALL", "C"]]);
 }

@@ -31,8 +31,8 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const installed = await installedFolder();
   if (await runs(installed, account)) return binariesIn(installed);
-  // npm may have been told to run no install scripts; those only make these links. Where they cannot be
-  // made (a folder that is not ours), the copy below serves.
+  // npm may have run without install scripts, which only make these links. Where the links cannot be made (a folder of
+  // another user), the copy below is used.
   await restoreLinks(installed).catch(() => undefined);
   if (await runs(installed, account)) return binariesIn(installed);
   return binariesIn(await copyOf(installed, account, dataDir, onProgress));
@@ -91,12 +91,12 @@ async function copyOf(
   const about = JSON.parse(await readFile(join(dirname(installed), "package.json"), "utf8"));
   const parent = account ? await folderForAll(account) : dataDir;
   const copy = join(parent, `programs-${about.version}-${arch()}`, basename(installed));
-  if ((await isOurs(copy)) && (await runs(copy, account))) return copy;
+  if ((await isOwnCopy(copy)) && (await runs(copy, account))) return copy;
   onProgress(`Copying PostgreSQL's programs to ${dirname(copy)}, where its user can run them`);
   const fresh = `${dirname(copy)}.new-${randomBytes(4).toString("hex")}`;
   await cp(dirname(installed), fresh, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(join(fresh, basename(installed)));
-  await openToAll(fresh);
+  await makeReadable(fresh);
   if (!(await runs(join(fresh, basename(installed)), account))) {
     await rm(fresh, { recursive: true, force: true });
     throw new StartupError(
@@ -104,7 +104,7 @@ async function copyOf(
     );
   }
   await writeFile(join(fresh, basename(installed), COMPLETE), "");
-  // Never removed in place: another start may be running from the older copy. On a first start there is none.
+  // The older copy is renamed, not removed: another start may be running from it. On a first start there is none.
   await rename(dirname(copy), `${dirname(copy)}.old-${randomBytes(4).toString("hex")}`).catch(
     () => undefined,
   );
@@ -114,20 +114,20 @@ async function copyOf(
 
 const COMPLETE = ".complete";
 
-async function isOurs(folder: string): Promise<boolean> {
+async function isOwnCopy(folder: string): Promise<boolean> {
   const is = await lstat(folder).catch(() => null);
   const complete = await stat(join(folder, COMPLETE)).catch(() => null);
   if (!is?.isDirectory() || !complete) return false;
   return platform() === "win32" || (is.uid === process.getuid?.() && !(is.mode & 0o022));
 }
 
-/** Lets everybody read a copy of ours, whatever the umask it was installed under. */
-async function openToAll(folder: string): Promise<void> {
+/** Makes a copy readable by everybody, whatever umask it was installed under. */
+async function makeReadable(folder: string): Promise<void> {
   if (platform() === "win32") return;
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadable(path);
     else if (entry.isFile()) {
       const { mode } = await stat(path);
       await chmod(path, mode & 0o100 ? 0o755 : 0o644);

@@ -9,11 +9,11 @@ import { lockFolder } from "./lock.server.ts";
 import { placeOfCluster } from "./place.server.ts";
 import { superviseDatabase } from "./supervise-database.server.ts";
 
-/** A running PostgreSQL of ours; one that ends on its own is started again in the same place. */
+/** A running embedded PostgreSQL; it is restarted where it ends on its own. */
 export type Cluster = {
   /** How to reach its database `tohfa`, as its superuser. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Settles with a plain line if PostgreSQL ended too often to be started once more. */
+  /** Resolves, with a line for people, if PostgreSQL ended too often to be restarted again. */
   lost: Promise<string>;
   /** Fast shutdown; on return the process is gone and the folder is free. */
   stop(): Promise<void>;
@@ -22,16 +22,16 @@ export type Cluster = {
 interface StartOptions {
   dataDir: string;
   onProgress?: OnProgress;
-  /** Told, in a plain line, when PostgreSQL ended on its own and is started again. */
+  /** Called, with a line for people, when PostgreSQL ended on its own and is restarted. */
   onRestart?: OnProgress;
-  /** 60, unless said. */
+  /** 60 by default. */
   maxConnections?: number | undefined;
   throwaway?: boolean;
 }
 
 /**
- * Starts PostgreSQL on a data folder, making the cluster first where there is none. Refuses a folder that
- * is in use, repairs what a crash left. `throwaway` (tests) trades safety from power cuts for speed.
+ * Starts PostgreSQL on a data folder, and creates the cluster first where there is none. Refuses a folder that is in
+ * use, and clears what a crash left. `throwaway` (tests): faster, but not safe from power cuts.
  */
 export async function startCluster(options: StartOptions): Promise<Cluster> {
   const dataDir = resolve(options.dataDir);
@@ -42,7 +42,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
   };
   try {
     const place = await placeOfCluster(dataDir, onProgress);
-    // A copied data folder brings a copied link: two shops must not share one cluster.
+    // A copy of a data folder has a copy of the link to the cluster: the second lock prevents that two shops share it.
     if (place.home !== dataDir) locks.push(await lockFolder(place.home));
     const { account, cluster } = place;
     const binaries = await findBinaries(account, dataDir, onProgress);
@@ -60,14 +60,14 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
         `max_connections=${options.throwaway ? 300 : (options.maxConnections ?? 60)}`,
       ],
     };
-    const kept = superviseDatabase(
+    const supervised = superviseDatabase(
       plan,
       await launch(plan),
       options.onRestart ?? (() => undefined),
     );
-    const stop = () => kept.stop().then(release);
+    const stop = () => supervised.stop().then(release);
     try {
-      await untilReady(kept.current, plan, onProgress);
+      await untilReady(supervised.current, plan, onProgress);
       const connection = {
         ...plan.address.reach,
         user: DATABASE_NAME,
@@ -75,7 +75,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
         ...(password && { password }),
       };
       await ensureDatabase(connection);
-      return { connection, lost: kept.watch(), stop };
+      return { connection, lost: supervised.watch(), stop };
     } catch (error) {
       await stop();
       throw error;
@@ -86,16 +86,16 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
   }
 }
 
-/** What every cluster runs with; on the command line, so that no file in the cluster can say otherwise. */
+/** Settings of every cluster; given on the command line, so that no file in the cluster can override them. */
 const ALWAYS = [
   "fsync=on",
   "full_page_writes=on",
   "synchronous_commit=on",
-  // Its log repeats no row that a statement failed on: there are people in it.
+  // The log must not repeat rows on which a statement failed: they hold personal data.
   "log_error_verbosity=terse",
   "log_parameter_max_length_on_error=0",
   "shared_buffers=128MB",
-  // What is not in its own buffers is mostly in the system's: to have it read by another process takes longer.
+  // Pages outside its own buffers are mostly in the system's cache: reading them through a worker process takes longer.
   "io_method=sync",
   "work_mem=8MB",
   "maintenance_work_mem=96MB",
@@ -103,13 +103,13 @@ const ALWAYS = [
   "random_page_cost=1.1",
   "timezone=UTC",
   "log_timezone=UTC",
-  // Statements and key values name people: keep both out of the log.
+  // Statements and key values hold personal data: neither is logged.
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
   "log_parameter_max_length=0",
 ];
 
-/** Nothing survives a power cut, and every test file and shop of a run connects to the one server. */
+/** For tests: data need not survive a power cut. */
 const THROWAWAY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 async function ensureDatabase(connection: Cluster["connection"]): Promise<void> {

@@ -7,12 +7,12 @@ import { accountName, runAs } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
 
-/** PostgreSQL's superuser in a cluster of ours, and the shop's database. */
+/** The name of the embedded PostgreSQL's superuser and of the shop's database. */
 export const DATABASE_NAME = "tohfa";
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and renamed when whole, so an
- * interrupted start leaves nothing that looks like a database. Gives the password where one is needed (Windows).
+ * Creates the cluster unless it exists. It is created beside its place and renamed when complete, so that an
+ * interrupted start leaves nothing that looks like a database. Returns the password where one is needed (Windows).
  */
 export async function ensureCluster(
   place: Place,
@@ -21,10 +21,10 @@ export async function ensureCluster(
 ): Promise<string | undefined> {
   const { cluster, home, account } = place;
   await removeUnfinished(cluster);
-  const password = platform() === "win32" ? await keptPassword(home) : undefined;
+  const password = platform() === "win32" ? await storedPassword(home) : undefined;
   if (await stat(cluster).catch(() => null)) {
     await refuseOtherVersion(cluster, binaries);
-    await writeWhoMayEnter(place);
+    await writeAccessRules(place);
     return password;
   }
   onProgress("Making the database");
@@ -33,7 +33,7 @@ export async function ensureCluster(
   if (account) await chown(fresh, account.uid, account.gid);
   await runInitdb(fresh, place, binaries, password);
   await rename(fresh, cluster);
-  await writeWhoMayEnter(place);
+  await writeAccessRules(place);
   return password;
 }
 
@@ -43,7 +43,8 @@ async function runInitdb(
   binaries: Binaries,
   password?: string,
 ) {
-  // Sorting by code point is the same on every machine; the letters that trigrams know come from the C library.
+  // Sorting by code point is the same on every machine. What trigrams count as letters comes from the C library's
+  // ctype.
   const wanted = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const rules = password
     ? ["--auth=scram-sha-256", `--pwfile=${join(home, PASSWORD_FILE)}`]
@@ -64,10 +65,10 @@ async function runInitdb(
 }
 
 /**
- * Who may connect: over the socket only, and of the machine's users only root, the one PostgreSQL runs as and
- * the one we are. Written at every start: an older cluster trusted everybody who reached its socket.
+ * Allows connections over the socket only, and only by root, the user that PostgreSQL runs as and this process's user.
+ * Written at every start, since clusters of earlier versions trusted everybody who reached the socket.
  */
-async function writeWhoMayEnter({ cluster, account }: Place): Promise<void> {
+async function writeAccessRules({ cluster, account }: Place): Promise<void> {
   if (platform() === "win32") return;
   const names = ["root", account ? await accountName(account.uid) : null, userInfo().username];
   const who = [...new Set(names)].flatMap((name) =>
@@ -80,7 +81,7 @@ async function writeWhoMayEnter({ cluster, account }: Place): Promise<void> {
   for (const [name, lines] of Object.entries(files)) {
     const fresh = join(cluster, `${name}.${randomBytes(4).toString("hex")}`);
     const text = ["# Tohfa writes this at every start.", ...lines, ""].join("\n");
-    // Renamed, not written in place: root must not follow a link that somebody put there.
+    // Renamed, not written in place: root must not follow a link that another user has put there.
     await writeFile(fresh, text, { mode: 0o600, flag: "wx" });
     if (account) await chown(fresh, account.uid, account.gid);
     await rename(fresh, join(cluster, name));
@@ -108,10 +109,10 @@ async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<
 
 const PASSWORD_FILE = "postgres-password";
 
-async function keptPassword(home: string): Promise<string> {
+async function storedPassword(home: string): Promise<string> {
   const file = join(home, PASSWORD_FILE);
-  const kept = await readFile(file, "utf8").catch(() => "");
-  if (kept) return kept.trim();
+  const stored = await readFile(file, "utf8").catch(() => "");
+  if (stored) return stored.trim();
   const made = randomBytes(24).toString("base64url");
   await writeFile(file, made, { mode: 0o600 });
   return made;

@@ -9,7 +9,7 @@ import type { Binaries } from "./binaries.server.ts";
 import { readPostmasterFile, waitUntil } from "./leftover.server.ts";
 import { makeSocketFolder } from "./place.server.ts";
 
-/** How a PostgreSQL of ours is started; the same each time, so that everybody finds it where it was. */
+/** How the embedded PostgreSQL is started; the same for a restart, so that clients find it at the same address. */
 export interface Plan {
   binaries: Binaries;
   account: Account;
@@ -21,13 +21,13 @@ export interface Plan {
 
 type Address = Awaited<ReturnType<typeof chooseAddress>>;
 
-/** A postmaster, and the shell that stops it when we are gone. */
+/** A postmaster, and the shell that stops it when this process has ended. */
 export interface Launched {
   child: ChildProcess;
   guard: ChildProcess | null;
 }
 
-/** Starts the postmaster of a cluster that nobody uses; `untilReady` waits for it. */
+/** Starts the postmaster of a cluster that is not in use; `untilReady` waits for it. */
 export async function launch(plan: Plan): Promise<Launched> {
   const log = await openLog(plan.log);
   const child = run(plan, log.fd);
@@ -35,7 +35,7 @@ export async function launch(plan: Plan): Promise<Launched> {
   return { child, guard: startGuard(child, plan.account, plan.address.folder) };
 }
 
-/** Where a PostgreSQL of ours listens: a private socket, or on Windows a port of the loopback. */
+/** Where the embedded PostgreSQL listens: a private socket, or on Windows a port of the loopback address. */
 export async function chooseAddress(account: Account, home: string) {
   if (platform() === "win32") {
     const port = await freePort();
@@ -58,7 +58,7 @@ function run({ binaries, account, cluster, address, switches }: Plan, log: numbe
     ...account,
     cwd: "/",
     env: plainEnvironment(),
-    // A process group of its own: Ctrl-C must reach us first, so that requests end before the database does.
+    // A process group of its own: Ctrl-C must not reach it, so that requests end before the database does.
     detached: true,
     stdio: ["ignore", log, log],
     windowsHide: true,
@@ -68,7 +68,7 @@ function run({ binaries, account, cluster, address, switches }: Plan, log: numbe
 }
 
 /**
- * A shell that waits for us to end, in whatever way (its input closes), and then stops PostgreSQL: so a
+ * A shell that waits for this process to end in any way (its input closes), and then stops PostgreSQL: so even a
  * `kill -9` of Node leaves no database running.
  */
 function startGuard(
@@ -91,7 +91,7 @@ function startGuard(
   return guard;
 }
 
-/** Resolves when a postmaster takes connections; rejects with its last words where it ends before. */
+/** Resolves when a postmaster accepts connections; rejects with the last lines of its log where it ends before. */
 export async function untilReady(
   { child }: Launched,
   { cluster, log }: Plan,
@@ -116,7 +116,7 @@ export async function untilReady(
     if (!ready) throw new StartupError(`PostgreSQL was not ready within an hour (see ${log})`);
   } finally {
     clearInterval(slow);
-    // From now on an exit is told by `lost`; unheard, this promise would end the process.
+    // From now on `lost` reports an exit; an unhandled rejection of this promise would end the process.
     failed.catch(() => undefined);
   }
 }

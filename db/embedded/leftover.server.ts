@@ -9,16 +9,16 @@ import type { Binaries } from "./binaries.server.ts";
 import { SOCKET_FOLDER } from "./place.server.ts";
 
 /**
- * Clears what an earlier run that was killed may have left on a cluster: a postmaster that still runs or is
- * still stopping, its pid file, its socket (and the socket's folder, but one that is used again). Call only
- * while holding the folder's lock: then nobody uses them. What a copied folder brings along is another server's,
- * which may be running: of that nothing but the copied pid file is touched.
+ * Clears what an earlier run that was killed may have left on a cluster: a postmaster that still runs or is still
+ * stopping, its pid file, its socket and the socket's folder (unless that is `reusedSocketFolder`). Call only while
+ * holding the folder's lock: then no other shop uses them. The pid file of a copied folder is another server's, which
+ * may be running: only the copy of the pid file is removed then.
  */
 export async function clearLeftovers(
   cluster: string,
   binaries: Binaries,
   onProgress: OnProgress,
-  keptSocketFolder?: string,
+  reusedSocketFolder?: string,
 ): Promise<void> {
   const left = await readPidFile(cluster);
   if (!left) return;
@@ -28,11 +28,11 @@ export async function clearLeftovers(
   }
   await endOrphans(cluster);
   if (!left.isOwn || isAlive(left.pid)) {
-    // The number is another program's, which PostgreSQL would take for a postmaster of this cluster.
+    // The id is another program's by now; PostgreSQL would take that for a postmaster of this cluster.
     await rm(join(cluster, "postmaster.pid"), { force: true });
   }
   if (!left.isOwn) return;
-  if (left.socketFolder === keptSocketFolder) await removeSockets(left.socketFolder);
+  if (left.socketFolder === reusedSocketFolder) await removeSockets(left.socketFolder);
   else await removeSocketFolder(left.socketFolder);
 }
 
@@ -40,9 +40,9 @@ export async function clearLeftovers(
 const NOTICE_MS = 2_000;
 
 /**
- * A postmaster that was killed leaves children; until they end they hold its memory, and no other can start.
- * Most notice within moments, one in a long statement (or one that was stopped) only at its end: without a
- * postmaster nothing that it does can be kept.
+ * A postmaster that was killed leaves child processes; until they end they hold its shared memory, and no other can
+ * start. Most end within moments, one in a long statement only at its end. Killing them loses nothing: without a
+ * postmaster they can commit nothing.
  */
 async function endOrphans(cluster: string): Promise<void> {
   const areGone = async () => (await processesIn(cluster)).length === 0;
@@ -58,8 +58,8 @@ async function endOrphans(cluster: string): Promise<void> {
 }
 
 /**
- * What the postmaster of a cluster says of itself: PostgreSQL's documented `postmaster.pid`. Null where there is none,
- * or only one that was copied along with the folder: that speaks of another server.
+ * The pid file of a cluster's postmaster (PostgreSQL's documented `postmaster.pid`). Null where there is none, or only
+ * one that was copied with the folder, which is about another server.
  */
 export async function readPostmasterFile(cluster: string): Promise<PidFile | null> {
   const file = await readPidFile(cluster);
@@ -70,7 +70,7 @@ interface PidFile {
   pid: number;
   socketFolder: string;
   status: string;
-  /** Whether it was written here: it names the folder that it was written in. */
+  /** Whether it was written in this folder, which it names; else it is a copy. */
   isOwn: boolean;
 }
 
@@ -88,19 +88,19 @@ async function readPidFile(cluster: string): Promise<PidFile | null> {
   };
 }
 
-/** One name of a folder, however it is reached; as it is where it is gone. */
+/** A folder's canonical path; where it does not exist, the absolute one. */
 async function realFolder(folder: string): Promise<string> {
   const name = await realpath(folder).catch(() => resolve(folder));
   return platform() === "win32" ? name.toLowerCase() : name;
 }
 
-/** Removes a socket folder, if it is one that we made, nobody listens there, and it holds nothing but the socket. */
+/** Removes a socket folder, if we made it, no server listens there, and it holds nothing but the socket. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(SOCKET_FOLDER)) return;
   const is = await lstat(folder).catch(() => null);
   if (!is?.isDirectory()) return;
   await removeSockets(folder);
-  // Somebody else's file may be in it: then the folder stays.
+  // Fails where another file is in it: then the folder stays.
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -114,7 +114,7 @@ async function removeSockets(folder: string): Promise<void> {
 /** PostgreSQL's socket, and its lock file beside it. */
 const SOCKET = ".s.PGSQL.";
 
-/** Whether a server listens on a socket; only where the system says that none does is it none. */
+/** Whether a server listens on a socket; true also where it cannot be told. */
 function isListened(path: string): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect(path);
@@ -134,7 +134,7 @@ async function stopPostmaster(pid: number, cluster: string, binaries: Binaries):
     await runAs(null, binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w"]);
     return;
   }
-  // Fast shutdown, then immediate: after the latter the next start recovers from the log, losing nothing.
+  // Fast shutdown, then immediate: after the latter the next start recovers from the write-ahead log, losing nothing.
   for (const [signal, patience] of [
     ["SIGINT", 30_000],
     ["SIGQUIT", 10_000],
@@ -147,10 +147,10 @@ async function stopPostmaster(pid: number, cluster: string, binaries: Binaries):
   );
 }
 
-/** Whether that process is a postmaster working in that cluster, rather than a stranger with a reused number. */
+/** Whether that process is the cluster's postmaster, not another program that has reused its id. */
 async function isPostmasterOf({ pid, isOwn }: PidFile, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // By where it works, which holds for a folder that was moved while it ran.
+  // By its working folder, which is right also where the folder was moved while it ran.
   if (platform() === "linux") return (await processesIn(cluster)).includes(pid);
   if (!isOwn) return false;
   if (platform() === "win32") return true;
@@ -158,20 +158,20 @@ async function isPostmasterOf({ pid, isOwn }: PidFile, cluster: string): Promise
   return command.includes(cluster);
 }
 
-/** The processes at work in a cluster: every process of PostgreSQL has it as its working folder. Linux only. */
+/** The processes of a cluster: every process of PostgreSQL has it as its working folder. Linux only. */
 async function processesIn(cluster: string): Promise<number[]> {
   if (platform() !== "linux") return [];
   const folder = await realpath(cluster);
   const found: number[] = [];
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    // A process may end while we look, or be another user's: neither is a postmaster of ours.
+    // The process has ended meanwhile, or is another user's: neither is our postmaster.
     if ((await readlink(`/proc/${name}/cwd`).catch(() => "")) === folder) found.push(Number(name));
   }
   return found;
 }
 
-/** Whether a process of that number exists, a stranger's included. */
+/** Whether a process of that id exists, another user's included. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -180,13 +180,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks every 25 ms until the answer is yes; false when the patience (ms) is over. */
+/** Polls a condition every 25 ms until it holds; false where it does not within the timeout. */
 export async function waitUntil(
-  ask: () => boolean | Promise<boolean>,
-  patience: number,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
 ): Promise<boolean> {
-  const end = Date.now() + patience;
-  while (!(await ask())) {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
     if (Date.now() > end) return false;
     await sleep(25);
   }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "../startup-error.ts";
 
-/** A held lock; the system itself lets go of it when the process ends, however it ends. */
+/** A held lock; the system releases it when the process ends, however it ends. */
 export type Lock = { release(): Promise<void> };
 
 /**
- * Takes a folder for this process alone. Node has no file locks of its own, but its SQLite has: an
- * exclusive transaction holds one in the kernel, so no crash can leave a stale one behind.
+ * Locks a folder for this process. Node has no API for file locks, but its SQLite uses one: an exclusive transaction
+ * holds it in the kernel, so that no crash can leave a stale one.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   const holder = join(folder, "tohfa.pid");

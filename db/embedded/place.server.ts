@@ -18,12 +18,12 @@ import { dirname, join } from "node:path";
 import { type OnProgress, StartupError } from "../startup-error.ts";
 import { type Account, canEnter, databaseAccount } from "./account.server.ts";
 
-/** Where a cluster is (or will be made), who owns it, and the folder whose lock guards it. */
+/** Where a cluster is (or will be created), who owns it, and the folder whose lock guards it. */
 export type Place = { cluster: string; home: string; account: Account };
 
 /**
- * Finds the cluster of a data folder. Normally `<dataDir>/postgres`. Started as root in a folder that
- * the database's account cannot enter, `<dataDir>/postgres` is a link to a folder of our own that it can.
+ * Finds the cluster of a data folder, normally `<dataDir>/postgres`. Where the shop was started as root in a folder
+ * that the database's account cannot enter, `<dataDir>/postgres` is a link to a folder that it can.
  */
 export async function placeOfCluster(dataDir: string, onProgress: OnProgress): Promise<Place> {
   const inData = join(dataDir, "postgres");
@@ -43,7 +43,7 @@ export async function placeOfCluster(dataDir: string, onProgress: OnProgress): P
   await mkdir(home);
   await chmod(home, 0o755);
   const cluster = join(home, "postgres");
-  await writeFile(join(home, OF_FOLDER), await realpath(dataDir));
+  await writeFile(join(home, DATA_FOLDER_FILE), await realpath(dataDir));
   await symlink(cluster, inData);
   onProgress(
     `The database cannot live in ${dataDir} (root's private folder), so its files are in ${home}`,
@@ -64,15 +64,15 @@ async function linkedPlace(link: string): Promise<Place> {
   return { cluster, home, account: await databaseAccount(owner) };
 }
 
-/** In a folder of our own: the data folder whose database it is. */
-const OF_FOLDER = "data-folder";
+/** A file beside a linked cluster, with the path of its data folder. */
+const DATA_FOLDER_FILE = "data-folder";
 
 /**
- * A copy of a data folder brings the link along, not what it leads to: started on it, a restore drill would work on the
- * original's database. A folder that was moved or renamed is no copy: there the original's link is gone.
+ * Refuses a copy of a data folder whose link leads to the original's database: a restore drill would work on that. A
+ * folder that was moved or renamed is no copy: there the original's link no longer exists.
  */
 async function refuseSharedHome(dataDir: string, home: string): Promise<void> {
-  const file = join(home, OF_FOLDER);
+  const file = join(home, DATA_FOLDER_FILE);
   const original = await readFile(file, "utf8").catch(() => "");
   const folder = await realpath(dataDir);
   if (original !== folder && original !== "") {
@@ -83,11 +83,11 @@ async function refuseSharedHome(dataDir: string, home: string): Promise<void> {
       );
     }
   }
-  // Only where we may: what root made a user of its own cannot write to.
+  // Not possible where root has made the file and this user cannot write it.
   if (original !== folder) await writeFile(file, folder).catch(() => undefined);
 }
 
-/** A folder that is ours alone to change and that the account can enter; made when missing. Only for root. */
+/** A folder that only root can change and the account can enter; created where it is missing. Only for root. */
 export async function folderForAll(account: Account): Promise<string> {
   for (const folder of ["/var/lib/tohfa", "/opt/tohfa", "/var/tmp/tohfa-0"]) {
     const made = await mkdir(folder).then(
@@ -96,7 +96,7 @@ export async function folderForAll(account: Account): Promise<string> {
     );
     if (made) await chmod(folder, 0o755);
     const is = await lstat(folder).catch(() => null);
-    // Anybody can make a folder in /var/tmp: one that is not root's alone could hold anything.
+    // Anybody can create a folder in /var/tmp: one that others can change could hold anything.
     if (!is?.isDirectory() || is.uid !== 0 || is.mode & 0o022) continue;
     if (await canEnter(account, folder)) return folder;
   }
@@ -122,8 +122,8 @@ export async function makeSocketFolder(account: Account, home: string): Promise<
 }
 
 /**
- * Makes a socket folder anew where it was removed (by whoever clears a folder of temporary files), in the same place:
- * all of the shop's connections lead there. Throws where somebody else has made one there meanwhile.
+ * Creates a socket folder again in the same place where it was removed (as by a cleaner of temporary files): all of the
+ * shop's connections lead there. Throws where another user has created one there meanwhile.
  */
 export async function restoreSocketFolder(account: Account, folder: string): Promise<void> {
   const owner = account?.uid ?? process.getuid?.();
@@ -139,5 +139,5 @@ export async function restoreSocketFolder(account: Account, folder: string): Pro
   );
 }
 
-/** How the names of our socket folders begin; only such a folder is ever cleared away. */
+/** The prefix of our socket folders; only folders with it are ever removed. */
 export const SOCKET_FOLDER = "tohfa-pg-";

@@ -5,8 +5,8 @@ import { readPostmasterFile } from "./leftover.server.ts";
 import { lockFolder } from "./lock.server.ts";
 
 /**
- * How to reach the database of a shop that is open on this folder, for a command beside it; null where none is.
- * Where it listens on no socket (Windows), the command says that the shop has to be closed first.
+ * How a command can connect to the database of a shop that runs on this folder; null where none runs. Throws where it
+ * listens on no socket (Windows): there the shop has to be closed first.
  */
 export async function runningCluster(dataDir: string): Promise<Cluster["connection"] | null> {
   const folder = resolve(dataDir);

@@ -8,28 +8,33 @@ import { type Launched, launch, type Plan, untilReady } from "./launch.server.ts
 import { clearLeftovers, removeSocketFolder, waitUntil } from "./leftover.server.ts";
 import { restoreSocketFolder } from "./place.server.ts";
 
-/** How often a PostgreSQL that ends on its own is started again; more within this time is a fault for a person. */
+/** How often a PostgreSQL that ends on its own is restarted within that time; after that a person has to look. */
 const MAX_RESTARTS = 3;
 const WITHIN_MS = 10 * 60_000;
 
-/** Its log of changes grows by files of 16 MB: with less than two it would end again at once. */
-const ROOM_BYTES = 32 * 1024 * 1024;
-
-/** How often (ms) it is looked for its socket: without that nobody new reaches it, though it runs. */
-const LOOK_EVERY_MS = 1_000;
-
-/** A PostgreSQL that is started again, in the same place, when it ends on its own or its socket is removed. */
-export interface Kept {
+/**
+ * Free space needed for a restart: the write-ahead log grows by files of 16 MB; with less than two it would end again
+ * at once.
+ */
+const NEEDED_BYTES = 32 * 1024 * 1024;
+/** How often (ms) to check that its socket exists: without it no new connection is possible, though PostgreSQL runs. */
+const CHECK_EVERY_MS = 1_000;
+/** A PostgreSQL that is restarted, at the same address, when it ends on its own or its socket is removed. */
+export interface SupervisedDatabase {
   /** The one that runs now. */
   readonly current: Launched;
-  /** Begins to watch; settles with a plain line when it ended too often. */
+  /** Begins to watch; resolves, with a line for people, when it ended too often. */
   watch(): Promise<string>;
-  /** Ends it and clears its socket. */
+  /** Stops it and removes its socket. */
   stop(): Promise<void>;
 }
 
-/** Keeps a launched PostgreSQL up; `onRestart` hears of each time. */
-export function superviseDatabase(plan: Plan, first: Launched, onRestart: OnProgress): Kept {
+/** Supervises a launched PostgreSQL; `onRestart` is called for each restart. */
+export function superviseDatabase(
+  plan: Plan,
+  first: Launched,
+  onRestart: OnProgress,
+): SupervisedDatabase {
   let current = first;
   let isStopping = false;
   let stopping: Promise<void> | undefined;
@@ -45,9 +50,9 @@ export function superviseDatabase(plan: Plan, first: Launched, onRestart: OnProg
     await untilReady(current, plan, onRestart);
   }
 
-  /** Where there is no room on the disk nobody can start: waited for, and no fault of PostgreSQL's. */
-  async function untilRoom(): Promise<void> {
-    for (let told = false; !isStopping && !(await hasRoom(plan.cluster)); told = true) {
+  /** Waits while the disk is full, since no start can succeed then; not counted as a fault of PostgreSQL's. */
+  async function untilDiskHasSpace(): Promise<void> {
+    for (let told = false; !isStopping && !(await hasSpace(plan.cluster)); told = true) {
       if (!told) onRestart("The disk is full: the database starts again when there is room");
       await sleep(500, undefined, { ref: false });
     }
@@ -59,14 +64,14 @@ export function superviseDatabase(plan: Plan, first: Launched, onRestart: OnProg
       const what = await lost(current, plan);
       if (!isStopping) await end(() => current, plan);
       if (isStopping) return await new Promise(() => undefined);
-      await untilRoom();
+      await untilDiskHasSpace();
       restarts = restarts.filter((at) => Date.now() - at < WITHIN_MS);
       if (restarts.length === MAX_RESTARTS) {
         return `${what}, and ${MAX_RESTARTS} times before within ${WITHIN_MS / 60_000} minutes`;
       }
       restarts.push(Date.now());
       onRestart(`${what}: starting it again`);
-      // Where it ends while it starts, the next turn hears of that.
+      // Where it ends while it starts, the next iteration notices that.
       starting = startAgain().catch((error: Error) => {
         if (!isStopping) onRestart(error.message);
       });
@@ -93,15 +98,15 @@ export function superviseDatabase(plan: Plan, first: Launched, onRestart: OnProg
   };
 }
 
-/** Resolves, with what happened, when it has ended, or runs on where nobody reaches it. */
+/** Resolves, with a line for people, when it has ended, or still runs but its socket was removed. */
 function lost({ child }: Launched, { address }: Plan): Promise<string> {
   return new Promise((resolve) => {
-    const looking = setInterval(async () => {
+    const checking = setInterval(async () => {
       if (await isSocketGone(address)) tell("The database's socket was removed");
-    }, LOOK_EVERY_MS);
-    looking.unref();
+    }, CHECK_EVERY_MS);
+    checking.unref();
     const tell = (what: string) => {
-      clearInterval(looking);
+      clearInterval(checking);
       resolve(what);
     };
     const tellEnded = () =>
@@ -122,9 +127,9 @@ async function isSocketGone({ folder, reach }: Plan["address"]): Promise<boolean
 const isGone = (child: Launched["child"]) =>
   child.exitCode !== null || child.signalCode !== null || !child.pid;
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasSpace(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
-  return !disk || disk.bavail * disk.bsize >= ROOM_BYTES;
+  return !disk || disk.bavail * disk.bsize >= NEEDED_BYTES;
 }
 
 async function end(running: () => Launched, { cluster, binaries }: Plan): Promise<void> {
@@ -133,7 +138,7 @@ async function end(running: () => Launched, { cluster, binaries }: Plan): Promis
   if (!gone() && platform() === "win32") {
     await runAs(null, binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w"]);
   }
-  // Fast, then immediate: either way what was committed is on disk.
+  // Fast shutdown, then immediate: either way what was committed is on disk.
   for (const [signal, patience] of [
     ["SIGINT", 30_000],
     ["SIGQUIT", 10_000],

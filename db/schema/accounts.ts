@@ -27,7 +27,7 @@ export const users = pgTable(
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     index("users_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("users_words").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
-    // Few of the many: sellers and admins.
+    // A small index: only sellers and admins.
     index("users_of_role")
       .on(t.role, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`role <> 'buyer'`),
@@ -47,10 +47,10 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     impersonatedBy: text(),
-    /** The store that an admin has entered on this device, and until when. */
+    /** The store that an admin acts for on this device, and until when. */
     actingFor: text(),
     actingUntil: instant(),
-    /** When the password or a code was entered here again, and when an act last asked for that. */
+    /** When the password or a code was last entered again in this session, and when an action last required that. */
     provedAt: instant(),
     proofUsedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** How someone proves who they are: here an email with a password hash. */
+/** better-auth's accounts: here an email with a password hash. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -102,13 +102,13 @@ export const twoFactors = pgTable("two_factors", {
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** false: begun, and not yet proved by a first code. */
+  /** false: set up, but not yet confirmed by a first code. */
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
 });
 
-/** How often something was tried lately, such as a password for an account: keyed hashes, forgotten after a day. */
+/** Counts of recent attempts, such as passwords for an account: keyed hashes, deleted after a day. */
 export const accountTries = pgTable(
   "account_tries",
   {
@@ -119,7 +119,7 @@ export const accountTries = pgTable(
   (t) => [isHash("account_tries_key", t.key), index().on(t.since)],
 );
 
-/** Tokens for apps that call as a user; only the SHA-256 is kept. */
+/** Tokens of apps that act for a user; only the SHA-256 is stored. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -129,17 +129,17 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
-    /** Of a token made in a store's settings: whose things it reaches, and what for. */
+    /** For a token made in a store's settings: the store that it has access to, and its scopes. */
     sellerId: text(),
     scopes: text({ enum: TOKEN_SCOPES }).array(),
     lastUsedAt: instant(),
-    /** A year at most (shop/people/api-tokens/token-life.ts). One without an end works for nobody. */
+    /** A year at most (shop/people/api-tokens/token-life.ts). A token without an end is invalid. */
     expiresAt: instant().default(sql`now() + interval '1 year'`),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     isHash("api_tokens_hash", t.tokenHash),
-    // One of a store without its limits would be good for everything.
+    // A store's token without scopes would allow everything.
     check("api_tokens_scopes", sql`(${t.sellerId} is null) = (${t.scopes} is null)`),
     index().on(t.sellerId),
     index().on(t.userId),

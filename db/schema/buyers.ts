@@ -15,7 +15,7 @@ import { products } from "./catalog.ts";
 import { atMost, instant, oneOf, paisa } from "./columns.ts";
 import { returnRequests } from "./parcels.ts";
 
-/** People and their days, of which an account is reminded a week before. */
+/** Occasions of a buyer's friends and family, of which they are reminded a week before. */
 export const giftDates = pgTable(
   "gift_dates",
   {
@@ -31,7 +31,7 @@ export const giftDates = pgTable(
     /** What a gift may cost. */
     budget: paisa().notNull(),
     isOn: boolean().notNull().default(true),
-    /** The day of which was reminded last: of none twice. */
+    /** The day of the last reminder's occasion, so that none is sent twice. */
     remindedFor: date({ mode: "string" }),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -49,7 +49,7 @@ export const giftDates = pgTable(
   ],
 );
 
-/** A wishlist that is kept with an account; else it is only in a browser. */
+/** The wishlist of an account; without an account it is stored in the browser only. */
 export const wishes = pgTable(
   "wishes",
   {

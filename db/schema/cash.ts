@@ -16,16 +16,16 @@ import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** A courier's statement: money that it paid the shop for the cash it collected, or only what it charges. */
+/** A courier's remittance: what it paid the shop of the cash that it collected, or only what it charged. */
 export const remittances = pgTable(
   "remittances",
   {
     id: text().primaryKey(),
     courier: text({ enum: COURIER_CODES }).notNull(),
-    /** The courier's own number of it, as typed, and as numbers are compared (shop/money/ledger/reference.ts). */
+    /** The courier's own reference number, as typed, and normalised for comparison (shop/money/ledger/reference.ts). */
     reference: text().notNull(),
     referenceKey: text().notNull(),
-    /** What arrived on the account; below zero where the courier was paid. The sum of its lines. */
+    /** The sum of its lines: what arrived on the account; negative where the shop paid the courier. */
     net: paisa().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const remittances = pgTable(
   ],
 );
 
-/** One parcel of a statement; without a parcel a charge, or money that nobody can assign yet. */
+/** One line of a remittance: a parcel; without a parcel a charge, or money that is not assigned yet. */
 export const remittanceLines = pgTable(
   "remittance_lines",
   {
@@ -46,15 +46,15 @@ export const remittanceLines = pgTable(
       .notNull()
       .references(() => remittances.id),
     parcelId: text().references(() => parcels.id),
-    /** The cash, or what of it was still open after the statements before. */
+    /** The cash that was still open before this line. */
     expected: paisa().notNull(),
     received: paisa().notNull(),
     fee: paisa().notNull(),
     /** Sales tax on the fee. */
     gst: paisa().notNull(),
-    /** Taxes that the courier kept back for the state (reference 3: income and sales tax on cash), all together. */
+    /** The sum of the taxes that the courier withheld (reference 3: income and sales tax on cash). */
     withheld: paisa().notNull(),
-    /** Of it each of the two, as far as the courier says which. */
+    /** Of these each tax, as far as the courier states it. */
     incomeTax: paisa().notNull().default(0),
     salesTax: paisa().notNull().default(0),
     /** What is open after this line. */
@@ -64,7 +64,7 @@ export const remittanceLines = pgTable(
   (t) => [
     uniqueIndex("remittance_lines_parcel_once").on(t.remittanceId, t.parcelId),
     index().on(t.parcelId, t.id),
-    // Few lines differ; of them the open ones are looked for.
+    // A small index, since few lines differ: for finding the open ones.
     index("remittance_lines_differ").on(t.parcelId).where(sql`difference <> 0`),
     check("remittance_lines_difference", sql`${t.difference} = ${t.expected} - ${t.received}`),
     check(
@@ -82,16 +82,16 @@ export const remittanceLines = pgTable(
   ],
 );
 
-/** What a person has said of the columns of a courier's statement: with the same headings it is read so again. */
+/** What the columns of a courier's statement mean, as a person has assigned them; reused for the same headings. */
 export const statementColumns = pgTable(
   "statement_columns",
   {
     courier: text({ enum: COURIER_CODES }).notNull(),
-    /** SHA-256 of the headings: together they may be longer than an index takes. */
+    /** SHA-256 of the headings, whose text may be too long for an index. */
     headingsHash: text().notNull(),
-    /** As they are compared (shop/delivery/courier-cash/statement-columns.ts). */
+    /** Normalised for comparison (shop/delivery/courier-cash/statement-columns.ts). */
     headings: text().notNull(),
-    /** Of each column what it says; null: it is left out. */
+    /** The role of each column; null: it is ignored. */
     roles: jsonb().$type<(ColumnRole | null)[]>().notNull(),
     at: instant().notNull().defaultNow(),
   },
@@ -102,7 +102,7 @@ export const statementColumns = pgTable(
   ],
 );
 
-/** The cash of a parcel that is paid at the door. */
+/** The cash of a parcel that is paid on delivery. */
 export const cashCollections = pgTable(
   "cash_collections",
   {
@@ -118,7 +118,7 @@ export const cashCollections = pgTable(
   (t) => [
     oneOf("cash_collections_courier", t.courier, COURIER_CODES),
     oneOf("cash_collections_state", t.state, CASH.states),
-    // No rider has paisa.
+    // Riders collect whole rupees.
     check("cash_collections_amount", sql`${t.amount} > 0 and ${t.amount} % 100 = 0`),
     check(
       "cash_collections_remitted",
@@ -132,7 +132,7 @@ export const cashCollections = pgTable(
   ],
 );
 
-/** What the shop asks of a courier that lost or damaged a parcel. */
+/** A claim against a courier that lost or damaged a parcel. */
 export const courierClaims = pgTable(
   "courier_claims",
   {
@@ -141,12 +141,12 @@ export const courierClaims = pgTable(
       .notNull()
       .references(() => parcels.id),
     courier: text({ enum: COURIER_CODES }).notNull(),
-    /** What was asked, what the courier accepted of it, and what came. */
+    /** What was claimed, what the courier accepted of it, and what it paid. */
     amount: paisa().notNull(),
     accepted: paisa(),
     paid: paisa(),
     state: text({ enum: CLAIM.states }).notNull().default("opened"),
-    /** The courier's own number of its payment. */
+    /** The courier's reference number of its payment. */
     reference: text(),
     reason: text().notNull(),
     actor: text().notNull(),

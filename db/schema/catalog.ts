@@ -37,34 +37,34 @@ export const sellers = pgTable(
     status: text({ enum: SELLER.states }).notNull().default("pending"),
     city: text().notNull().default(""),
     phone: text(),
-    /** Where they wish to be written to by WhatsApp; null: not there. */
+    /** Their number for WhatsApp messages; null: none are wanted. */
     whatsAppNumber: text(),
     /** CNIC or NTN, and the IBAN: private, shown to their owner and admins only. */
     taxNumber: text(),
     bankAccount: text(),
     bankTitle: text(),
-    /** Another account that its owner has named, and from when on payouts go there (bank-change.ts). */
+    /** A new bank account that its owner has entered, and from when on payouts go there (bank-change.ts). */
     nextBankAccount: text(),
     nextBankTitle: text(),
     nextBankFrom: instant(),
-    /** Why it was refused or blocked, as its owner was told. */
+    /** Why it was refused or blocked, in the words that its owner has received. */
     statusReason: text().notNull().default(""),
-    /** When its owner sent it to be looked at, last. */
+    /** When its owner last submitted it for approval. */
     submittedAt: instant(),
     about: text().notNull().default(""),
     image: text(),
-    /** On holiday until then: the start of the day, in Pakistan, from which it is ordered from again. */
+    /** On holiday until then: the start of the day, in Pakistan, on which it accepts orders again. */
     backAt: instant(),
-    /** Working days to make a thing that says none itself; 0 is ready on the shelf. */
+    /** Working days to make a product that has no lead time of its own; 0: in stock. */
     makingDays: integer().notNull().default(0),
-    /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
+    /** Commission in basis points (1000 = 10 %); null: the default of the settings. */
     commissionBasisPoints: integer(),
-    /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
+    /** The shop's own packing desk: packs custom gifts of products that several sellers bring to it. */
     isPackingDesk: boolean().notNull().default(false),
-    /** How it stands with its buyers, counted by a job (shop/delivery/parcels/count-standings.server.ts). */
+    /** The ratings of its products, counted by a job (shop/delivery/parcels/count-standings.server.ts). */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** How many days it usually takes to send a parcel; null while too few are known. */
+    /** How many days it usually takes to dispatch a parcel; null while there are too few to tell. */
     sendsInDays: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -105,7 +105,7 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     image: text(),
     position: integer().notNull().default(0),
-    /** Left out of the shop; its products keep it, and are found in their other categories. */
+    /** Hidden from shoppers; its products stay in it, and are found in their other categories. */
     hidden: boolean().notNull().default(false),
     /** The same in Urdu; where they are empty, Urdu pages show what there is. */
     nameUrdu: text().notNull().default(""),
@@ -114,9 +114,9 @@ export const categories = pgTable(
     isListed: boolean().notNull().default(true),
     /** Among the shortcuts of the search. */
     isShortcut: boolean().notNull().default(false),
-    /** Among the first of all collections. */
+    /** Shown among the collections on home. */
     isCollection: boolean().notNull().default(false),
-    /** The shop's own pages lead to it by its name, which stays. */
+    /** The shop's own pages link to it by its name, which therefore cannot be changed. */
     isFixed: boolean().notNull().default(false),
   },
   (t) => [
@@ -125,17 +125,17 @@ export const categories = pgTable(
   ],
 );
 
-/** Kinds of things whose addresses can change. */
+/** What can have an old address. */
 const ADDRESS_KINDS = ["category", "product", "store"] as const;
 
-/** Addresses that were given out and are another now; kept by triggers (0014_old_addresses.sql), whoever changes them. */
+/** Former addresses, for redirects; written by triggers (0014_old_addresses.sql) with every change of a name. */
 export const oldAddresses = pgTable(
   "old_addresses",
   {
     kind: text({ enum: ADDRESS_KINDS }).notNull(),
     /** The last part of the address as spoken_name() gives it: "tea sets" for /all/Tea-Sets. */
     name: text().notNull(),
-    /** The id of what was there: what it is called now is asked when somebody comes. */
+    /** The id of what was there; its current address is looked up when the old one is requested. */
     subject: text().notNull(),
     leftAt: instant().notNull().defaultNow(),
   },
@@ -159,7 +159,7 @@ export const products = pgTable(
     shortDescriptionUrdu: text().notNull().default(""),
     descriptionUrdu: text().notNull().default(""),
     images: text().array().notNull().default(sql`'{}'`),
-    /** What is to be seen on a picture, by its URL, for those who do not see it. */
+    /** The alternative text of each picture, by its URL. */
     pictureTexts: jsonb().$type<Record<string, string>>().notNull().default({}),
     price: paisa().notNull(),
     compareAtPrice: paisa(),
@@ -167,11 +167,14 @@ export const products = pgTable(
     discount: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("Active"),
-    /** Category names, the first is the main one: kept here as text because every answer needs them. */
+    /** Category names, the first is the main one; denormalised, because every answer needs them. */
     categories: text().array().notNull().default(sql`'{}'`),
     type: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** Those of its tags that say who it is for and why, by number (shop/catalogue/categories/gift-tags.ts): written with them. */
+    /**
+     * Its tags that name a recipient or occasion, by their numbers (shop/catalogue/categories/gift-tags.ts); written
+     * with `tags`.
+     */
     gifts: smallint().array().notNull().default(sql`'{}'`),
     brand: text().notNull().default(""),
     sizes: text().array().notNull().default(sql`'{}'`),
@@ -183,43 +186,52 @@ export const products = pgTable(
       .notNull()
       .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
-    /** What its buyer is asked for before it is made, in this order (shop/catalogue/personalisation/ask-kinds.ts). */
+    /** The questions of a personalised product to its buyer, in order (shop/catalogue/personalisation/ask-kinds.ts). */
     asks: jsonb().$type<Ask[]>().notNull().default([]),
     /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
     storeSection: text({ enum: STORE_SECTIONS }),
-    /** Its place in that section: the highest stands first; 0 where its seller has not put them in order. */
+    /** Its rank in that section, the highest first; 0 where its seller has not sorted them. */
     storeRank: integer().notNull().default(0),
-    /** Its seller is approved: kept by triggers on both tables (0001_rules.sql), so that lists need no join. */
+    /**
+     * Whether its seller is approved: maintained by triggers on both tables (0001_rules.sql), so that lists need no
+     * join.
+     */
     sellerApproved: boolean().notNull().default(false),
     /** SPEC §4: Block hides; so does a seller who is not approved. */
     isShown: boolean().generatedAlwaysAs(sql`status <> 'Block' and seller_approved`).notNull(),
     /** In the one-dollar sale that runs: `price` is the sale's, `compareAtPrice` what it costs without it. */
     isOneDollar: boolean().notNull().default(false),
-    /** What it costs in the one-dollar sale; kept when a sale is over, for the next one. */
+    /** Its price in the one-dollar sale; stays stored after a sale, for the next one. */
     oneDollarPrice: paisa(),
     isCorporate: boolean().notNull().default(false),
     isAuction: boolean().notNull().default(false),
     isBestSeller: boolean().notNull().default(false),
-    /** Its seller brings it to the shop's packing desk, where it may go into a gift. */
+    /** Its seller brings it to the shop's packing desk, so it can be part of a gift with other sellers' products. */
     packsWithAnyone: boolean().notNull().default(false),
-    /** Kept by the shop on every sale, return and review, so that lists need no join. */
+    /** Updated with every sale, return and review, so that lists need no join. */
     soldCount: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
-    /** Of a gift box, what it takes; null where nobody has said (shop/buying/gifts/packing.ts). */
+    /** The capacity of a gift box; null where it is unknown (shop/buying/gifts/packing.ts). */
     holdsGrams: integer(),
     holdsPieces: integer(),
     leadDays: integer(),
-    /** Taken out of the shop for good: what has been sold is never deleted. It is hidden like "Block". */
+    /** When it was archived: sold products are never deleted. It is hidden like "Block". */
     archivedAt: instant(),
-    /** What has taken the place of an archived one: its address leads there. */
+    /** The product that replaces an archived one: its address redirects there. */
     replacedBy: text().references((): AnyPgColumn => products.id),
-    /** Why the shop's people took it down, as its seller was told; empty where they did not. Only they put it back. */
+    /**
+     * Why an admin took it down, in the words that its seller has received; empty where none did. Only admins restore
+     * it.
+     */
     takenDownReason: text().notNull().default(""),
-    /** What it was before, and is again when it is put back. */
+    /** Its status before, which it gets back when it is restored. */
     takenDownFrom: text({ enum: PRODUCT_STATUSES }),
-    /** What search reads: name, type, description, tags, short description, category (SPEC §5), lower case. */
+    /**
+     * The text that search matches: name, type, description, tags, short description, category (SPEC §5), in lower
+     * case.
+     */
     searchText: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -260,7 +272,7 @@ export const products = pgTable(
     index("products_one_dollar")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`is_shown and is_one_dollar`),
-    // All of them, hidden ones too: the shop's people's list.
+    // For the office's list, which has hidden ones too.
     index("products_all").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("products_of_closed")
       .on(newestFirst(t.createdAt), newestFirst(t.id))
@@ -271,9 +283,9 @@ export const products = pgTable(
     index("products_picked")
       .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
       .where(sql`is_shown and is_best_seller`),
-    // How many of a store's are for sale, run low, are sold out, drafts: counted without a look at the rows.
+    // For counting a store's products by state (for sale, low, sold out, drafts) from the index alone.
     index("products_states_of_seller").on(t.sellerId, t.status, t.stock, t.archivedAt),
-    // Stores' ratings are counted every few minutes.
+    // For counting stores' ratings, every few minutes.
     index("products_reviewed")
       .on(t.sellerId, t.rating, t.reviewCount)
       .where(sql`is_shown and review_count > 0`),
@@ -309,9 +321,9 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id),
     userId: text().references(() => users.id),
-    /** Its product's, which a trigger takes over: a store's list has an index by it. */
+    /** Its product's seller, copied by a trigger: a store's list has an index on it. */
     sellerId: text().notNull().default(""),
-    /** The purchase that its writer has proved, by the order's token or their account; an email proves nothing. */
+    /** The order that the reviewer has proved, by its token or their account; an email proves nothing. */
     orderId: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -322,11 +334,11 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     images: text().array().notNull().default(sql`'{}'`),
     hidden: boolean().notNull().default(false),
-    /** Its order proves that they bought it: kept by triggers (0006_proven_reviews.sql), typed by nobody. */
+    /** Whether its order proves that they bought it; maintained by triggers (0006_proven_reviews.sql) alone. */
     isProven: boolean().notNull().default(false),
-    /** One of a burst of strangers' reviews: hidden until an admin has looked at it. */
+    /** One of many unproven reviews at once: hidden until an admin approves it. */
     isWaiting: boolean().notNull().default(false),
-    /** From which internet address a stranger wrote it (a keyed hash with the day); empty: nobody counts. Two days. */
+    /** The IP address of an unproven review (a keyed hash with the day), for limits; cleared after two days. */
     addressHash: text().notNull().default(""),
     reply: text(),
     repliedAt: instant(),
@@ -335,7 +347,7 @@ export const reviews = pgTable(
   (t) => [
     oneOf("reviews_gender", t.gender, GENDERS),
     check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
-    // Anybody can type another's address: what was written so keeps no buyer from their own.
+    // Anybody can type another's address: such a review must not prevent the real buyer's.
     uniqueIndex("reviews_one_per_email")
       .on(t.productId, sql`lower(${t.email})`)
       .where(sql`order_id is null`),
@@ -353,7 +365,7 @@ export const reviews = pgTable(
       .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`not hidden and reply is null`),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
-    // What a person wrote, by each way they can be known.
+    // For finding all reviews of a person, by account, email and order (docs/operate/privacy.md).
     index("reviews_of_user").on(t.userId).where(sql`user_id is not null`),
     index("reviews_of_email").on(sql`lower(${t.email})`),
     index("reviews_of_order").on(t.orderId).where(sql`order_id is not null`),
@@ -364,7 +376,7 @@ export const reviews = pgTable(
       .on(t.isProven.desc(), t.createdAt.desc(), t.id.desc())
       .where(sql`not hidden`),
     index("reviews_waiting").on(t.createdAt.desc(), t.id.desc()).where(sql`is_waiting`),
-    // How many strangers wrote lately, of a store and its products, and from an address.
+    // For counting recent unproven reviews of a store, and from an address.
     index("reviews_of_strangers").on(t.sellerId, t.createdAt).where(sql`not is_proven`),
     index("reviews_of_address").on(t.addressHash, t.createdAt).where(sql`address_hash <> ''`),
   ],
@@ -390,19 +402,19 @@ export const bids = pgTable(
     /** The phone as one number, however it was typed: 0300… is 92300…. */
     phoneKey: text().generatedAlwaysAs(sql`regexp_replace(user_phone, '^0', '92')`).notNull(),
     userId: text().references(() => users.id),
-    /** What it was made in, and its bidder is written to in. */
+    /** The bidder's language, for messages. */
     language: text({ enum: LANGUAGES }).notNull().default("en"),
     status: text({ enum: BID.states }).notNull().default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** When it was answered (a trigger writes it): their name and phone are forgotten some time after. */
+    /** When it was answered (a trigger writes it): some time after, the bidder's name and phone are erased. */
     answeredAt: instant(),
   },
   (t) => [
     oneOf("bids_status", t.status, BID.states),
     oneOf("bids_language", t.language, LANGUAGES),
     check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
-    // Empty: its bidder is forgotten.
+    // Empty: the bidder's data is erased.
     check(
       "bids_phone",
       sql`${t.userPhone} ~ '^[0-9]{11,12}$' or (${t.userPhone} = '' and ${t.status} <> 'open')`,
@@ -415,7 +427,7 @@ export const bids = pgTable(
     check("bids_at_most_20_times_the_price", sql`${t.price} <= 20 * ${t.priceAtBid}`),
     uniqueIndex("bids_one_open").on(t.productId, t.phoneKey).where(sql`status = 'open'`),
     index("bids_highest").on(t.productId, t.price.desc()),
-    // Of all sellers, those that wait for an answer first; then a seller's own list.
+    // For the office's list, open bids first; below for a seller's own list.
     index("bids_of_all").on(sql`(status <> 'open')`, newestFirst(t.createdAt), newestFirst(t.id)),
     index("bids_of_seller").on(
       t.sellerId,

@@ -4,15 +4,15 @@ import { sellers } from "./catalog.ts";
 import { instant, newestFirst } from "./columns.ts";
 
 /**
- * What the shop takes of a seller's sales, or of a category's, from a moment on. Only ever added to: the last
- * that has begun holds. What was sold keeps the commission that was frozen with it (parcels.commission).
+ * The shop's commission on a seller's or a category's sales, from a moment on. Append-only: the latest rule that has
+ * begun is in effect. Sold parcels have their commission stored with them (parcels.commission).
  */
 export const commissionRules = pgTable(
   "commission_rules",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     sellerId: text().references(() => sellers.id),
-    /** A category's id; it may be gone by now. */
+    /** A category's id; the category may have been deleted. */
     categoryId: text(),
     /** In basis points (1000 = 10 %); null: no rate of its own any more. */
     rate: integer(),

@@ -13,14 +13,14 @@ import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { sellers } from "./catalog.ts";
 import { atMost, instant, isHash, MAX_URL, oneOf } from "./columns.ts";
 
-/** SPEC §3 Blog: blocks are kept as they stand on the page, HTML inside sanitised on write. */
+/** SPEC §3 Blog: a block as it is shown on the page; its HTML is sanitised on write. */
 export interface BlogBlockRow {
   type: "heading" | "description" | "image" | "embed";
   value: string | string[];
   altText?: string[];
 }
 
-/** What its writer has changed and not published yet. */
+/** Changes to an article that are not published yet. */
 export interface BlogDraftRow {
   title: string;
   titleUrdu: string;
@@ -45,11 +45,11 @@ export const blogs = pgTable(
     authorName: text().notNull(),
     content: jsonb().$type<BlogBlockRow[]>().notNull(),
     published: boolean().notNull().default(true),
-    /** Null where it stands as it is published. */
+    /** Null where there are no unpublished changes. */
     draft: jsonb().$type<BlogDraftRow>(),
-    /** When it was first published; its slug stays from then on. */
+    /** When it was first published; from then on its slug does not change. */
     publishedAt: instant(),
-    /** Why the shop's people took it down; empty where they did not. Only they publish it again. */
+    /** Why an admin took it down; empty where none did. Only admins publish it again. */
     takenDownReason: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -94,19 +94,19 @@ export const banners = pgTable(
   (t) => [index().on(t.sellerId), atMost("banners_image_length", MAX_URL, t.image)],
 );
 
-/** The newsletter: those who asked for it, and of them those whose mailbox has confirmed it. */
+/** The newsletter's subscribers, confirmed (double opt-in) and pending. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
     email: text().primaryKey(),
-    /** What it was asked for in, and is written in. */
+    /** The language of their newsletter. */
     language: text({ enum: LANGUAGES }).notNull().default("en"),
-    /** SHA-256 of what the links carry: the secrets follow from AUTH_SECRET, and are never kept. */
+    /** SHA-256 of the links' secrets, which are derived from AUTH_SECRET and never stored. */
     confirmHash: text().notNull().unique(),
     goodbyeHash: text().notNull().unique(),
-    /** When the letter with the link was last asked for; the link's time runs from then. */
+    /** When the confirmation letter was last requested; its link expires some time after. */
     askedAt: instant().notNull(),
-    /** Null until the mailbox has said yes: only then they are on the list. Who says goodbye has no row. */
+    /** Null until they have confirmed: only then they get the newsletter. Unsubscribing deletes the row. */
     confirmedAt: instant(),
   },
   (t) => [

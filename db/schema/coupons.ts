@@ -20,19 +20,22 @@ export const coupons = pgTable(
     percent: integer().notNull(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
-    /** Who pays for what it takes off; a seller's is for that seller's goods alone. */
+    /** Who bears the discount; a seller's coupon is for that seller's goods alone. */
     bears: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     sellerId: text().references(() => sellers.id),
-    /** The shop has said that it bears more than its commission. */
+    /** The shop has agreed to bear more than its commission. */
     beyondShare: boolean().notNull().default(false),
-    /** Off one order at most; null: no limit but the percentage. */
+    /** The largest discount on one order; null: no limit but the percentage. */
     maxDiscount: paisa(),
-    /** Of the goods that it is for. */
+    /** The minimum sum of the goods that it is for. */
     minOrder: paisa().notNull().default(0),
     /** The only address that may use it, lower case. */
     email: text(),
     reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
-    /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
+    /**
+     * The reviewed product of a coupon that thanks for a review: once for each product and address, even if the review
+     * goes.
+     */
     productId: text().references(() => products.id),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -55,7 +58,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** Codes that are no coupon's, as keyed hashes, by the internet address that tried them; forgotten after a day. */
+/** Unknown coupon codes that an IP address has tried, both as keyed hashes; deleted after a day. */
 export const couponTries = pgTable(
   "coupon_tries",
   {

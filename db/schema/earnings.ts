@@ -5,9 +5,9 @@ import { instant, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /**
- * What a seller earned of a parcel, and what keeps it from being paid out: kept by triggers (0001_rules.sql) with
- * every posting and whatever decides it, so that nobody has to add up all that waits. A column follows one
- * table each; whoever writes at the same moment changes another one.
+ * What a seller earned with a parcel, and what holds back its payout: maintained by triggers (0001_rules.sql) with
+ * every posting and whatever else decides it, so that sums need not be computed from all parcels. Each column follows
+ * one table, so that concurrent writes change different columns.
  */
 export const earnings = pgTable(
   "earnings",
@@ -18,19 +18,19 @@ export const earnings = pgTable(
     sellerId: text()
       .notNull()
       .references(() => sellers.id),
-    /** Below zero where more was taken back than was earned. */
+    /** Negative where more was reversed than earned. */
     amount: paisa().notNull().default(0),
-    /** Null also where it was delivered and came back. */
+    /** Null also where it was delivered and returned. */
     deliveredAt: instant(),
-    /** Only the seller says that it was delivered. */
+    /** Only the seller says that it was delivered, no courier and no admin. */
     isSellersWord: boolean().notNull().default(false),
-    /** Its buyer asked to return it, and that is not over. */
+    /** Its buyer has requested a return that is not settled. */
     hasOpenReturn: boolean().notNull().default(false),
-    /** It is paid at the door, and the courier has not passed the cash on, all of it. */
+    /** It is cash on delivery, and the courier has not remitted all of it. */
     isCashOpen: boolean().notNull().default(false),
     /** A courier has accepted a claim for it, and has not paid yet. */
     isClaimOpen: boolean().notNull().default(false),
-    /** Something else than time holds it back. */
+    /** Something other than the waiting time holds back its payout. */
     isHeld: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -39,7 +39,7 @@ export const earnings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.sellerId] }),
-    // With what is added up, so that the rows themselves are not read.
+    // Covers the sums, so that the rows themselves are not read.
     index("earnings_of_seller").on(t.sellerId, t.isHeld, t.deliveredAt, t.isSellersWord, t.amount),
   ],
 );

@@ -10,7 +10,7 @@ import { instant, isOneOf, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { parcels } from "./parcels.ts";
 
-/** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
+/** A parcel's new state, or "tracking": a scan that changes no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
 const ORDER_EVENT_MACHINES = ["order", "cash", "return", "claim", "packing"] as const;
 const ORDER_EVENT_STATES: Record<(typeof ORDER_EVENT_MACHINES)[number], readonly string[]> = {
@@ -32,16 +32,16 @@ export const parcelEvents = pgTable(
     parcelId: text()
       .notNull()
       .references(() => parcels.id),
-    /** A parcel state, or "tracking" for a courier's or seller's scan that moves no state. */
+    /** A parcel state, or "tracking" for a courier's or seller's scan that changes no state. */
     kind: text().notNull(),
-    /** The words as the courier or the shop says them ("Arrived at Station in LAHORE"). */
+    /** The text of the courier or the shop ("Arrived at Station in LAHORE"). */
     status: text().notNull(),
     actor: text().notNull(),
     reason: text(),
-    /** Why a parcel was cancelled, where the program has to know. */
+    /** Why a parcel was cancelled, where code depends on it. */
     cause: text({ enum: CANCEL_CAUSES }),
     receiver: text(),
-    /** Whose word a delivery is, and an admin's proof of it. */
+    /** Who reported a delivery, and an admin's proof of it. */
     word: text({ enum: DELIVERY_WORDS }),
     proof: text(),
     at: instant().notNull().defaultNow(),

@@ -24,18 +24,18 @@ import { products } from "./catalog.ts";
 import { atMost, calendarDay, instant, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** A list of wishes for a wedding, to be shared with guests. */
+/** A couple's list of wishes for their wedding, which they share with guests. */
 export const giftLists = pgTable(
   "gift_lists",
   {
-    /** Random: who knows it may see the list. */
+    /** Random: whoever knows it may see the list. */
     id: text().primaryKey(),
-    /** Of it, with AUTH_SECRET, the owners' secret is made. */
+    /** The owners' secret is derived from it and AUTH_SECRET. */
     ownerNonce: uuid().notNull().defaultRandom(),
-    /** The account that it is kept in, where it is. */
+    /** The account that it belongs to; null where it was made without one. */
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** What it was made in, and its owners are written to in. */
+    /** The owners' language, for messages. */
     language: text({ enum: LANGUAGES }).notNull().default("en"),
     title: text().notNull(),
     /** "Sana & Ali" */
@@ -45,14 +45,14 @@ export const giftLists = pgTable(
     day: calendarDay().notNull(),
     tells: text({ enum: TELLS }).notNull().default("after_day"),
     sendsTo: text({ enum: SENDS_TO }).notNull(),
-    /** All four empty where givers bring it themselves; the city alone is shown to givers. */
+    /** All four are empty where guests bring the gifts themselves; guests see only the city. */
     receiverName: text().notNull().default(""),
     phone: text().notNull().default(""),
     address: text().notNull().default(""),
     city: text().notNull().default(""),
-    /** From which internet address it was made, as a keyed hash with the day; forgotten after two days. */
+    /** The IP address that it was made from (a keyed hash with the day), for limits; cleared after two days. */
     addressHash: text().notNull().default(""),
-    /** The letter of the day after was written. */
+    /** The letter on the day after the wedding was sent. */
     isToldAfter: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -77,7 +77,10 @@ export const giftLists = pgTable(
   ],
 );
 
-/** What is wished for; what its owners take off stays, so that they never learn by it what was given. */
+/**
+ * A wished product. One that the owners remove stays stored, so that they cannot find out what was given by removing
+ * it.
+ */
 export const giftListThings = pgTable(
   "gift_list_things",
   {
@@ -102,7 +105,7 @@ export const giftListThings = pgTable(
   ],
 );
 
-/** Somebody gives a thing: kept for them for a while, and with an order for as long as that is not undone. */
+/** A guest's claim of a gift: reserves it for a while, and with an order for as long as that is not cancelled. */
 export const giftListClaims = pgTable(
   "gift_list_claims",
   {
@@ -112,7 +115,7 @@ export const giftListClaims = pgTable(
       .notNull()
       .references(() => giftListThings.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    /** As the giver wants to be named to the couple; empty: not at all. */
+    /** The giver's name for the couple; empty: anonymous. */
     giver: text().notNull().default(""),
     heldUntil: instant().notNull(),
     orderId: text().references(() => orders.id),

@@ -2,10 +2,9 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "dr
 import { products, sellers } from "./catalog.ts";
 import { instant, oneOf } from "./columns.ts";
 
-/** What a row of a products file would do, or has done. */
+/** What importing a row of a products file does, or has done. */
 export const ROW_OUTCOMES = ["new", "changed", "same", "broken"] as const;
-
-/** A file of products that a seller sent: looked at first, and taken over row by row when they say so. */
+/** A file of products that a seller uploaded: previewed first, and imported row by row when they confirm. */
 export const productImports = pgTable(
   "product_imports",
   {
@@ -15,7 +14,7 @@ export const productImports = pgTable(
       .references(() => sellers.id),
     fileName: text().notNull(),
     rows: integer().notNull(),
-    /** Headings that mean nothing here. */
+    /** Headings that are no known column. */
     unknownHeadings: text().array().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -29,13 +28,13 @@ export const productImportRows = pgTable(
     /** The line of the file on which it begins. */
     line: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    /** Of a change: how what it changes stood when it was shown, field by field (shop/selling/products/seen.server.ts). */
+    /** For a change: the old values of the fields when the preview was shown (shop/selling/products/seen.server.ts). */
     shown: jsonb().$type<Record<string, string>>(),
     outcome: text({ enum: ROW_OUTCOMES }).notNull(),
     /** What it changes, or why it cannot. */
     says: text().notNull(),
     productId: text().references(() => products.id, { onDelete: "set null" }),
-    /** When it was taken over; what is the same or broken needs no more than being looked at. */
+    /** When it was imported; null for rows that are the same or broken. */
     doneAt: instant(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { JOB_IDS } from "#tohfa/shop/office/operations/job-kinds.ts";
 import { instant, oneOf } from "./columns.ts";
 
-/** How each job of the shop went last, and whether somebody asks for it now. */
+/** The last run of each job, and whether an admin has requested a run. */
 export const jobRuns = pgTable(
   "job_runs",
   {
@@ -11,7 +11,7 @@ export const jobRuns = pgTable(
     /** ms */
     took: integer().notNull().default(0),
     failedAt: instant(),
-    /** One after the other, until it ends well again. */
+    /** Failures in a row, until a run succeeds. */
     failures: integer().notNull().default(0),
     lastError: text().notNull().default(""),
     wantedAt: instant(),

@@ -16,7 +16,7 @@ import { sellers } from "./catalog.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** Money the shop paid a seller, outside this program; written down once. */
+/** Money that the shop paid a seller by bank transfer, outside this program; recorded once. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -25,9 +25,9 @@ export const payouts = pgTable(
       .notNull()
       .references(() => sellers.id),
     amount: paisa().notNull(),
-    /** The bank's number of the transfer. */
+    /** The bank's reference number of the transfer. */
     reference: text().notNull(),
-    /** The same as numbers are compared (shop/money/ledger/reference.ts). */
+    /** The same, normalised for comparison (shop/money/ledger/reference.ts). */
     referenceKey: text().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
@@ -40,14 +40,14 @@ export const payouts = pgTable(
   ],
 );
 
-/** Double entry: the entries of one transaction sum to zero (a deferred trigger holds it). */
+/** Double entry: the entries of one transaction sum to zero (a deferred trigger enforces it). */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: POSTING_KINDS }).notNull(),
     parcelId: text().references(() => parcels.id),
-    /** One posting of a kind for what it names, ever. */
+    /** Identifies what it books, so that nothing is booked twice. */
     key: text().notNull().unique(),
     at: instant().notNull().defaultNow(),
   },
@@ -66,20 +66,20 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: text({ enum: ACCOUNTS }).notNull(),
     sellerId: text().references(() => sellers.id),
-    /** Which courier holds it: the account "courier" has one each. */
+    /** Which courier: the courier accounts are kept for each courier. */
     courier: text({ enum: COURIER_CODES }),
     amount: paisa().notNull(),
   },
   (t) => [
     oneOf("ledger_entries_account", t.account, ACCOUNTS),
-    // Whose it is: money owed to a seller names them, what a courier holds or owes names it, nothing else does.
+    // The seller's account names its seller, couriers' accounts their courier, others neither.
     check(
       "ledger_entries_owner",
       sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'courier-differences', 'claims')) = (${t.courier} is not null)`,
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
-    // With what is added up of a parcel's bookings, so that the rows themselves are not read.
+    // Covers the sums of a parcel's bookings, so that the rows themselves are not read.
     index("ledger_entries_of_transaction").on(t.transactionId, t.account, t.sellerId, t.amount),
     index().on(t.sellerId, t.id),
     index().on(t.account, t.id),
@@ -87,8 +87,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What the shop owes each seller: the sum of their entries, kept by a trigger with every posting (0001_rules.sql),
- * so that nobody has to add them all up.
+ * What the shop owes each seller: the sum of their entries, maintained by a trigger with every posting
+ * (0001_rules.sql).
  */
 export const sellerBalances = pgTable(
   "seller_balances",
@@ -106,9 +106,9 @@ export const sellerBalances = pgTable(
 );
 
 /**
- * What each account holds, kept by the same trigger: the sum of an account's rows. Every posting touches the
- * buyers' account, so one row of it would make all postings wait for one another: each connection adds to its own
- * of a few rows (`slot`).
+ * The balance of each account, maintained by the same trigger: the sum of the account's rows. Every posting changes the
+ * buyers' account, so with a single row all postings would wait for one another: each connection adds to one of a few
+ * rows (`slot`).
  */
 export const accountBalances = pgTable(
   "account_balances",

@@ -12,12 +12,11 @@ import { products } from "./catalog.ts";
 import { instant, paisa } from "./columns.ts";
 
 /**
- * Which products are on the lists that shoppers look through most, and all that these are put in order and filtered
- * by: of a product that is shown a row for each of its categories ("category:Mugs") and gift tags ("gift:101", by
- * number), one for its seller ("seller:ID"), and one where companies buy it ("corporate"). Kept by triggers on products
- * (0002_list_members.sql). An order of all products says nothing of where those of one category are: to find 25 of a
- * category by price, PostgreSQL went through three quarters of the shop. Columns have the names that they have in
- * products, so that orders and filters are written once.
+ * The products of the most used lists, with the columns that lists are sorted and filtered by. A visible product has a
+ * row for each of its categories ("category:Mugs") and gift tags ("gift:101", by number), one for its seller
+ * ("seller:ID"), and one if it is for companies ("corporate"). Maintained by triggers on products
+ * (0002_list_members.sql). Without it, to find 25 products of a category by price PostgreSQL scanned three quarters of
+ * the shop in the order of the price. Columns have the names of products', so that sorts and filters are written once.
  */
 export const listMembers = pgTable(
   "list_members",
@@ -32,7 +31,7 @@ export const listMembers = pgTable(
     inStock: boolean().notNull(),
     isCorporate: boolean().notNull(),
     gifts: smallint().array().notNull(),
-    /** These two say by when it can be made; no index carries them, as it is rarely asked. */
+    /** These two decide by when it can be delivered; in no index, as that filter is rare. */
     sellerId: text().notNull(),
     leadDays: integer(),
   },

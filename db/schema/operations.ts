@@ -11,15 +11,17 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { users } from "./accounts.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
-/** Ways to tell somebody something. */
+/** Channels of messages. */
 const CHANNELS = ["mail", "sms", "whatsapp", "push"] as const;
 
-/** Mail, SMS, WhatsApp and push messages written in the transaction that causes it, sent by a job. */
+/**
+ * The transactional outbox: mail, SMS, WhatsApp and push messages, written in the transaction that causes them, sent by
+ * a job.
+ */
 export const outbox = pgTable(
   "outbox",
   {
@@ -28,20 +30,22 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     template: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The same event never sends twice. */
+    /** Identifies the event, so that it is never sent twice. */
     dedupeKey: text().notNull().unique(),
     attempts: integer().notNull().default(0),
-    /** Also the end of a claim: whoever sends it has it to themselves until then. */
+    /** While a process is sending it: the end of its claim. */
     nextAttemptAt: instant().notNull().defaultNow(),
     sentAt: instant(),
     /** Given up after the last attempt; a person has to look (`lastError`). */
     failedAt: instant(),
     lastError: text(),
-    /** By what a letter that a stranger can cause is counted: the mailbox or number; null: it is never held. */
+    /**
+     * The mailbox or number whose limit it counts against, for messages that a stranger can cause; null: not limited.
+     */
     limitKey: text(),
-    /** When it was counted: with the first try to send it. */
+    /** When it was counted: with the first attempt to send it. */
     countedAt: instant(),
-    /** It goes out in the letter of this id, because its reader has had enough letters for an hour. */
+    /** The letter in which it is sent, because its reader has reached the hourly limit. */
     foldedInto: bigint({ mode: "number" }),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -61,14 +65,14 @@ export const outbox = pgTable(
   ],
 );
 
-/** How sending over a channel goes, written by the jobs that send. */
+/** Whether sending over a channel works, written by the jobs that send. */
 export const channelHealth = pgTable(
   "channel_health",
   {
     channel: text({ enum: CHANNELS }).primaryKey(),
-    /** One after the other, until a message goes out again. */
+    /** Failures in a row, until a message is sent again. */
     failures: integer().notNull().default(0),
-    /** The first of them. */
+    /** When the first of them was. */
     failingSince: instant(),
     lastError: text().notNull().default(""),
   },
@@ -81,14 +85,13 @@ export const settings = pgTable(
     key: text().primaryKey(),
     value: jsonb().notNull(),
     updatedAt: instant().notNull().defaultNow(),
-    /** Of a setting whose change waits: what it will be (null: none), from when on, and the account that asked. */
+    /** For a setting whose change is delayed: the new value (null: none), when it takes effect, and who changed it. */
     nextValue: jsonb(),
     nextFrom: instant(),
     nextBy: text(),
   },
   (t) => [
-    oneOf("settings_key", t.key, Object.keys(SETTINGS)),
-    // Nobody knows which moment a time without a zone is, and a sale would have no end.
+    // A time without a zone is no definite moment: the sale would have no end.
     check(
       "settings_sale_end_has_a_zone",
       sql`${t.key} <> 'oneDollarSaleEndsAt' or ${t.value} #>> '{}' is null
@@ -106,13 +109,13 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     details: jsonb(),
     at: instant().notNull().defaultNow(),
-    /** The shop's other people are told of it by a notice in the portal (shop/who-is-told.ts). */
+    /** Other admins are notified of it in the portal (shop/who-is-told.ts). */
     forAdmins: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.at.desc()),
     index().on(t.subject),
-    // What somebody did, and what admins, sellers or the shop itself did: "admin u-1", "system: settle".
+    // By actor, or by a prefix: all admins, all sellers, the shop itself ("admin u-1", "system: settle").
     index("audit_log_of_actor").on(t.actor.op("text_pattern_ops"), t.id),
     index("audit_log_actions").using("gin", sql`(lower(${t.action})) gin_trgm_ops`),
     index("audit_log_for_admins").on(t.id).where(sql`for_admins`),
@@ -120,7 +123,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Up to which line of the audit log an admin has seen its notices. */
+/** The last line of the audit log that an admin has seen as a notice. */
 export const noticesSeen = pgTable("notices_seen", {
   userId: text()
     .primaryKey()
@@ -128,20 +131,20 @@ export const noticesSeen = pgTable("notices_seen", {
   auditId: bigint({ mode: "number" }).notNull(),
 });
 
-/** Forms of the portal that were sent, so that sending one again does it no second time. */
+/** Submitted forms of the portal, so that submitting one again has no second effect. */
 export const formKeys = pgTable(
   "form_keys",
   {
     /** SHA-256 of whose form it is and its key. */
     key: text().primaryKey(),
-    /** Null while it is being done; what was answered, once it is. */
+    /** The answer; null while it is being processed. */
     answer: jsonb(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [isHash("form_keys_key", t.key), index().on(t.createdAt)],
 );
 
-/** The last answer of a courier for a tracking number: served for a short while and when it is down. */
+/** A courier's last answer for a tracking number: served for a short while, and while the courier is down. */
 export const courierAnswers = pgTable(
   "courier_answers",
   {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { OrderRecord } from "#tohfa/shop/buying/checkout/order-record.ts";
+import type { StoredAnswer } from "#tohfa/shop/buying/checkout/order-record.ts";
 import {
   CONFIRM_CHANNELS,
   CONFIRMED_BY,
@@ -24,9 +24,9 @@ export const orders = pgTable(
   "orders",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the secret that opens the confirmation page; the secret itself is never kept. */
+    /** SHA-256 of the secret token of the order's page; the token itself is never stored. */
     accessTokenHash: text().notNull(),
-    /** What that secret is made of, with AUTH_SECRET; a new one makes every link so far worthless. */
+    /** That token is derived from it and AUTH_SECRET; a new nonce invalidates every earlier link. */
     accessNonce: uuid().notNull().defaultRandom(),
     userId: text().references(() => users.id),
     firstName: text().notNull(),
@@ -38,34 +38,31 @@ export const orders = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postalCode: text(),
-    /** What it was ordered in, and its buyer is written to in. */
+    /** The buyer's language, for messages. */
     language: text({ enum: LANGUAGES }).notNull().default("en"),
     shippingMethod: text({ enum: SHIPPING_METHODS }).notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     couponCode: text(),
-    /** The day by which its buyer wants all of it to be there; null where they chose none. */
+    /** The day by which its buyer wants all of it delivered; null where they chose none. */
     arriveOn: calendarDay(),
-    /** Its sender's zone where clocks differ from Pakistan's ("Europe/London"): letters say their time too. */
+    /** The sender's time zone, where it differs from Pakistan's ("Europe/London"): letters show both times. */
     senderZone: text(),
-    /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
+    /** Whether it holds one of the coupon's uses, which a cancellation returns once. */
     couponTaken: boolean().notNull().default(true),
     state: text({ enum: ORDER.states }).notNull().default("open"),
+    // Of its charges (charges.ts), what the version before reads; ours only writes them.
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
-    /** What made the parcels' prices whole rupees, where riders collect them. */
     rounding: paisa().notNull().default(0),
+    /** The sum of its charges. */
     total: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    check(
-      "orders_total_adds_up",
-      sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} and ${t.discount} between 0 and ${t.subtotal}`,
-    ),
     notNegative("orders_amounts", t.subtotal, t.shipping, t.total),
     isHash("orders_access_token_hash", t.accessTokenHash),
-    // Empty: its buyer is forgotten.
+    // Empty: the buyer's data is erased.
     check(
       "orders_phone",
       sql`${t.phone} ~ '^([0-9]{11,12}|[+][1-9][0-9]{7,14})$' or (${t.phone} = '' and ${t.state} in ('closed', 'cancelled', 'confirmation_expired'))`,
@@ -79,7 +76,7 @@ export const orders = pgTable(
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
-    // The shop's people look for a name.
+    // The office searches by name.
     index("orders_names").using(
       "gin",
       sql`(lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
@@ -87,18 +84,17 @@ export const orders = pgTable(
     index("orders_of_city").on(t.city, newestFirst(t.createdAt)),
     index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
-    // A product's page asks which of its reviewers bought it.
     index("orders_of_coupon").on(t.couponCode).where(sql`coupon_code is not null`),
+    // For checking which reviewers have bought a product.
     index("orders_of_email").on(sql`lower(${t.email})`),
     index("orders_of_phone").on(t.phone, newestFirst(t.createdAt)),
-    // The portal's lists of one state, and the clock's of those that wait for a yes.
+    // For the portal's lists by state, and the job that expires unconfirmed orders.
     index("orders_of_state").on(t.state, newestFirst(t.createdAt), newestFirst(t.id)),
   ],
 );
 
 /**
- * How the buyer of a cash order is asked for the yes, and by what it is counted: unconfirmed orders of one
- * phone or mailbox are limited.
+ * How a cash order is to be confirmed, and the phone and mailbox whose limits of unconfirmed orders it counts against.
  */
 export const orderConfirmations = pgTable(
   "order_confirmations",
@@ -107,14 +103,14 @@ export const orderConfirmations = pgTable(
       .primaryKey()
       .references(() => orders.id),
     channel: text({ enum: CONFIRM_CHANNELS }).notNull(),
-    /** One for all ways to write them (shop/buying/quote/limits.ts); the mailbox's may be empty. */
+    /** Normalised, so that all spellings count as one (shop/buying/quote/limits.ts); the mailbox's may be empty. */
     phoneKey: text().notNull(),
     emailKey: text().notNull(),
-    /** How many codes went to the phone, when the last one did, and how often it was typed wrong since. */
+    /** How many codes were sent to the phone, when the last one was, and how many wrong codes were entered since. */
     codesSent: integer().notNull().default(0),
     codeSentAt: instant(),
     wrongCodes: integer().notNull().default(0),
-    /** Null while nobody has said yes. */
+    /** Null while it is not confirmed. */
     confirmedBy: text({ enum: CONFIRMED_BY }),
   },
   (t) => [
@@ -126,8 +122,8 @@ export const orderConfirmations = pgTable(
 );
 
 /**
- * From which internet address an order came (a keyed hash of it with the day), and whom it names: what the
- * waits and limits of further ones are counted by. Forgotten after two days.
+ * The IP address that an order came from (a keyed hash with the day), and the buyer's phone and mailbox: what limits of
+ * further orders are counted by. Deleted after two days.
  */
 export const orderAddresses = pgTable(
   "order_addresses",
@@ -139,7 +135,7 @@ export const orderAddresses = pgTable(
     /** As in order_confirmations. */
     phoneKey: text().notNull().default(""),
     emailKey: text().notNull().default(""),
-    /** The account that its buyer showed, by which it is counted instead; null: by phone and address. */
+    /** The buyer's account, whose limits it counts against instead; null: those of phone and address. */
     accountId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -151,14 +147,14 @@ export const orderAddresses = pgTable(
   ],
 );
 
-/** The first answer of every placing of an order, for replays (PRODUCT §3). */
+/** The answer to each placed order by its idempotency key, for repeated requests (PRODUCT §3). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     key: text().primaryKey(),
     requestHash: text().notNull(),
     orderId: text().references(() => orders.id),
-    answer: jsonb().$type<OrderRecord>(),
+    answer: jsonb().$type<StoredAnswer>(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [atMost("idempotency_keys_length", 200, t.key)],

@@ -5,7 +5,7 @@ import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { atMost, instant, oneOf } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** That a parcel was shown to its buyer before it went, and what they said. */
+/** Photos of a packed parcel: whether its buyer has seen them before dispatch, and the buyer's answer. */
 export const packings = pgTable(
   "packings",
   {
@@ -13,7 +13,7 @@ export const packings = pgTable(
       .primaryKey()
       .references(() => parcels.id),
     state: text({ enum: PACKING.states }).notNull().default("kept"),
-    /** When its buyer could first see it, and until when they are waited for. */
+    /** When its buyer could first see them, and until when the parcel waits for an answer. */
     shownAt: instant(),
     answerUntil: instant(),
     /** What the buyer would like changed. */
@@ -29,12 +29,12 @@ export const packings = pgTable(
       "packings_answered",
       sql`(${t.answeredAt} is not null) = (${t.state} in ('good', 'wished', 'changed'))`,
     ),
-    // What a seller's queue asks for.
+    // For a seller's list of parcels whose buyers want a change.
     index("packings_wished").on(t.parcelId).where(sql`state = 'wished'`),
   ],
 );
 
-/** A photo or film of a packed parcel; its id, which follows from its content, is its file's name. */
+/** A photo or film of a packed parcel; its id, a hash of its content, is its file's name. */
 export const packingShots = pgTable(
   "packing_shots",
   {

@@ -31,7 +31,7 @@ import {
 import { orders } from "./orders.ts";
 import { orderShares } from "./recipients.ts";
 
-/** One seller's part of an order: what is packed, sent and tracked as one. */
+/** One seller's part of an order, which is packed, dispatched and tracked as one. */
 export const parcels = pgTable(
   "parcels",
   {
@@ -42,32 +42,32 @@ export const parcels = pgTable(
     sellerId: text()
       .notNull()
       .references(() => sellers.id),
-    /** To whom it goes, of an order to several people; null: to the order's own address. */
+    /** Its receiver, for an order to several people; null: the order's own address. */
     shareId: text().references(() => orderShares.id),
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
-    /** When the courier's own word of its city and cash first agreed: until then the number is a claim. */
+    /** When the courier's data (city, cash) first matched the parcel; before, the tracking number is not verified. */
     numberVerifiedAt: instant(),
+    // Of its charges (charges.ts), what the version before reads; ours only writes them.
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
-    /** What made its price whole rupees, where a rider collects it. */
     rounding: paisa().notNull().default(0),
     discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
-    /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
+    /** The shop's commission, fixed when the order is placed: later rates do not change it. */
     commission: paisa().notNull(),
-    /** The last day on which it can leave to be there by the day that was promised: a seller's work is ordered by it. */
+    /** The last day on which it can be dispatched to arrive by the promised day; sellers' work is sorted by it. */
     leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
-    /** The day by which it is promised to be there; null where none was. */
+    /** The day that it is promised for; null where none was promised. */
     arriveBy: calendarDay(),
-    /** Until then its money or its buyer's yes has to be there for that day; null where nothing is waited for. */
+    /** Until when payment or confirmation has to arrive for that promise to hold; null where neither is open. */
     promiseUntil: instant(),
-    /** What was promised when it was ordered, where that has changed since, and who changed it why. */
+    /** The day that was promised when it was ordered, where it has changed since, who changed it and why. */
     firstArriveBy: calendarDay(),
     arriveChangedBy: text({ enum: PROMISE_CHANGERS }),
     arriveChangeReason: text(),
-    /** Its buyer was told that it will be later, and expected by this day; null while it is not. */
+    /** The later day that its buyer was notified of; null while it is not late. */
     expectedBy: calendarDay(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -76,29 +76,29 @@ export const parcels = pgTable(
     index("parcels_of_order").on(t.orderId),
     index("parcels_of_share").on(t.shareId).where(sql`share_id is not null`),
     index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
-    // A seller's work: what waits longest comes first.
+    // For a seller's work, oldest first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
-    // The same, by the day on which they have to leave.
+    // The same, by the day on which they have to be dispatched.
     index("parcels_of_seller_by_leaving").on(t.sellerId, t.state, t.leaveBy, t.createdAt, t.id),
-    // What may become late without anybody having been told.
+    // For the job that notifies buyers of late parcels.
     index("parcels_promised")
       .on(t.arriveBy)
       .where(sql`expected_by is null and state in ('placed', 'confirmed', 'packed', 'dispatched')`),
-    // However few of a store's they are.
+    // A small index for a store's ended parcels, however few they are.
     index("parcels_ended_of_seller")
       .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`state in ('cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')`),
-    // The whole shop's, as its people look through them.
+    // For the office's lists.
     index("parcels_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("parcels_by_state").on(t.state, t.createdAt, t.id),
     index("parcels_by_courier").on(t.courier, t.state, t.createdAt, t.id),
-    // What came back and waits for somebody to look at it.
+    // For parcels that came back and have to be inspected.
     index("parcels_back")
       .on(t.sellerId, t.updatedAt, t.id)
       .where(sql`state in ('returned', 'returned_to_sender', 'damaged')`),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
-    // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
-    // keep it from the seller whose it is (shop/delivery/dispatch/label.server.ts).
+    // A courier's number belongs to one parcel. Until it is verified, several may have it: a seller who types a wrong
+    // number must not block it for the right one (shop/delivery/dispatch/label.server.ts).
     uniqueIndex("parcels_verified_number")
       .on(t.courier, t.trackingNumber)
       .where(sql`number_verified_at is not null`),
@@ -109,7 +109,6 @@ export const parcels = pgTable(
     oneOf("parcels_arrive_changed_by", t.arriveChangedBy, PROMISE_CHANGERS),
     atMost("parcels_arrive_change_reason", 300, t.arriveChangeReason),
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
-    check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     oneOf("parcels_discount_born_by", t.discountBornBy, DISCOUNT_BEARERS),
     check(
@@ -138,7 +137,7 @@ export const orderItems = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** What the buyer saw, kept as it was. */
+    /** As the buyer saw it when ordering. */
     productName: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
@@ -150,18 +149,18 @@ export const orderItems = pgTable(
     /** A custom gift's contents: product id, name, quantity, total. */
     parts: jsonb().$type<{ id: string; name: string; quantity: number; total: number }[]>(),
     note: text(),
-    /** What its buyer gave to make it personal, as it was asked for then; null: nothing, or forgotten. */
+    /** The buyer's answers to the product's personalisation questions, with the questions; null: none, or erased. */
     personalisation: jsonb().$type<Answered[]>(),
-    /** It was made for them: stays when the words are forgotten. */
+    /** Whether it is personalised; stays when the answers are erased. */
     isPersonal: boolean().notNull().default(false),
-    /** Of a line that is several rows: a deal, or a gift with things of other sellers. */
+    /** The cart line, where that became several rows: a deal, or a gift with products of other sellers. */
     line: integer(),
     /** The deal that it was sold in: its total is then its share of the deal's price. */
     dealId: text().references(() => deals.id),
     dealName: text(),
-    /** Whose it is, where another seller packs it into a gift: not its parcel's seller. */
+    /** Its own seller, where another seller packs it into a gift: not the parcel's seller. */
     sellerId: text().references(() => sellers.id),
-    /** Of such a thing: the shop's part of its total, frozen; the parcel's commission includes it. */
+    /** For such an item: the shop's commission on it; the parcel's commission includes it. */
     commission: paisa(),
   },
   (t) => [
@@ -177,7 +176,7 @@ export const orderItems = pgTable(
     ),
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_total", sql`${t.total} >= 0`),
-    // What of a seller is in others' gifts, for their statement.
+    // For a seller's statement: their items in gifts that others packed.
     index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
@@ -188,7 +187,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Stock reserved for a parcel, a row a product: the single source for releasing it exactly once. */
+/** Stock reserved for a parcel, a row for each product; by it stock is released exactly once. */
 export const reservations = pgTable(
   "reservations",
   {
@@ -200,16 +199,19 @@ export const reservations = pgTable(
       .references(() => products.id),
     quantity: integer().notNull(),
     releasedAt: instant(),
-    /** Nobody had paid for it or confirmed it so far: what may be held of a product is counted by these. */
+    /** Neither paid nor confirmed so far: the stock that such orders may hold is limited. */
     isUnconfirmed: boolean().notNull().default(false),
-    /** What was decided of goods that came back; null while nobody has, and where none did. */
+    /** The result of inspecting returned goods; null while they are not inspected, and where none were returned. */
     inspection: text({ enum: INSPECTIONS }),
-    /** Of them, how many its buyer keeps and how many can be sold again; the others are gone. Null where all are one. */
+    /**
+     * How many the buyer keeps, and how many can be sold again; the rest is written off. Null where all have one
+     * result.
+     */
     kept: integer(),
     sellable: integer(),
-    /** Its parcel came back: kept by a trigger (0001_rules.sql). */
+    /** Whether its parcel came back: maintained by a trigger (0001_rules.sql). */
     isBack: boolean().notNull().default(false),
-    /** One column for it, so that PostgreSQL knows how few they are, and begins with them. */
+    /** A column of its own, so that PostgreSQL has statistics of how few they are. */
     toInspect: boolean()
       .generatedAlwaysAs(sql`is_back and released_at is null and inspection is null`)
       .notNull(),
@@ -243,11 +245,11 @@ export const returnRequests = pgTable(
     parcelId: text()
       .notNull()
       .references(() => parcels.id),
-    /** Its parcel's, which a trigger takes over: a store's list has an index by it. */
+    /** Its parcel's seller, copied by a trigger: a store's list has an index on it. */
     sellerId: text().notNull().default(""),
     reason: text().notNull(),
     state: text({ enum: RETURN.states }).notNull().default("requested"),
-    /** What the seller said to it. */
+    /** The seller's answer. */
     answer: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -256,7 +258,7 @@ export const returnRequests = pgTable(
     oneOf("return_requests_state", t.state, RETURN.states),
     index("return_requests_of_state").on(t.state, t.createdAt),
     index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
-    // Asked again after a "no": both are looked at in the order of their parcels.
+    // For requests that were refused and made again.
     index("return_requests_disputed")
       .on(t.parcelId, t.state)
       .where(sql`state in ('requested', 'refused')`),

@@ -21,7 +21,7 @@ import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { orderItems, parcels, returnRequests } from "./parcels.ts";
 
-/** The money of one order. */
+/** The payment of one order. */
 export const payments = pgTable(
   "payments",
   {
@@ -32,13 +32,13 @@ export const payments = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     state: text({ enum: PAYMENT.states }).notNull().default("due"),
     amount: paisa().notNull(),
-    /** The gateway's or the bank's own number of the transaction that paid it. */
+    /** The gateway's or the bank's reference number of the transaction that paid it. */
     reference: text(),
     /** Until when the order waits for it; null: no end. */
     expiresAt: instant(),
-    /** Until when a receipt keeps the order's stock, from the first one on; null: none was sent. */
+    /** Until when a receipt holds the order's stock, counted from the first one; null: none was sent. */
     receiptHoldUntil: instant(),
-    /** Nobody looked at the receipt in time: its stock was released, and an operator has to decide. */
+    /** When its stock was released because the receipt was not checked in time: an admin has to decide. */
     flaggedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const payments = pgTable(
     index().on(t.orderId),
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
-    // The portal's lists: what waits longest first, and all of them newest first.
+    // For the portal's lists: by state oldest first, and all of them newest first.
     index("payments_of_state").on(t.state, t.createdAt, t.id),
     index("payments_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("payments_flagged")
@@ -63,7 +63,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Every change of a payment, and what is worth remembering besides; only ever added to. */
+/** Every change of a payment's state, and notes; append-only. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -85,21 +85,21 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** One way to the gateway, with a transaction reference of its own (reference 2.0). */
+/** One attempt to pay at a gateway, with a transaction reference of its own (reference 2.0). */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
-    /** What the gateway knows it by: at most 20 letters and digits. */
+    /** Our reference at the gateway: at most 20 letters and digits. */
     reference: text().primaryKey(),
     paymentId: text()
       .notNull()
       .references(() => payments.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: paisa().notNull(),
-    /** The gateway's own handle of it, where it gave one. */
+    /** The gateway's own id of it, where it has one. */
     token: text(),
     state: text({ enum: ATTEMPT.states }).notNull().default("open"),
-    /** How often the gateway was asked, and when it is asked next; null: never again. */
+    /** How often the gateway was queried, and when it is queried next; null: never again. */
     checks: integer().notNull().default(0),
     nextCheckAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -109,7 +109,7 @@ export const paymentAttempts = pgTable(
     index().on(t.paymentId),
     index("payment_attempts_due").on(t.nextCheckAt),
     check("payment_attempts_amount", sql`${t.amount} >= 0`),
-    // What every gateway takes (reference 2.0).
+    // What every gateway accepts (reference 2.0).
     check("payment_attempts_reference", sql`${t.reference} ~ '^[A-Za-z0-9]{1,20}$'`),
     check("payment_attempts_checks", sql`${t.checks} >= 0`),
     oneOf("payment_attempts_method", t.method, PAYMENT_METHODS),
@@ -117,7 +117,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** A buyer's photo of a bank transfer. The file lies in DATA_DIR/private and is served to nobody unasked. */
+/** A buyer's photo of a bank transfer. The file is in DATA_DIR/private, and shown to admins only. */
 export const paymentReceipts = pgTable(
   "payment_receipts",
   {
@@ -128,9 +128,9 @@ export const paymentReceipts = pgTable(
       .references(() => payments.id),
     /** SHA-256 of the decoded picture, whatever file it came in: one photo pays one order. */
     pixels: text().notNull(),
-    /** What it looks like, 256 bits in hex: near copies differ in few of them (shop/platform/images/picture-look.ts). */
+    /** A perceptual hash, 256 bits in hex: near copies differ in few bits (shop/platform/images/picture-look.ts). */
     look: text().notNull(),
-    /** As numbers are compared (shop/money/ledger/reference.ts). */
+    /** Normalised for comparison (shop/money/ledger/reference.ts). */
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -143,18 +143,18 @@ export const paymentReceipts = pgTable(
   ],
 );
 
-/** Every transfer that came on the shop's account, by the bank's number of it: one pays one order, ever. */
+/** Every bank transfer to the shop, by the bank's reference number: each pays for one order only. */
 export const bankTransfers = pgTable(
   "bank_transfers",
   {
-    /** As numbers are compared (shop/money/ledger/reference.ts). */
+    /** Normalised for comparison (shop/money/ledger/reference.ts). */
     referenceKey: text().primaryKey(),
     /** As it was typed. */
     reference: text().notNull(),
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** What came, whatever the order costs. */
+    /** What was received, whatever the order costs. */
     amount: paisa().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
@@ -162,28 +162,28 @@ export const bankTransfers = pgTable(
   (t) => [index().on(t.paymentId), check("bank_transfers_amount", sql`${t.amount} > 0`)],
 );
 
-/** The one register of money that has to go back to a buyer, or went, whatever way it came. */
+/** All refunds to buyers, due and sent, whatever the payment method. */
 export const refunds = pgTable(
   "refunds",
   {
-    /** What it is for: one of a parcel, one of a surplus payment, ever. */
+    /** Identifies what it is for, such as a parcel or a surplus payment, so that nothing is refunded twice. */
     id: text().primaryKey(),
     paymentId: text()
       .notNull()
       .references(() => payments.id),
     parcelId: text().references(() => parcels.id),
-    /** The return that it pays back, where it does. */
+    /** The return that it is for, where it is for one. */
     returnId: text().references(() => returnRequests.id),
     why: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND.states }).notNull().default("due"),
     amount: paisa().notNull(),
     /** For people. */
     reason: text().notNull(),
-    /** Where it goes, as somebody typed it: who paid a rider has no account with us. */
+    /** Where to send it, as typed: of a buyer who paid cash no account is known. */
     payTo: text(),
     createdBy: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** The bank's number of the transfer that sent it back; these three are null while it is due. */
+    /** The bank's reference number of the refund's transfer; these three are null while it is due. */
     reference: text(),
     sentBy: text(),
     sentAt: instant(),
@@ -203,7 +203,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund is for, line by line; they sum to its amount (a deferred trigger holds it). */
+/** The lines of a refund; they sum to its amount (a deferred trigger enforces it). */
 export const refundLines = pgTable(
   "refund_lines",
   {

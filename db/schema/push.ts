@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { sessions, users } from "./accounts.ts";
 import { atMost, instant, MAX_URL } from "./columns.ts";
 
-/** A device that wants to be told (RFC 8030). It ends with the session that it was asked for in. */
+/** A device that is subscribed to push messages (RFC 8030); deleted with the session in which it subscribed. */
 export const pushDevices = pgTable(
   "push_devices",
   {
@@ -13,9 +13,9 @@ export const pushDevices = pgTable(
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Where its browser takes messages; whoever knows it and has no key of ours can send nothing. */
+    /** The address of its push service; only the holder of our VAPID key can send to it. */
     endpoint: text().notNull().unique(),
-    /** By which a message to it is encrypted (RFC 8291). */
+    /** The keys that encrypt messages to it (RFC 8291). */
     publicKey: text().notNull(),
     secret: text().notNull(),
     createdAt: instant().notNull().defaultNow(),

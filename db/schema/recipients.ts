@@ -9,7 +9,7 @@ import {
 import { atMost, calendarDay, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** To whom an order goes that somebody sends to another: the order's own name, phone and email are the sender's. */
+/** The receiver of an order that is sent to somebody else: the order's own name, phone and email are the sender's. */
 export const orderRecipients = pgTable(
   "order_recipients",
   {
@@ -18,13 +18,13 @@ export const orderRecipients = pgTable(
       .references(() => orders.id),
     name: text().notNull(),
     phone: text().notNull(),
-    /** One for all ways to write it: cash orders that name it are limited. */
+    /** Normalised: the number of cash orders to one phone is limited. */
     phoneKey: text().notNull(),
-    /** The sender said that they know of it, and pay at the door. */
+    /** The sender has stated that the receiver knows of it and pays at the door. */
     paysAtDoor: boolean().notNull().default(false),
-    /** Their phone and address are not the sender's to see: it is a gift of their list. */
+    /** Their phone and address are hidden from the sender: it is a gift from their gift list. */
     isHidden: boolean().notNull().default(false),
-    /** Printed by the seller, and put into the first parcel; empty: none. */
+    /** The card's text, printed by the seller and put into the first parcel; empty: no card. */
     cardText: text().notNull().default(""),
     cardFrom: text().notNull().default(""),
     cardDesign: text({ enum: CARD_DESIGNS }).notNull().default("ribbon"),
@@ -33,18 +33,18 @@ export const orderRecipients = pgTable(
     oneOf("order_recipients_card_design", t.cardDesign, CARD_DESIGNS),
     atMost("order_recipients_names_length", 240, t.name, t.cardFrom),
     atMost("order_recipients_card_length", MAX_CARD_SIGNS, t.cardText),
-    // Empty: they are forgotten.
+    // Empty: the receiver's data is erased.
     check("order_recipients_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_recipients_of_phone").on(t.phoneKey).where(sql`phone_key <> ''`),
-    // Sellers and the shop's people look for whoever gets it.
+    // Sellers and the office search by the receiver's name.
     index("order_recipients_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),
     index("order_recipients_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );
 
 /**
- * Of an order that goes to several people, one of them: each has parcels of their own (parcels.share_id), and the
- * order's own name, phone and address are its sender's.
+ * One receiver of an order to several people: each has parcels of their own (parcels.share_id), and the order's own
+ * name, phone and address are its sender's.
  */
 export const orderShares = pgTable(
   "order_shares",
@@ -53,15 +53,15 @@ export const orderShares = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** As its sender listed them, from 1. */
+    /** The position in the sender's list, from 1. */
     place: integer().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),
-    /** How often they get all that was in the cart. */
+    /** How many times they get the content of the cart. */
     boxes: integer().notNull(),
-    /** The day by which it should be with them; null: the order's own. */
+    /** The day by which it should be delivered to them; null: the order's own. */
     arriveOn: calendarDay(),
     cardText: text().notNull().default(""),
     cardFrom: text().notNull().default(""),
@@ -74,7 +74,7 @@ export const orderShares = pgTable(
     atMost("order_shares_names_length", 240, t.name, t.cardFrom),
     atMost("order_shares_address_length", MAX_ADDRESS_SIGNS, t.address),
     atMost("order_shares_card_length", MAX_CARD_SIGNS, t.cardText),
-    // Empty: they are forgotten.
+    // Empty: the receiver's data is erased.
     check("order_shares_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_shares_of_phone").on(t.phone).where(sql`phone <> ''`),
     index("order_shares_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),

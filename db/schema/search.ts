@@ -18,7 +18,7 @@ import { atMost, instant, paisa } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Words that search takes for one another, the shop's own word first; in small letters. */
+/** Words that search treats as synonyms, the shop's own word first; in lower case. */
 export const searchSynonyms = pgTable(
   "search_synonyms",
   {
@@ -32,7 +32,7 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** What was looked for and not found, by day: without who, and without what looks like a person's. */
+/** Searches that found nothing, counted by day: without the visitor, and without texts that look like personal data. */
 export const searchMisses = pgTable(
   "search_misses",
   {
@@ -49,12 +49,13 @@ export const searchMisses = pgTable(
 );
 
 /**
- * What search reads of a product, kept by triggers on products (0001_rules.sql): a narrow row, so that a thousand are
- * counted in a millisecond. `words`: those of `search_text` with their places; A: in the name, B: in its tags, type
- * and categories, D: elsewhere; and behind them what it is filtered and put in order by, as words that nobody can type
- * (0003_search_facts.sql, 0004_rating_facts.sql). `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
- * (AGES in shop/catalogue/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone. Each
- * age has an index for each side of the shop: what only companies buy costs a search for gifts no row, and the other way.
+ * The columns of products that search reads, maintained by triggers on products (0001_rules.sql): a narrow row, so that
+ * a thousand are counted in a millisecond. `words`: those of `search_text` with their positions and weights (A: in the
+ * name, B: in tags, type and categories, D: elsewhere), followed by what lists are filtered and sorted by, as words
+ * that nobody can type (0003_search_facts.sql, 0004_rating_facts.sql). `age`: 0 the newest 4,000, 1 the newest 32,000,
+ * 2 the newest 256,000, 3 all others (AGES in shop/catalogue/search/newest-matches.server.ts): a word that much of the
+ * shop has is searched among the newest alone. Each age has one index for gifts and one for companies' products, so
+ * that a search of one reads no row of the other.
  */
 export const productWords = pgTable(
   "product_words",
@@ -73,7 +74,7 @@ export const productWords = pgTable(
     age: smallint().notNull().default(0),
     words: tsvector().notNull(),
   },
-  // Not "fastupdate": what waits to be sorted in is read through by every search.
+  // Without "fastupdate": every search would scan the list of pending entries.
   (t) => [
     index("product_words_all").using("gin", t.words).with({ fastupdate: false }),
     ...["age <= 0", "age = 1", "age = 2", "age > 2"].flatMap((age, rung) => [
@@ -88,14 +89,15 @@ export const productWords = pgTable(
     ]),
     index("product_words_number").on(t.number),
     index("product_words_age").on(t.age),
-    // Of a letter or two nearly every product has a word: found by going through the newest.
+    // Nearly every product has a word that begins with one or two given letters: found by scanning the newest.
     index("product_words_newest").on(t.createdAt.desc(), t.productId.desc()).where(sql`age <= 0`),
   ],
 );
 
 /**
- * Every word of any product, for what it may be a part or a misspelling of. `uses`: in about how many products it
- * is, counted now and then. A word may stand here twice: two products that bring it at once wait for nobody.
+ * Every word of any product, for completing parts of words and correcting misspellings. `uses`: in about how many
+ * products it occurs, counted by a job. A word may have two rows: products that add it at the same time do not wait for
+ * one another.
  */
 export const searchWords = pgTable(
   "search_words",
@@ -103,15 +105,15 @@ export const searchWords = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     word: text().notNull(),
     uses: integer().notNull().default(0),
-    /** In the name, tags, type or categories of about how many: what is worth to be suggested. */
+    /** In about how many products' names, tags, types or categories it occurs: what is worth suggesting. */
     named: integer().notNull().default(0),
   },
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
-    // What it ends with, of which some are enough to know (shop/catalogue/search/somewhere.server.ts).
+    // For finding words by their end (shop/catalogue/search/somewhere.server.ts).
     index("search_words_ends").using("btree", sql`reverse(${t.word}) text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
-    // What is suggested: a word that one product alone is called by is mostly its number.
+    // For suggestions: a word that only one product has in its name is mostly a model number.
     index("search_words_common")
       .using("btree", sql`${t.word} text_pattern_ops`, t.named)
       .where(sql`named > 1`),

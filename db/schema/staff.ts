@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { sellers } from "./catalog.ts";
 import { instant, oneOf } from "./columns.ts";
 
-/** Who works in whose store: an account in one. Its owner stands on the store itself. */
+/** The staff of stores; an account works in one store at most. The owner is a column of the store itself. */
 export const storeStaff = pgTable(
   "store_staff",
   {
@@ -21,7 +21,7 @@ export const storeStaff = pgTable(
   (t) => [oneOf("store_staff_role", t.role, STAFF_ROLES), index().on(t.sellerId)],
 );
 
-/** Who is asked to work in a store; gone with the yes, or when its time is over. */
+/** Invitations to work in a store; deleted when accepted or expired. */
 export const storeInvitations = pgTable(
   "store_invitations",
   {
@@ -42,7 +42,7 @@ export const storeInvitations = pgTable(
   ],
 );
 
-/** By which channels a store is told of what; an event without a row is told by mail. */
+/** The channels by which a store is notified of an event; without a row by mail. */
 export const storeNotices = pgTable(
   "store_notices",
   {

@@ -3,14 +3,14 @@ import { MAX_THANKS_SIGNS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
 import { atMost, instant } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** What a gift's receiver says to its sender; once for a parcel. */
+/** The receiver's thank-you to the sender; one for each parcel. */
 export const parcelThanks = pgTable(
   "parcel_thanks",
   {
     parcelId: text()
       .primaryKey()
       .references(() => parcels.id),
-    /** One line; empty where they only tapped. */
+    /** One line; empty where they wrote none. */
     words: text().notNull().default(""),
     at: instant().notNull().defaultNow(),
   },

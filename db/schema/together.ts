@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 
-/** Products that many buyers ordered together; counted by a job (shop/catalogue/lists/count-bought-together.server.ts). */
+/** Products that are often bought together; counted by a job (shop/catalogue/lists/count-bought-together.server.ts). */
 export const boughtTogether = pgTable(
   "bought_together",
   {
@@ -12,7 +12,7 @@ export const boughtTogether = pgTable(
     withId: text()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** How many buyers did. */
+    /** How many buyers bought both. */
     buyers: integer().notNull(),
   },
   (t) => [

@@ -28,7 +28,7 @@ const mug = {
   shape: "portrait",
 } as const;
 
-/** A picture that would look different on another machine, or break, says so in its text. */
+/** Checks in the SVG's text that it is well-formed and does not depend on the machine (fonts, links). */
 function expectSound(svg: string): void {
   expect(svg).not.toMatch(/<text|font-family|<image|NaN|undefined|Infinity/);
   const asked = [...svg.matchAll(/(?:url\(#|href="#)(\w+)/g)].map((match) => match[1]);

@@ -47,7 +47,7 @@ const goodsFor = (pen: Pen, words: string): DrawingOf[] => {
   ]);
 };
 
-/** The title beside its goods: those of the deal, or what fits the words. */
+/** The title beside products: those of the deal, or some that fit the title. */
 export function banner(pen: Pen, title: string, goods = goodsFor(pen, title)): string {
   const mood = themeOf(title).mood;
   const { art } = studio(pen, { w: 1600, h: 700 }, mood, 0, true);

@@ -3,7 +3,7 @@ import { hatch } from "./patterns.ts";
 import type { Pen } from "./pen.ts";
 import { circ, circD, ell, move, path, stroke, times } from "./shapes.ts";
 
-/** The transform that puts a stamp somewhere. */
+/** The transform attribute that places a stamp (an SVG symbol). */
 const at = (x: number, y: number, turn: number, scale: number) =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${scale.toFixed(3)})`;
 

@@ -14,10 +14,10 @@ import {
 } from "./shapes.ts";
 import { bow, tissue } from "./wrapping.ts";
 
-/** Ink that reads on a colour. */
+/** The colour of text that is readable on this colour. */
 export const inkOn = (pen: Pen, colour: string) => (isLight(colour) ? pen.p.deep : pen.p.cream);
 
-/** A flat thing lying down, centred on (0, 0), with its own cast shadow; `content` is cut to it. */
+/** A flat object lying down, centred on (0, 0), with its shadow; `content` is clipped to it. */
 export function slab(
   pen: Pen,
   w: number,
@@ -70,7 +70,7 @@ export function book(
 
 type CrateStyle = "box" | "basket" | "wood";
 
-/** What one sees of a crate from the front: woven, of planks, or of card. */
+/** The front of a crate: woven, of planks, or of card. */
 function crateFace(pen: Pen, w: number, h: number, colour: string, style: CrateStyle): string {
   if (style === "basket")
     return (

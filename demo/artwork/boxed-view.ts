@@ -4,8 +4,8 @@ import { type Mood, type Size, studio } from "./scene.ts";
 import { contact, type Drawing, ell, move, path, rect, times } from "./shapes.ts";
 import { bow, tissue } from "./wrapping.ts";
 
-/** How far its front reaches down. */
-const DEEP = 400;
+/** The height of the box's front. */
+const FRONT_HEIGHT = 400;
 
 const lid = (pen: Pen, x: number, y: number, wide: number, colour: string, ribbon: string) =>
   move(
@@ -38,22 +38,22 @@ const front = (pen: Pen, x: number, rim: number, wide: number, colour: string, r
     x - wide / 2,
     rim,
     wide,
-    DEEP,
+    FRONT_HEIGHT,
     12,
     pen.h(lighten(colour, 0.16), `${colour}@45`, darken(colour, 0.16)),
   ) +
   rect(x - wide / 2, rim, wide, 10, 5, lighten(colour, 0.35)) +
   rect(
     x - wide / 2,
-    rim + DEEP * 0.42,
+    rim + FRONT_HEIGHT * 0.42,
     wide,
     76,
     0,
     pen.v(lighten(ribbon, 0.3), ribbon, darken(ribbon, 0.16)),
   ) +
-  bow(pen, x, rim + DEEP * 0.42 + 38, 150, ribbon);
+  bow(pen, x, rim + FRONT_HEIGHT * 0.42 + 38, 150, ribbon);
 
-/** In its open box: back, tissue, the object, then the front with its ribbon; the lid leans behind. */
+/** A product in its open box: back, tissue, the object, then the front with its ribbon; the lid leans behind. */
 export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): string {
   const { w, h } = size;
   const { art, ground } = studio(pen, size, mood, 0.25);
@@ -64,7 +64,7 @@ export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): s
   const wide = Math.max(760, Math.min(1010, 760 + Math.max(0, bw / bh - 0.75) * 300));
   const [x, y] = [w / 2 - 60, ground + 60];
   const behind = lid(pen, x, y, wide, colour, ribbon);
-  const rim = y - DEEP;
+  const rim = y - FRONT_HEIGHT;
   const inside = path(
     `M${x - wide / 2} ${rim}l36 -62H${x + wide / 2 - 36}l36 62Z`,
     pen.v(darken(colour, 0.42), darken(colour, 0.25)),
@@ -72,7 +72,7 @@ export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): s
   const fitW = wide * 0.84;
   const fitH = h * 0.46;
   const scale = Math.min(fitW / bw, fitH / bh);
-  const sunk = Math.min(DEEP * 0.5, bh * scale * 0.2);
+  const sunk = Math.min(FRONT_HEIGHT * 0.5, bh * scale * 0.2);
   const object = move(
     x,
     rim + sunk,

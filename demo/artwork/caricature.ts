@@ -5,7 +5,7 @@ import { circ, ell, heartD, move, path, stroke, times } from "./shapes.ts";
 const INK = "#2A1C26";
 const line = (d: string, width = 5) => stroke(d, INK, width);
 
-/** Wide open, looking at the other one: `side` is −1 to the left, 1 to the right. */
+/** Wide open, looking at the other person: `side` is −1 to the left, 1 to the right. */
 const bigEye = (x: number, side: number) =>
   ell(x, -20, 34, 40, "#FFFFFF", `stroke="${INK}" stroke-width="4"`) +
   circ(x + side * 12, -16, 15, INK) +
@@ -18,7 +18,7 @@ const grin = (y: number, half: number) =>
     `stroke="${INK}" stroke-width="4"`,
   ) + path(`M${-half + 8} ${y + 3}Q0 ${y + half * 0.5} ${half - 8} ${y + 3}Z`, "#FFFFFF");
 
-/** A small body under a very large head: that is what makes it a caricature. */
+/** The body, small under a very large head as in caricatures. */
 const body = (pen: Pen, cloth: string, arm: string) =>
   path(
     "M-66 330C-80 210 -54 170 0 168C54 170 80 210 66 330Z",

@@ -15,10 +15,10 @@ export function mix(from: string, to: string, t: number): string {
 
 export const lighten = (hex: string, t: number) => mix(hex, "#FFFFFF", t);
 
-/** Shadows lean to plum, never to grey: that is what makes the family look like one. */
+/** Shadows are plum, never grey, so that all pictures look alike. */
 export const darken = (hex: string, t: number) => mix(hex, SHADE, t);
 
-/** Whether dark writing reads better on this colour than light writing. */
+/** Whether dark text is more readable on this colour than light text. */
 export function isLight(hex: string): boolean {
   const [r, g, b] = channels(hex);
   return r * 0.299 + g * 0.587 + b * 0.114 > 160;

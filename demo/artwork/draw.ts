@@ -15,21 +15,26 @@ import { scaleView } from "./scale-view.ts";
 import { detailView, frontView } from "./scene.ts";
 import { logoFor, sellerBanner } from "./seller-pictures.ts";
 
-/** The doors of the picture generator (PRODUCT 8). Every function answers SVG, the same for the same input. */
+/** The public functions of the picture generator (PRODUCT 8). Each returns SVG, the same for the same input. */
 export type ProductPicture = {
   name: string;
   category: string;
   seed: number;
-  /** "detail": beside a ruler, or from near where a ruler says nothing. "blank": from the front, without the words and photos that its buyer gives. */
+  /**
+   * "detail": beside a ruler, or close up where a ruler would not help. "blank": the front without the buyer's words
+   * and photos.
+   */
   view: "front" | "detail" | "boxed" | "blank";
   shape: "square" | "portrait";
-  /** The thing itself in that colour, "#rrggbb"; else in its palette's. */
+  /** The product's colour, "#rrggbb"; by default its palette's. */
   colour?: string;
 };
 
 const views = { front: frontView, detail: detailView, boxed: boxedView, blank: frontView };
 
-/** What nobody packs into a gift box: boxes, baskets and bags themselves, and what hangs or lies about. These are shown from near. */
+/**
+ * Kinds that are not packed into a gift box: boxes, baskets and bags, and what hangs or lies flat. A close-up instead.
+ */
 const UNBOXED = new Set<KindName>([
   ...(["magneticBox", "kraftBoxes", "keepsakeBox", "meharBox", "explosionBox"] as const),
   ...(["chocolateBox", "roseBox", "proposalBox", "balloonBox", "favourBoxes"] as const),
@@ -48,7 +53,10 @@ const UNBOXED = new Set<KindName>([
   ...(["neonSign", "housePlate", "birthdayBanner", "photoBunting", "familyTree"] as const),
 ]);
 
-/** How wide a thing is, in cm, that goes into the box as the box is drawn: a ring would be as large as it, a shirt as small. */
+/**
+ * The widths, in cm, of products that are drawn in the box; others would look too large (a ring) or too small (a
+ * shirt).
+ */
 const BOXED_WIDTH = { least: 10, most: 50 };
 
 function isBoxed(kind: KindName): boolean {
@@ -59,14 +67,14 @@ function isBoxed(kind: KindName): boolean {
 export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
 
-/** The same picture with the thing in another colour: walls and tables keep theirs. */
+/** The palette with another colour for the product; walls and tables keep theirs. */
 function inColour(palette: Palette, colour: string | undefined): Palette {
   if (!colour || colour === palette.gold) return palette;
   if (colour === SILVER) return { ...palette, gold: SILVER };
   return { ...palette, main: colour, deep: darken(colour, 0.35), soft: lighten(colour, 0.5) };
 }
 
-/** A product as its shop shows it; 1600×1600, or 1600×2000 in portrait. */
+/** A product's picture; 1600×1600, or 1600×2000 in portrait. */
 export async function drawProduct({
   name,
   category,
@@ -77,9 +85,9 @@ export async function drawProduct({
 }: ProductPicture): Promise<string> {
   await fontsReady();
   const size = { w: 1600, h: shape === "portrait" ? 2000 : 1600 };
-  // The object is drawn from the same randomness in every view: the name on the mug stays the same.
+  // The object has the same random numbers in every view, so that the name on a mug is the same in all.
   const drawing = { colour, ...drawingFor(name, category) };
-  // The photo in a frame keeps its own colours, whatever the wood.
+  // A frame's colour is its wood's: the photo in it keeps its own colours.
   const own = drawing.kind === "photoFrame" ? undefined : colour;
   const palette = inColour(paletteFor(name, seed), own);
   const pen = new Pen(palette, hash(name) ^ seed, view === "blank");
@@ -127,7 +135,7 @@ export const drawDealBanner = (title: string, seed: number, products: readonly s
       title,
       products.map((name) => {
         const drawing = drawingFor(name, "");
-        // What is for Ammi has no other name on it.
+        // The deal "for Ammi" must not have another person's name on its products.
         return { ...drawing, text: drawing.text ?? themeOf(title).text };
       }),
     ),
@@ -137,7 +145,7 @@ export const drawDealBanner = (title: string, seed: number, products: readonly s
 export const drawOneDollarBanner = (n: number) =>
   picture(900 + n, paletteFor("one dollar", n), 1600, 500, (pen) => dollarBanner(pen, n));
 
-/** 1600×900, no words: the title stands beside it. */
+/** 1600×900, without the title, which the page has beside it. */
 export const drawBlogCover = (title: string, topic: string, seed: number) =>
   picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 900, (pen) =>
     blogCover(pen, `${title} ${topic}`),

@@ -7,7 +7,7 @@ import type { Mood } from "./scene.ts";
 
 export type Theme = { mood: Mood; text?: string; urdu?: string; subject?: Subject };
 
-/** What is drawn when a product is in no table: by a word of its name … */
+/** Drawings of products that are in no table: by a word of the name … */
 const byWord: readonly (readonly [RegExp, DrawingOf])[] = [
   [/مگ/, { kind: "mug", form: "urdu" }],
   [/mug|cup\b/, { kind: "mug" }],
@@ -106,7 +106,7 @@ const themes: readonly (readonly [RegExp, Theme])[] = [
   [/independence|14 august|azadi/, { mood: "plain", text: "Jashn-e-Azadi", subject: "azadi" }],
 ];
 
-/** Occasion written into a product's name: words put on the object, and the wall behind it. */
+/** The occasion in a product's name, which decides about the words on the object and the backdrop. */
 export function themeOf(name: string): Theme {
   const lower = name.toLowerCase();
   return themes.find(([word]) => word.test(lower))?.[1] ?? { mood: "plain" };
@@ -145,6 +145,6 @@ export function drawingFor(name: string, category: string): DrawingOf {
   };
 }
 
-/** Which palette a product wears: its own, whatever page it is shown on; the first, rose, where its name says so. */
+/** A product's palette, the same in all its pictures; the first one, rose, if its name says rose. */
 export const paletteIndex = (name: string, seed: number, count: number) =>
   /\brose box\b/i.test(name) ? 0 : hash(`${name}#${seed}`) % count;

@@ -1,7 +1,7 @@
 import type { Pen } from "./pen.ts";
 import { circ, rect } from "./shapes.ts";
 
-/** Where a company's own logo comes: a mark and the words that say so. No shop's brand stands on another shop's goods. */
+/** A placeholder for a company's own logo, with no real or invented brand. */
 export function logo(
   pen: Pen,
   x: number,

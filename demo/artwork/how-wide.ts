@@ -1,6 +1,6 @@
 import type { KindName } from "./registry.ts";
 
-/** How wide the whole drawing of a kind is, in cm, where a ruler beside it says something. */
+/** The width of a kind's whole drawing in cm, for kinds that are shown beside a ruler. */
 const WIDE: Partial<Record<KindName, number>> = {
   ...{ mug: 12, enamelMug: 11, coupleMugs: 26, smartBottle: 8, travelTumbler: 14, sipper: 12 },
   ...{ canTumbler: 8, chaiCups: 30, espressoPair: 24, bottleAndMug: 20, kettle: 32 },

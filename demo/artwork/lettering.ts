@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { convert } from "fontverter";
 import { Blob, Face, Font, Buffer as HbBuffer, shape, Variation } from "harfbuzzjs";
 
-/** Text becomes outlines, so a picture never depends on the fonts of the machine that rasterises it. */
+/** Text is converted to outlines, so that a picture does not depend on the fonts of the machine that rasterises it. */
 export type FontName = "serif" | "script" | "sans" | "arabic" | "urdu";
 
 const files: Record<FontName, string> = {

@@ -1,6 +1,8 @@
 import type { DrawingOf } from "./registry.ts";
 
-/** What is none of the catalogue's rows: small things of the sale, boxes and editions, by their exact names. */
+/**
+ * Drawings of products that are not catalogue rows: products of the one-dollar sale, boxes and editions, by exact name.
+ */
 export const OWN_DRAWINGS: Record<string, DrawingOf> = {
   "Kraft pocket notebook": { kind: "kraftNotebook" },
   "Set of five gift tags": { kind: "giftTags" },

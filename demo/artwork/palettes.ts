@@ -18,7 +18,7 @@ export type Palette = {
 
 const shared = { gold: "#D9A441", cream: "#FFF8EE", ink: "#3A2230" };
 
-/** Instead of gold: what is of gold is then drawn in silver. */
+/** A palette's `gold` may be this: its metal is then drawn as silver. */
 export const SILVER = "#C9CED6";
 
 export const PALETTES: readonly Palette[] = [

@@ -84,7 +84,9 @@ export function jaali(
   return pen.clip(rectD(x, y, w, h), tiles);
 }
 
-/** Even lines across a box, or dots with a dash of "0 step": cloth, weave, page edges. One path, so it costs little. */
+/**
+ * Even lines across a box, or dots with a dash of "0 step": cloth, weave, page edges. One path, so the SVG stays small.
+ */
 export function hatch(
   [x, y, w, h]: readonly [number, number, number, number],
   step: number,

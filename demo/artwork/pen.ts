@@ -26,7 +26,7 @@ const metals: Record<Metal, [string, string, string, string]> = {
 export class Pen {
   readonly p: Palette;
   readonly rand: () => number;
-  /** Things are drawn without the words and photos that their buyers give. */
+  /** Draw products without the words and photos that their buyers give. */
   readonly isBlank: boolean;
   readonly #defs = new Map<string, string>();
 
@@ -202,7 +202,7 @@ export class Pen {
 
   document(width: number, height: number, body: string): string {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${[...this.#defs.values()].join("")}</defs>${body}</svg>`;
-    // Long decimals are most of a drawing's weight; scale factors keep theirs, they multiply.
+    // Long decimals make up most of a drawing's bytes. Scale factors keep theirs, since their errors multiply.
     return svg.replace(/scale\([^)]*\)|-?\d+\.\d{3,}/g, (m) =>
       m.startsWith("scale") ? m : String(Math.round(Number(m) * 100) / 100),
     );

@@ -117,5 +117,5 @@ export const KINDS = {
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 
-/** One drawing: its kind and what it is told. */
+/** One drawing: its kind and options. */
 export type DrawingOf = { kind: KindName } & Options;

@@ -2,7 +2,7 @@ import { darken, lighten, mix } from "./colours.ts";
 import type { Pen } from "./pen.ts";
 import { contact, type Drawing, ell, move, path, place, rect, stroke, times } from "./shapes.ts";
 
-/** The table's edge-on boards, for what stands on it. */
+/** A table seen from its edge, for objects that stand. */
 const planks = (pen: Pen, wood: string) =>
   times(
     7,
@@ -49,7 +49,7 @@ const chaiCup = (pen: Pen) =>
       ell(0, -100, 70, 15, "#B57A4A"),
   );
 
-/** The same table from above, for what lies on it. */
+/** The same table from above, for objects that lie. */
 const tableTop = (pen: Pen, wood: string) =>
   rect(-300, -300, 1800, 1800, 0, wood) +
   move(
@@ -87,7 +87,7 @@ function lying(pen: Pen, object: Drawing): string {
   );
 }
 
-/** On somebody's table: wood, a cloth, a cup of chai at the edge, the camera held a little crooked. */
+/** A buyer's photo: the product on a wooden table with a cloth and a cup of chai, slightly tilted. */
 export function reviewPhoto(pen: Pen, object: Drawing): string {
   const wood = pen.pick(["#B58557", "#8F6542", "#CBA57C"]);
   const tilt = pen.between(-7, 7);

@@ -5,7 +5,7 @@ import { type Drawing, drop, move, place, rect, rectD, times } from "./shapes.ts
 
 const MAPLE = "#EBCB94";
 
-/** A ruler that begins at (x, y) and is read in whole, five or ten centimetres, as large as they are drawn. */
+/** A ruler that begins at (x, y), labelled every 1, 5 or 10 cm depending on its scale. */
 function ruler(pen: Pen, x: number, y: number, cm: number, long: number): string {
   const every = cm > 26 ? 1 : cm > 8 ? 5 : 10;
   const named = every === 1 ? (cm > 70 ? 1 : 5) : every === 5 ? 10 : 50;
@@ -34,7 +34,7 @@ function ruler(pen: Pen, x: number, y: number, cm: number, long: number): string
   );
 }
 
-/** With a ruler in front of it, which begins where the thing begins: how large it is needs no reading. */
+/** A product with a ruler in front of it that begins at the product's left edge. */
 export function scaleView(
   pen: Pen,
   drawing: Drawing,

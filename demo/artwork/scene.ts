@@ -20,14 +20,16 @@ import {
 export type Mood = "plain" | "eid" | "love" | "party";
 export type Size = { w: number; h: number };
 
-/** A tile laid over the whole area. Stamps, not an SVG pattern: librsvg takes five times as long over one. */
+/**
+ * A tile repeated over the whole area. With stamps and not an SVG pattern, for which librsvg needs five times as long.
+ */
 function tiled(pen: Pen, size: number, tile: string, w: number, h: number): string {
   return times(Math.ceil(w / size), (i) =>
     times(Math.ceil(h / size), (k) => pen.stamp(tile, `translate(${i * size} ${k * size})`)),
   );
 }
 
-/** The quiet pattern of a wall: the tone of the wall, a shade apart. */
+/** The pattern of a wall, a shade darker than the wall itself. */
 function pattern(pen: Pen, mood: Mood, w: number, h: number, strength = 0.1): string {
   const tone = mix(pen.p.backdrop, pen.p.main, strength);
   const line = (d: string) => stroke(d, tone, 2.5);
@@ -81,7 +83,10 @@ function pattern(pen: Pen, mood: Mood, w: number, h: number, strength = 0.1): st
 const JAALI =
   "M44 44H134V134H44ZM89 25L153 89L89 153L25 89ZM0 0L36 36M178 0L142 36M0 178L36 142M178 178L142 142";
 
-/** Backdrop for something that stands: wall, table, window light, sometimes (not when `bare`) an arch or a plinth. Returns the ground line. */
+/**
+ * Backdrop for an object that stands: wall, table, window light, sometimes (unless `bare`) an arch or a plinth. Returns
+ * the ground line.
+ */
 export function studio(
   pen: Pen,
   { w, h }: Size,
@@ -144,7 +149,7 @@ export function studio(
   return { art, ground };
 }
 
-/** Backdrop for something seen from above or hung on a wall. */
+/** Backdrop for an object seen from above or hung on a wall. */
 export function surface(pen: Pen, { w, h }: Size, mood: Mood, dim = 0): string {
   const tone = mix(pen.p.backdrop, pen.p.soft, dim);
   return (
@@ -154,7 +159,7 @@ export function surface(pen: Pen, { w, h }: Size, mood: Mood, dim = 0): string {
   );
 }
 
-/** The centre and the size that fit a drawing into a part of the picture. */
+/** The centre and scale that fit a drawing into a part of the picture. */
 function fitted(
   drawing: Drawing,
   cx: number,

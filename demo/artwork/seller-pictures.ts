@@ -8,7 +8,7 @@ import { circ, ell, move, path, rect, stroke, times } from "./shapes.ts";
 import { lineUp } from "./still-life.ts";
 import { bow } from "./wrapping.ts";
 
-/** The mark of a seller: initials in one of six frames. */
+/** A seller's logo: initials in one of six frames. */
 export function logoFor(pen: Pen, name: string): string {
   const initials = name
     .split(/\s+/)

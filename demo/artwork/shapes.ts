@@ -9,9 +9,9 @@ export type Drawing = {
   art: string;
   box: Box;
   stand: Stand;
-  /** Where a close-up looks. Defaults to the middle. */
+  /** The centre of a close-up. Defaults to the middle. */
   focus?: readonly [number, number];
-  /** Half-width and centre of what touches the table. */
+  /** Half-width and centre of the part that touches the table. */
   foot?: readonly [number, number];
 };
 
@@ -87,7 +87,7 @@ export const heartD = (cx: number, cy: number, s: number) =>
 export const crescentD = (cx: number, cy: number, r: number) =>
   `M${cx + r * 0.5} ${cy - r * 0.86}A${r} ${r} 0 1 0 ${cx + r * 0.5} ${cy + r * 0.86}A${r * 0.8} ${r * 0.8} 0 1 1 ${cx + r * 0.5} ${cy - r * 0.86}Z`;
 
-/** A soft shadow of a flat thing, cast down and right: stacked silhouettes, because blur filters are slow. */
+/** A soft shadow of a flat object, down and right: stacked silhouettes, because blur filters are slow. */
 export function drop(d: string, depth = 14): string {
   const id = `k${hash(d).toString(36)}`;
   const layer = (k: number, body: string) =>
@@ -96,7 +96,7 @@ export function drop(d: string, depth = 14): string {
   return `<g fill="#3A1230" fill-opacity=".055" stroke="#3A1230" stroke-opacity=".03" stroke-linejoin="round">${layer(0.35, `<path id="${id}" d="${d}"/>`)}${again}</g>`;
 }
 
-/** The pool of shadow under something that stands. */
+/** The shadow under an object that stands. */
 export function contact(pen: Pen, x: number, y: number, half: number, flatness = 0.14): string {
   const wide = half * 1.22;
   return (
@@ -146,7 +146,7 @@ export function latheD(
   return `M${cx - r0} ${y0}${side(-1, down)}A${r1} ${r1 * tilt} 0 0 0 ${cx + r1} ${at(last)[1]}${side(1, down.toReversed())}A${r0} ${r0 * tilt} 0 0 0 ${cx - r0} ${y0}Z`;
 }
 
-/** A tall soft reflection on something glossy. */
+/** A tall soft reflection on a glossy object. */
 export const gloss = (pen: Pen, x: number, y: number, w: number, h: number, strength = 0.55) =>
   rect(
     x,

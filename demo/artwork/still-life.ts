@@ -3,7 +3,7 @@ import type { Pen } from "./pen.ts";
 import type { DrawingOf } from "./registry.ts";
 import { move, place } from "./shapes.ts";
 
-/** Objects standing side by side, a little one before the other, as large as the room allows. */
+/** Objects standing side by side, slightly overlapping, as large as the picture allows. */
 export function lineUp(
   pen: Pen,
   kinds: readonly DrawingOf[],
@@ -28,7 +28,7 @@ export function lineUp(
     at += width + Math.min(gap, w * 0.06);
     return art;
   });
-  // What stands further back is drawn first.
+  // Objects further back are drawn first.
   const used = at - Math.min(gap, w * 0.06) - x;
   const shift = kinds.length > 1 ? (w - used) / 2 : 0;
   return move(

@@ -10,9 +10,9 @@ import { detailView, frontView } from "./scene.ts";
 const SIZE = { w: 1600, h: 2000 };
 
 /**
- * Nine seconds in three shots: the camera draws back while the thing is turned a little each way, passes
- * along it from near, sees it in its box, and ends on the product's own picture. Transform and opacity
- * only; where less motion is asked for, or as `#still`, that last picture.
+ * Nine seconds in three shots: the camera moves back while the product turns a little each way, pans along it close up,
+ * shows it in its box, and ends on the product's own picture. Only transform and opacity are animated; with
+ * prefers-reduced-motion, or as `#still`, it shows the last picture.
  */
 const MOTION = `
 .m{animation:9s cubic-bezier(.4,.1,.3,1) both}
@@ -42,7 +42,7 @@ export async function drawProductVideo({
   await fontsReady();
   const pen = new Pen(paletteFor(name, seed), hash(name) ^ seed);
   const object = drawObject(pen, drawingFor(name, category));
-  // Written once and shown in every shot: most of the file is the object.
+  // The object is most of the file, so it is written once and used in every shot.
   const shown = { ...object, art: pen.stamp(object.art, "") };
   const [x, y, w, h] = object.box;
   const turning = {
@@ -52,7 +52,7 @@ export async function drawProductVideo({
   const { mood } = themeOf(name);
   const shot = (outer: string, inner: string, art: string) =>
     `<g class="m ${outer}"><g class="m ${inner}">${art}</g></g>`;
-  // The front first, as in the product's picture: the backdrop comes from the same randomness.
+  // The front view first, as in the product's picture, so that the backdrop uses the same random numbers.
   const front = `<g class="m a">${frontView(pen, turning, SIZE, mood)}</g>`;
   const near = shot("b", "p", detailView(pen, shown, SIZE, mood));
   const boxed = shot("c", "z", boxedView(pen, shown, SIZE, mood));

@@ -77,7 +77,7 @@ const presentTag = (pen: Pen, w: number, h: number, colour: string, words: strin
     8,
   );
 
-/** A closed present: front, lid, band and bow. Stands on (0, 0). */
+/** A closed gift box: front, lid, band and bow. Stands on (0, 0). */
 export function present(
   pen: Pen,
   w: number,

@@ -1,4 +1,4 @@
-/** An article of the demo shop; its pictures are drawn, so a picture is only its words here. */
+/** An article of the demo shop; its pictures are generated from their alt texts. */
 export interface DemoArticle {
   title: string;
   categories: readonly string[];

@@ -1,4 +1,4 @@
-/** Articles of the demo shop that are there in Urdu too, by their English title. */
+/** Urdu versions of some articles, by their English titles. */
 export const URDU_ARTICLES: Readonly<Record<string, { title: string; text: string }>> = {
   "What to bring to a nikkah, and what to leave at home": {
     title: "نکاح پر کیا لے کر جائیں، اور کیا گھر چھوڑ آئیں",

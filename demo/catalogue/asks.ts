@@ -6,9 +6,9 @@ import { DEMO_DEALS } from "./deals.ts";
 import { PRICED_CHOICES } from "./priced-choices.ts";
 import { THEMES } from "./themes.ts";
 
-/** Where it is printed: left, top, width and height in percent of the picture, and how. */
+/** Where the answer is printed: left, top, width and height in percent of the picture, and in which style. */
 type Mark = Partial<Omit<Place, "picture">> & { at: [number, number, number, number] };
-/** One thing that is asked for. */
+/** One personalisation field, by a short form. */
 type DemoAsk = Partial<Omit<Ask, "place">> & { kind: AskKind; label: string; mark?: Mark };
 
 const INK = "#4a1230";
@@ -45,7 +45,7 @@ const FRAME = [
   } satisfies DemoAsk,
 ];
 
-/** What is asked for a product, by its name in the catalogue. */
+/** Personalisation fields of products, by their names in the catalogue. */
 const ASKS: Record<string, readonly DemoAsk[]> = {
   "Personalised photo mug": [
     photo(MUG_PHOTO, "1:1"),
@@ -162,11 +162,11 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   ],
 };
 
-/** Deals have nowhere to say it: there everything can be left out. */
+/** Products in deals: a deal's page has no form, so all their fields are optional. */
 const IN_DEALS = new Set(DEMO_DEALS.flatMap(({ products }) => products));
 const MADE_OF = new Map(THEMES.map(({ name: themed, of }) => [themed, of]));
 
-/** What a product of the demo shop asks its buyer for; `picture` is the one without words and photos on it. */
+/** The personalisation fields of a demo product; `picture` is its blank picture, for the preview. */
 export function asksOf(productName: string, picture: string): Ask[] {
   const madeAs = MADE_OF.get(productName) ?? productName;
   const asks = [...choicesOf(madeAs), ...(ASKS[madeAs] ?? [])];
@@ -199,7 +199,7 @@ function placeOf({ at: [left, top, width, height], ...how }: Mark, picture: stri
   };
 }
 
-/** Whether there is a picture of it without words and photos. */
+/** Whether a product has such fields, and so a blank picture. */
 export function isAskedFor(productName: string): boolean {
   return (MADE_OF.get(productName) ?? productName) in ASKS;
 }

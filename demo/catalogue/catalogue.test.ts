@@ -4,7 +4,7 @@ import { demoProducts } from "./products.ts";
 import { URDU_LINES } from "./urdu-lines.ts";
 import { URDU_NAMES } from "./urdu-names.ts";
 
-/** A word of a card's second line that says what a thing is made of, and what its facts may call that. */
+/** Words for materials in a card's second line, and the words that the product's facts may use for them. */
 const MATERIALS = {
   acrylic: /acrylic/i,
   brass: /brass/i,

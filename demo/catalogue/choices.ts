@@ -1,6 +1,6 @@
 /**
- * What can be chosen of a thing, with the labels its seller would write. A size or a colour costs nothing more;
- * a choice that costs is asked for (asks.ts), and where goods are made in lots it is an option of the piece.
+ * Choices of products, with the labels that a seller would write. Sizes and colours do not change the price. A choice
+ * that does is a personalisation field (asks.ts), or, for goods that are made in lots, an option.
  */
 
 const ADULT = ["S", "M", "L", "XL", "XXL"];
@@ -25,7 +25,7 @@ const SIZES: Record<string, readonly string[]> = {
   "Sindhi cap, handmade": ["56 cm", "58 cm", "60 cm"],
 };
 
-/** Every colour a shopper can choose, as it is drawn. */
+/** Every colour that can be chosen, with its value for the drawing. */
 export const COLOURS = {
   Black: "#2B2730",
   White: "#FBF8F3",
@@ -54,7 +54,7 @@ const PLATED: readonly Colour[] = ["Gold-plated", "Silver-plated"];
 const LEATHER: readonly Colour[] = ["Tan", "Brown", "Black"];
 const FRAME: readonly Colour[] = ["Oak", "Walnut", "Black", "White"];
 
-/** Only what is made in several colours; the first is the one on its pictures. */
+/** Colours of products that have several; the first is the one in the pictures. */
 const COLORS: Record<string, readonly Colour[]> = {
   "Insulated travel tumbler 890 ml": ["Navy", "Maroon", "Black"],
   "Steel temperature display bottle 500 ml": ["Black", "Navy", "Red"],
@@ -94,7 +94,7 @@ export const colorsOf = (name: string): Colour[] => [...(COLORS[name] ?? [])];
 
 type OptionSet = readonly [attribute: string, options: readonly (readonly [string, number])[]];
 
-/** How a company's logo comes onto a thing, by what it is made of. */
+/** How a company's logo is applied, by the product's material. */
 const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
   [
     /embroidered/i,
@@ -202,7 +202,7 @@ const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
   ],
 ];
 
-/** What else is chosen of goods made in lots: PKR added to one. */
+/** Other options of goods made in lots, with the PKR added to the price of one. */
 const MORE: readonly (readonly [names: RegExp, OptionSet])[] = [
   [
     /^Ceramic mug/,
@@ -280,7 +280,7 @@ const MORE: readonly (readonly [names: RegExp, OptionSet])[] = [
   ],
 ];
 
-/** Attribute, option, PKR added to one: of goods that are made in lots. */
+/** Options of goods that are made in lots: attribute, option, PKR added to the price of one. */
 export function optionsOf(name: string): [string, string, number][] {
   const branding = BRANDING.find(([names]) => names.test(name))?.[1];
   const sets = [branding, ...MORE.filter(([names]) => names.test(name)).map(([, set]) => set)];

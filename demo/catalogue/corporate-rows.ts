@@ -6,7 +6,10 @@ export type CorporateRow = readonly [
   days: number,
 ];
 
-/** The corporate rows of reference/pakistan.md 5.2.19: name, smallest order, price of one at that quantity, grams, days of work. */
+/**
+ * The corporate rows of reference/pakistan.md 5.2.19: name, minimum quantity, unit price at that quantity, grams,
+ * making days.
+ */
 export const CORPORATE_ROWS: readonly CorporateRow[] = [
   ["Ball pen, plastic, one-colour print", 100, 60, 38, 10],
   ["Metal ball pen, engraved", 100, 320, 60, 7],

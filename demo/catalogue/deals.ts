@@ -1,4 +1,4 @@
-/** Things that go together, for less. Product names as in retail-rows.ts; priceOff in percent of their sum. */
+/** Deals. Product names as in retail-rows.ts; priceOff in percent of the sum of their prices. */
 export const DEMO_DEALS: readonly {
   name: string;
   description: string;

@@ -5,7 +5,7 @@ import { kindOf } from "./kinds.ts";
 import { materialOf } from "./materials.ts";
 import { secondLine } from "./second-lines.ts";
 
-/** What a description is written from. */
+/** The facts that a description is generated from. */
 interface Told {
   name: string;
   kind: string;
@@ -27,8 +27,8 @@ const PROMISES = [
 ] as const;
 
 /**
- * A short line and the HTML of two or three paragraphs with a list of facts. It names no other goods than
- * the product itself: search reads descriptions, and a search for mugs should find mugs.
+ * A short line, and the HTML of two or three paragraphs with a list of facts. It names no other products, since search
+ * reads descriptions, and a search for mugs should find mugs.
  */
 export function describe(told: Told): { shortDescription: string; description: string } {
   const { name, days, dice } = told;
@@ -79,7 +79,7 @@ function readyIn(days: number): string {
   return days === 1 ? "Ready to leave within a day" : `Made for you in ${days} days`;
 }
 
-/** A parcel of that weight, about as large as light goods are (220 kg a cubic metre). */
+/** The dimensions of a parcel of this weight, with the density of light goods (220 kg a cubic metre). */
 function packedSize(grams: number): string {
   const side = Math.cbrt((grams / 220) * 1000);
   const [long, wide, high] = [1.5, 1.1, 0.62].map((part) => Math.max(2, Math.round(side * part)));

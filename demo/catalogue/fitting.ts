@@ -1,4 +1,4 @@
-/** Words that are only true of goods with these names; all others are true of their whole kind. */
+/** Sentences that are true only of products with these words in their names; all others are true of the whole kind. */
 const ONLY_FOR: readonly (readonly [part: string, names: RegExp])[] = [
   // Care
   ["print bright", /mug|cup|tumbler/i],
@@ -95,7 +95,7 @@ const ONLY_FOR: readonly (readonly [part: string, names: RegExp])[] = [
   ["Counted by weight", /pen|badge|magnet|keychain|bag|lanyard|card|ball/i],
 ];
 
-/** The texts that are true of a product of that name. */
+/** The texts that are true of a product with this name. */
 export function fitting(texts: readonly string[], name: string): readonly string[] {
   const guardOf = (text: string) => ONLY_FOR.find(([part]) => text.includes(part))?.[1];
   return texts.filter((text) => guardOf(text)?.test(name) ?? true);

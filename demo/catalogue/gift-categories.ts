@@ -1,4 +1,4 @@
-/** The categories of the make-a-gift builder: name, the kinds of goods in it, its description, its Urdu name. */
+/** The categories of the make-a-gift builder: name, kinds of products, description, Urdu name. */
 export const GIFT_CATEGORIES: readonly (readonly [
   name: string,
   kinds: readonly string[],

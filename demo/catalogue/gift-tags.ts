@@ -8,7 +8,7 @@ interface Given {
   on: readonly Occasion[];
 }
 
-/** Whom things of a kind are given to, and why. */
+/** Recipients and occasions of each kind of product. */
 const OF_KIND: Record<string, Given> = {
   "mugs-drinkware": {
     to: ["Friend", "Husband", "Father", "Mother", "Colleague", "Teacher"],
@@ -75,7 +75,7 @@ const OF_KIND: Record<string, Given> = {
   },
 };
 
-/** What a name says itself. `only`: nothing else of its kind's is true of it. */
+/** Recipients and occasions that words of a name imply. `only`: those of its kind do not apply then. */
 const OF_NAME: readonly (readonly [name: RegExp, given: Partial<Given>, only?: "to" | "on"])[] = [
   [/for mother|\bmum\b|امی/i, { to: ["Mother"] }, "to"],
   [/for father/i, { to: ["Father"], on: ["Father's Day"] }, "to"],
@@ -108,7 +108,7 @@ const OF_NAME: readonly (readonly [name: RegExp, given: Partial<Given>, only?: "
   [/sticky notes|pocket notebook|message bottle/i, { to: ["Teacher"], on: ["Thank you"] }],
 ];
 
-/** Who a product of the demo shop is for and why it is given: what its name says, else two and two of its kind's. */
+/** Recipients and occasions of a demo product: those that its name implies, else two of each of its kind's. */
 export function giftTags(kind: string, name: string, dice: Dice): string[] {
   const said = OF_NAME.filter(([pattern]) => pattern.test(name));
   const of = OF_KIND[kind];

@@ -1,4 +1,4 @@
-/** Sentences a description picks from: how a kind of goods is made, and how it is used or given. */
+/** Sentences for descriptions: how a kind of product is made, and how it is used or given. */
 export const DETAILS: Record<string, { making: readonly string[]; use: readonly string[] }> = {
   "mugs-drinkware": {
     making: [

@@ -1,11 +1,11 @@
-/** What the shop knows of a kind of goods (reference/pakistan.md 5.2): its categories and its words. */
+/** A kind of product (reference/pakistan.md 5.2) with its categories and texts. */
 export interface Kind {
-  /** As a shopper reads it; the product's type. */
+  /** The product's type, as shoppers read it. */
   title: string;
-  /** SPEC §9 categories it stands in. */
+  /** Its categories of SPEC §9. */
   categories: readonly string[];
   care: readonly string[];
-  /** How it feels to give it. */
+  /** Sentences about giving it. */
   praise: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a product of that name is made of; the first line whose words it has, within its kind. */
+/** Materials by kind and words of the name; the first match is used. */
 const MATERIALS: Record<string, readonly (readonly [names: RegExp, material: string])[]> = {
   "mugs-drinkware": [
     [/kettle|enamel/i, "food-safe enamel on steel"],
@@ -235,7 +235,7 @@ const MATERIALS: Record<string, readonly (readonly [names: RegExp, material: str
   ],
 };
 
-/** Its material; "" where its kind has none for it. */
+/** A product's material; "" if its kind has none for it. */
 export function materialOf(kind: string, name: string): string {
   return MATERIALS[kind]?.find(([names]) => names.test(name))?.[1] ?? "";
 }

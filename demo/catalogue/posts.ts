@@ -1,4 +1,4 @@
-/** What stores tell their visitors. */
+/** Posts of stores to their visitors. */
 export const DEMO_POSTS: readonly { title: string; text: string }[] = [
   {
     title: "Ribbons in seven new colours",

@@ -1,6 +1,6 @@
 /**
- * What costs more when there is more of it, and what has to be named, by the product's name in the catalogue: a
- * size or a colour of SPEC costs nothing, so these are asked for. Rupees added to the price of the first.
+ * Choices that change the price, or that the buyer must make, by the product's name in the catalogue. Sizes and colours
+ * of SPEC do not change the price, so these are personalisation fields. Rupees are added to the price of the first.
  */
 type PricedChoice = readonly [label: string, options: readonly (readonly [string, number])[]];
 

@@ -18,7 +18,7 @@ export interface DemoProduct {
   price: number;
   compareAt: number | null;
   grams: number;
-  /** Of a box, what it takes: pieces and grams; null of anything else. */
+  /** Of a gift box, its capacity in pieces and grams; else null. */
   holds: readonly [pieces: number, grams: number] | null;
   days: number;
   stock: number;
@@ -27,7 +27,7 @@ export interface DemoProduct {
   tags: string[];
   sizes: string[];
   colors: Colour[];
-  /** Attribute, option, PKR added to one. */
+  /** Attribute, option, PKR added to the price of one. */
   options: [string, string, number][];
   baseQuantity: number;
   description: string;
@@ -37,15 +37,15 @@ export interface DemoProduct {
   isAuction: boolean;
   isBestSeller: boolean;
   hasVideo: boolean;
-  /** The catalogue row it looks like, where its own name does not say; "" where it does. */
+  /** The catalogue row that it is drawn as; "" if its own name has a drawing. */
   drawnAs: string;
-  /** How long before DEMO_NOW it came into the shop. */
+  /** How long before DEMO_NOW it was added to the shop. */
   hoursOld: number;
 }
 
-/** Products that their sellers have filmed. */
+/** Products with a video. */
 const VIDEOS = 14;
-/** A dollar in rupees, near enough for a sale. */
+/** A dollar in rupees, approximately. */
 const ONE_DOLLAR = 280;
 
 /** The whole catalogue, the same on every machine, newest first. */
@@ -66,7 +66,7 @@ export function demoProducts(): DemoProduct[] {
   ]);
 }
 
-/** A deal is as scarce as its scarcest product: a demo shop's deals can all be bought. */
+/** Products of deals are always in stock, so that all deals can be bought. */
 const IN_DEALS = new Set(DEMO_DEALS.flatMap(({ products }) => products));
 const STOCK_IN_DEALS = 24;
 

@@ -7,8 +7,8 @@ export type RetailRow = readonly [
 ];
 
 /**
- * The retail rows of reference/pakistan.md 5.2: name, price in PKR, grams, days of work. What can be
- * chosen of each is in choices.ts and asks.ts.
+ * The retail rows of reference/pakistan.md 5.2: name, price in PKR, grams, making days. Their choices are in choices.ts
+ * and asks.ts.
  */
 export const RETAIL_ROWS: readonly RetailRow[] = [
   // mugs-drinkware

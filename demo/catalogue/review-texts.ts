@@ -1,4 +1,4 @@
-/** What buyers say: English, Roman Urdu and Urdu, for any gift. Mean rating about 4.3 (reference 5.4.4). */
+/** Texts of reviews in English, Roman Urdu and Urdu, for any gift. Mean rating about 4.3 (reference 5.4.4). */
 export const REVIEW_TEXTS: readonly { rating: 1 | 2 | 3 | 4 | 5; text: string }[] = [
   { rating: 5, text: "Beautiful packing. My mother kept the ribbon." },
   { rating: 5, text: "Came in two days to Multan. Exactly like the picture." },

@@ -1,6 +1,6 @@
 /**
- * What a card says of a thing under its name: three words of it are shown (SPEC §2), so the first three say
- * something by themselves. The first line whose words the name has, within its kind.
+ * The text under a product's name on its card. Three words of it are shown (SPEC §2), so the first three make sense by
+ * themselves. By kind and words of the name; the first match is used.
  */
 const LINES: Record<string, readonly (readonly [names: RegExp, line: string])[]> = {
   "mugs-drinkware": [

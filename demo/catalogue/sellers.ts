@@ -8,9 +8,9 @@ export interface DemoSeller {
   /** The kinds of goods they sell (KINDS). */
   types: readonly string[];
   commissionBasisPoints: number;
-  /** The shop's own table: it packs gifts of things that others bring to it. */
+  /** The shop's own packing desk, which packs gifts with other sellers' products. */
   isPackingDesk?: true;
-  /** Packing boxes of their own, which they fill with their own things. */
+  /** Gift boxes of their own, for gifts with only their own products. */
   boxes?: readonly string[];
   status: "approved" | "pending" | "blocked";
 }

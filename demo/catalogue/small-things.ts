@@ -1,4 +1,7 @@
-/** What the sale for about a dollar offers: kind, name, grams, and the row of the catalogue it is drawn as ("": has its own drawing). */
+/**
+ * Products of the one-dollar sale: kind, name, grams, and the catalogue row that it is drawn as ("": has its own
+ * drawing).
+ */
 export const SMALL_THINGS: readonly (readonly [
   kind: string,
   name: string,
@@ -31,17 +34,17 @@ export const SMALL_THINGS: readonly (readonly [
   ["resin-art", "Dried flower pendant, small", 15, "Dried flower pendant"],
 ];
 
-/** What a gift can be packed in. */
+/** A gift box. */
 interface Box {
   name: string;
   /** In PKR. */
   price: number;
   grams: number;
-  /** Outside. */
+  /** Its outer dimensions. */
   size: string;
-  /** The row of the catalogue it is drawn as ("": has its own drawing). */
+  /** The catalogue row that it is drawn as ("": has its own drawing). */
   drawnAs: string;
-  /** What it takes. */
+  /** Its capacity. */
   holds: readonly [pieces: number, grams: number];
 }
 

@@ -1,4 +1,4 @@
-/** Names in Urdu of some of the demo's products, by the name they have. */
+/** Urdu names of some demo products, by their English names. */
 export const URDU_NAMES: Readonly<Record<string, string>> = {
   // Home
   "Scented soy candle in jar for Mother": "امی کے لیے خوشبودار سویا کینڈل",
@@ -70,7 +70,7 @@ export const URDU_NAMES: Readonly<Record<string, string>> = {
   "Room mist 250 ml": "روم مسٹ 250 ملی لیٹر",
   "Kraft box small (per 50)": "چھوٹے کرافٹ باکس، 50 عدد",
   "Greeting card, handmade": "ہاتھ سے بنا کارڈ",
-  // Little things for about a dollar
+  // The one-dollar sale
   "Resin initial keyring, small": "حرف والا چھوٹا ریزن کی رنگ",
   "Kraft pocket notebook": "کرافٹ جیبی نوٹ بک",
   "Set of five gift tags": "پانچ گفٹ ٹیگ",
@@ -95,7 +95,7 @@ export const URDU_NAMES: Readonly<Record<string, string>> = {
   "Pocket bookmark with petals": "پنکھڑیوں والا جیبی بک مارک",
   "Round sticker sheet, alphabet": "A سے Z تک گول اسٹیکر",
   "Dried flower pendant, small": "خشک پھول والا چھوٹا پینڈنٹ",
-  // Made for somebody
+  // Personalised
   "Personalised photo mug": "آپ کی تصویر والا مگ",
   "Personalised photo mug for Mother": "امی کے لیے تصویر والا مگ",
   "Personalised photo mug for Father": "ابو کے لیے تصویر والا مگ",
@@ -126,7 +126,7 @@ export const URDU_NAMES: Readonly<Record<string, string>> = {
   "Hoodie, custom print": "کسٹم پرنٹ ہوڈی",
   "Scented soy candle in jar": "خوشبودار سویا کینڈل",
   "Scented soy candle in jar, Eid edition": "عید اسپیشل خوشبودار کینڈل",
-  // The commonest of the rest
+  // Others
   "Insulated travel tumbler 890 ml": "انسولیٹڈ ٹریول ٹمبلر 890 ملی لیٹر",
   "Steel temperature display bottle 500 ml": "ٹمپریچر دکھانے والی اسٹیل بوتل 500 ملی لیٹر",
   "LED photo lamp, wooden base": "ایل ای ڈی فوٹو لیمپ",

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { memberFromToken } from "#tohfa/shop/access/accounts/actor.server.ts";
-import { whereTo } from "#tohfa/shop/access/accounts/return-to.ts";
+import { safeRedirect } from "#tohfa/shop/access/accounts/safe-redirect.ts";
 import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
 import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
-import { homeOf, inStoreOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
+import { actingSession, homeOf, type Session } from "#tohfa/shop/people/sign-in/session.ts";
 import type { Browser } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
 import { canChangeSteps } from "#tohfa/shop/selling/sellers/store.ts";
 import { notFound } from "./form/answer-form.server.ts";
@@ -34,7 +34,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const found = await readSession(context.get(worldContext).accounts, browser);
   const { cookies } = found;
   // On a seller's screen an admin who has entered the store is one of its people, elsewhere an admin.
-  const session = isOfStore(screen) && found.session ? inStoreOf(found.session) : found.session;
+  const session = isOfStore(screen) && found.session ? actingSession(found.session) : found.session;
   context.set(sessionContext, session);
   const elsewhere = whereElse(screen, session, { context, url, isRead });
   if (elsewhere) throw redirect(elsewhere, { headers: setCookies(cookies) });
@@ -151,7 +151,7 @@ function insteadOfSignIn(url: URL, session: Session, context: Context): string {
 /** The shop's page that somebody came from, to which a sign-in leads back; null where they came from none. */
 export function shopAddress(url: URL, context: Context): string | null {
   const { storeUrl, portalUrl } = context.get(worldContext);
-  const to = whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], "/");
+  const to = safeRedirect(url.searchParams.get("returnTo"), [storeUrl, portalUrl], "/");
   const isShops = URL.canParse(to) && new URL(to).origin === new URL(storeUrl).origin;
   return isShops && storeUrl !== portalUrl ? to : null;
 }
@@ -164,7 +164,7 @@ export function afterSignIn(
 ): string {
   const { storeUrl, portalUrl } = context.get(worldContext);
   const home = session ? homeOf(session) : "/";
-  return whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], home);
+  return safeRedirect(url.searchParams.get("returnTo"), [storeUrl, portalUrl], home);
 }
 
 /** The browser of a request, for what signs in and out. */

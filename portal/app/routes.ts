@@ -40,7 +40,7 @@ export interface Screen {
   menu?: { hub: Hub; text: string; icon: MenuIcon };
   /**
    * An address of it for the tests, where `path` is not one; "{parcel}" is a parcel of the seller's, "{…}"
-   * other things of tests/browser/portal-cast.ts. `ownedBy` says whose thing it shows: others are answered 404.
+   * other things of tests/support/browser/portal-cast.ts. `ownedBy` says whose thing it shows: others are answered 404.
    */
   example?: string;
   ownedBy?: "seller" | "buyer";
@@ -79,7 +79,7 @@ export type MenuIcon =
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
- * who may open what (tests/browser/portal-matrix.test.ts) follow from that line.
+ * who may open what (tests/browser/portal/matrix.test.ts) follow from that line.
  */
 export const SCREENS: readonly Screen[] = [
   { path: "/", file: "account/start.tsx", who: "anyone" },
@@ -594,7 +594,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: "/admin/settings",
-    file: "admin/settings.tsx",
+    file: "admin/settings/settings.tsx",
     who: "admin",
     intents: ["set", "reset", "keep-account"],
     menu: { hub: "admin", text: "Settings", icon: "settings" },
@@ -687,7 +687,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/ledger",
     file: "admin/payouts/balance.tsx",
     who: "admin",
-    menu: { hub: "admin", text: "Accounts", icon: "ledger" },
+    menu: { hub: "admin", text: "Books", icon: "ledger" },
   },
   {
     path: "/admin/ledger/:account",
@@ -700,7 +700,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/remittances",
     file: "admin/remittances/remittances.tsx",
     who: "admin",
-    menu: { hub: "admin", text: "Remittances", icon: "remittances" },
+    menu: { hub: "admin", text: "Courier cash", icon: "remittances" },
   },
   {
     path: "/admin/remittances/new",

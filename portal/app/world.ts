@@ -21,7 +21,7 @@ export interface World {
   portalUrl: string;
   dataDir: string;
   /** Aborts when the shop begins to close: streams have to end then. */
-  leaving: AbortSignal;
+  stopping: AbortSignal;
   /** By which devices know the shop's messages (RFC 8292). */
   pushKey: string;
   /** The shop's own mailbox. */

@@ -7,16 +7,16 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { reachDatabase } from "../../db/reach.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
-import { readWords, USAGE, type Wanted } from "./person-words.ts";
+import { type PersonCommand, parseCommand, USAGE } from "./parse-command.ts";
 
-// `npm run person`: what the shop keeps of somebody, for them, or away with it (docs/privacy.md).
+// `npm run person`: exports what the shop has stored about a person, or erases it (docs/operate/privacy.md).
 const BY = system("person command");
 const dataDir = resolve(process.env.DATA_DIR || "./data");
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const wanted = readWords(words);
+  const wanted = parseCommand(words);
   if (typeof wanted === "string") {
     console.error(`${wanted}\n\n${USAGE}`);
     return 2;
@@ -35,7 +35,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-async function runExport({ db }: OpenDatabase, { to, ...asker }: Wanted): Promise<void> {
+async function runExport({ db }: OpenDatabase, { to, ...asker }: PersonCommand): Promise<void> {
   const found = await exportPerson(db, BY, dataDir, asker);
   const day = found.about.exportedAt.replaceAll(/[:.]/g, "-");
   // npm runs in the project's folder; the file belongs where the command was typed.
@@ -55,7 +55,7 @@ function countOf(kind: string, rows: unknown): [string, number][] {
   return Array.isArray(rows) ? [[kind, rows.length]] : [];
 }
 
-async function runErase({ db }: OpenDatabase, asker: Wanted): Promise<void> {
+async function runErase({ db }: OpenDatabase, asker: PersonCommand): Promise<void> {
   const { erased, stays } = await erasePerson(db, BY, dataDir, asker);
   console.log(`Erased: ${countsOf(Object.entries(erased))}`);
   for (const line of stays) console.log(`Stays: ${line}`);

@@ -5,9 +5,9 @@ import { fetch as httpFetch } from "undici";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Fetch } from "../../contract/transport.ts";
 
-/** Of a browser's request, what another host is told: nothing that says who asks. */
+/** Request headers that are passed on to another host: none that identifies the visitor. */
 const SENT_ON = ["accept", "content-type", "content-length", "idempotency-key", "if-none-match"];
-/** Of its answer, what may come back under our origin. */
+/** Response headers of another host that are passed on under our origin. */
 const SENT_BACK = [
   "content-type",
   "content-length",
@@ -17,7 +17,7 @@ const SENT_BACK = [
   "retry-after",
 ];
 
-/** How pages ask another host. Where it sends somebody else's address instead of an answer, it is not followed. */
+/** How pages call another host. Redirects fail: they could lead anywhere. */
 export const askForeignHost: Fetch = (url, init) =>
   httpFetch(url, { ...init, redirect: "error" } as Parameters<
     typeof httpFetch
@@ -76,10 +76,10 @@ function answer(reply: FastifyReply, { stream }: { stream: NodeJS.ReadableStream
   }
   stream.on("error", () => undefined);
   (stream as NodeJS.ReadableStream & { destroy(): void }).destroy();
-  const kept = reply.statusCode >= 400 ? reply.statusCode : 502;
+  const status = reply.statusCode >= 400 ? reply.statusCode : 502;
   for (const name of ["content-type", "content-length", "content-encoding", "etag", "link"]) {
     reply.removeHeader(name);
   }
-  // Without a word of it: who asked has words of their own for a host that does not answer as it should.
-  reply.code(kept).send();
+  // Without a body: our client has its own text for a host that does not answer as the contract says.
+  reply.code(status).send();
 }

@@ -64,14 +64,14 @@ describe("A form's fields are counted in its bytes, before anything is parsed (i
 });
 
 describe("A form that is none (issue 38 §1)", () => {
-  const taken = { types: FORM_TYPES, else: "No." };
+  const accepted = { types: FORM_TYPES, message: "No." };
   it.each(["", "nonsense", "application/json", "text/plain; boundary=x", "multipart/form-data2"])(
     "is refused by its type, %j",
-    (type) => expect(whyNotType(type, taken)?.code).toBe("unsupported"),
+    (type) => expect(whyNotType(type, accepted)?.code).toBe("unsupported"),
   );
 
   it.each(["Application/X-WWW-Form-URLEncoded; charset=UTF-8", MULTIPART])("%s is one", (type) =>
-    expect(whyNotType(type, taken)).toBeNull(),
+    expect(whyNotType(type, accepted)).toBeNull(),
   );
 
   it.each([

@@ -14,18 +14,18 @@ export function mediaType(contentType: string): string {
   return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** Whether a body of that type is taken, asked before any of it is read: none and another are refused in `else` words. */
+/** Why a body of that type is not accepted, asked before any of it is read; `message` is the text of the refusal. */
 export function whyNotType(
   contentType: string,
-  taken: { types: readonly string[]; else: string },
+  accepted: { types: readonly string[]; message: string },
 ): Refusal | null {
-  const isTaken = taken.types.includes(mediaType(contentType));
-  return isTaken ? null : new Refusal("unsupported", taken.else);
+  const isAccepted = accepted.types.includes(mediaType(contentType));
+  return isAccepted ? null : new Refusal("unsupported", accepted.message);
 }
 
 /**
- * Whether a form's body has no more fields than a form of ours can have, and is written as it says: counted in its
- * bytes, before anything of it is parsed. Bodies that are no form pass.
+ * Why a form's body is not parsed: it has more fields than any form of ours, or is not well formed. Fields are counted
+ * in its bytes, so that a hostile body costs no parsing. Bodies that are no form pass.
  */
 export function whyNotParsed(contentType: string, body: Buffer): Refusal | null {
   const type = mediaType(contentType);
@@ -34,8 +34,8 @@ export function whyNotParsed(contentType: string, body: Buffer): Refusal | null 
 }
 
 /**
- * The content type that the body is parsed by afterwards: with the very boundary that was counted, however else the
- * sender's could be read.
+ * The content type to parse the body with: it names the boundary that was counted, so that a header which two parsers
+ * read differently cannot get past the limit.
  */
 export function readAs(contentType: string): string {
   const boundary = mediaType(contentType) === MULTIPART ? boundaryOf(contentType) : null;
@@ -68,7 +68,7 @@ function whyNotParts(body: Buffer, boundary: string | null): Refusal | null {
   return whyNotSoMany(parts);
 }
 
-/** How often the text stands in the body: counted to one more than a form may have, and no further. */
+/** How often the text occurs in the body; counting stops at MAX_FIELDS. */
 function countOf(body: Buffer, text: string): number {
   let count = 0;
   let at = body.indexOf(text);

@@ -6,7 +6,7 @@ export interface Deflated {
   packed: Buffer;
 }
 
-/** Well: for what is compressed once. Fast: a page in two thirds of the time, 2 % larger. */
+/** zlib's levels. Well: for what is compressed once. Fast: for a page, in two thirds of the time and 2 % larger. */
 const LEVELS = { fast: 4, well: 9 };
 
 /**
@@ -19,9 +19,9 @@ export function deflated(text: string, effort: keyof typeof LEVELS): Deflated {
   return { raw, packed: deflateRawSync(raw, { level, finishFlush: constants.Z_SYNC_FLUSH }) };
 }
 
-/** No name, no time, no system (RFC 1952, 2.3). */
+/** A gzip header without file name, time or system (RFC 1952, 2.3). */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty last block. */
+/** Deflate's empty final block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
 /**

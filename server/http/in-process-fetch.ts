@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Fetch } from "../../contract/transport.ts";
 
-/** A fetch that hands requests straight to our own API, without a socket. `visitor` is whose limits count. */
+/**
+ * A fetch that hands requests straight to our own API, without a socket. Rate limits count by the address `visitor`.
+ */
 export function inProcessFetch(api: FastifyInstance, visitor: string): Fetch {
   return async (url, init = {}) => {
     const answer = await api.inject({

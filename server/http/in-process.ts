@@ -7,13 +7,16 @@ import type { ReadAnswer } from "../../api/reads.ts";
 import type { CallName } from "../../contract/calls.ts";
 import type { Direct } from "../../contract/transport.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
-import type { PageTransport } from "./reading.ts";
+import type { PageTransport } from "./tagged-client.ts";
 
-/** An answer that many pages are made of. It is frozen, so that clients read it once (contract/made-once.ts). */
+/**
+ * An answer that many pages read. It is frozen, so that clients can cache what they decode of it
+ * (contract/memoize-frozen.ts).
+ */
 type SharedAnswer = ReadAnswer & { bytes: number };
 export type SharedAnswers = TaggedCache<SharedAnswer>;
 
-/** Answers that are the same on page after page, and dear to make. */
+/** Answers that are the same on many pages, and expensive to make. */
 const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "listBestSellers",
   "listDeals",
@@ -30,14 +33,17 @@ const SHARED: ReadonlySet<CallName> = new Set<CallName>([
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Open it before the page cache: a page that is rendered after a change must not read what was before. */
+/**
+ * Open it before the page cache: changes are told to caches in the order in which they were opened, and a page that is
+ * rendered after a change must not read an answer from before it.
+ */
 export function openSharedAnswers(changes: Pick<ChangeFeed, "subscribe">): SharedAnswers {
   return createTaggedCache({ changes, maxBytes: MAX_BYTES });
 }
 
 /**
- * How one page reaches the contract where its host is this very process: reads by their handlers, everything else as
- * requests without a socket. `visitor` is whose limits count; `note` is told what each answer was made of.
+ * How one page calls the contract where its host is this very process: reads go straight to their handlers, everything
+ * else is a request without a socket. Rate limits count by the address `visitor`; `note` receives each answer's tags.
  */
 export function inProcess(api: FastifyInstance, shared: SharedAnswers) {
   return (visitor: string): PageTransport => ({
@@ -88,8 +94,8 @@ async function readShared(
 }
 
 /**
- * The same, frozen with what is in it, which rows of products that are kept are by themselves. In a shop with more
- * products than are kept, best sellers of other rows were read anew for each page, a tenth of what it cost.
+ * The value, deeply frozen. Cached rows of products are frozen already; in a shop with more products than the cache
+ * holds, decoding the others anew for each page was a tenth of what a page cost.
  */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;

@@ -5,63 +5,63 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { type LargeBodies, largeBody } from "../../api/large-bodies.ts";
 import { FORM_TYPES, mediaType, readAs, whyNotParsed, whyNotType } from "./form-bodies.ts";
 
-/** Bytes of a page's form. */
+/** Bytes of an ordinary form. */
 const FORM_BYTES = 256 * 1024;
-/** A review's photos come as text inside its form, which is JSON. */
+/** Bytes of a review's form: JSON with its photos as base64. */
 const PHOTO_FORM_BYTES = 25 * 1024 * 1024;
 
-/** What a site takes of a body: how large, of which types (media types without parameters), and the words for others. */
-export interface TakenBody {
-  mostBytes: number;
+/** Which bodies a site accepts: their size, their media types (without parameters), and the refusal of others. */
+export interface AcceptedBody {
+  maxBytes: number;
   types: readonly string[];
-  else: string;
+  message: string;
 }
 
 const NO_FORM =
   "This was not sent as a form, so it cannot be read. Please open the page and use the form on it.";
 
-/** What the storefront's pages take of a body of that content type. */
-export function takenOfStorefront(contentType: string): TakenBody {
+/** What the storefront's pages accept, for a body of that content type. */
+export function acceptedByStorefront(contentType: string): AcceptedBody {
   const isJson = mediaType(contentType) === "application/json";
   const types = [...FORM_TYPES, "application/json"];
-  return { mostBytes: isJson ? PHOTO_FORM_BYTES : FORM_BYTES, types, else: NO_FORM };
+  return { maxBytes: isJson ? PHOTO_FORM_BYTES : FORM_BYTES, types, message: NO_FORM };
 }
 
-/** Pictures of a product or a packed parcel, or a list of products, of somebody who is signed in. */
+/** Bytes of an upload by a signed-in member: photos of a product or a packed parcel, or a list of products. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 
 /**
- * The same for the portal: files come in multipart forms, and from nobody who has not even a cookie; or as they
- * are, from a program with a token.
+ * What the portal accepts: files in multipart forms from browsers with a cookie (only they can be signed in), or a CSV
+ * file as the body from a program with an API token.
  */
-export function takenOfPortal(
+export function acceptedByPortal(
   contentType: string,
   { hasCookie, hasToken }: { hasCookie: boolean; hasToken: boolean },
-): TakenBody {
+): AcceptedBody {
   if (hasToken) {
-    const words = "Please send the list as CSV (content-type: text/csv).";
-    return { mostBytes: UPLOAD_BYTES, types: ["text/csv"], else: words };
+    const message = "Please send the list as CSV (content-type: text/csv).";
+    return { maxBytes: UPLOAD_BYTES, types: ["text/csv"], message };
   }
   const isFile = mediaType(contentType) === "multipart/form-data" && hasCookie;
-  return { mostBytes: isFile ? UPLOAD_BYTES : FORM_BYTES, types: FORM_TYPES, else: NO_FORM };
+  return { maxBytes: isFile ? UPLOAD_BYTES : FORM_BYTES, types: FORM_TYPES, message: NO_FORM };
 }
 
 /**
- * Takes a form's body, a large one where there is room for it. What it was sent as is asked before a byte of it is
- * read, how much is in it before anything is parsed; it is parsed as `contentType` says.
+ * Reads a form's body; a large one only while there is memory for it (api/large-bodies.ts). Its type is checked before
+ * a byte of it is read, its number of fields before anything is parsed. Parse it as the returned `contentType` says.
  */
-export async function takeBody(
+export async function readFormBody(
   { ip, raw }: FastifyRequest,
   reply: FastifyReply,
-  { taken, largeBodies }: { taken: TakenBody; largeBodies: LargeBodies },
+  { accepted, largeBodies }: { accepted: AcceptedBody; largeBodies: LargeBodies },
 ): Promise<{ body: Uint8Array<ArrayBuffer>; contentType: string; isLarge: boolean }> {
   const sentAs = raw.headers["content-type"] ?? "";
-  // Without a body there is nothing to be of a type: the page says what it lacks, or that it takes no form.
-  if (hasBody(raw)) refuse(whyNotType(sentAs, taken));
-  const large = largeBody(raw, taken.mostBytes);
+  // Without a body no type is needed: the page itself says which field is missing, or that it has no form.
+  if (hasBody(raw)) refuse(whyNotType(sentAs, accepted));
+  const large = largeBody(raw, accepted.maxBytes);
   if (large !== null) largeBodies.admit(ip, large, reply.raw);
-  const body = await readBody(raw, taken.mostBytes);
-  // Each look through 30 MB takes tens of milliseconds: others have their turn between them.
+  const body = await readBody(raw, accepted.maxBytes);
+  // Scanning 30 MB takes tens of milliseconds: let other requests run between reading and scanning.
   if (large !== null) await nextTurn();
   refuse(whyNotParsed(sentAs, body));
   return { body, contentType: readAs(sentAs), isLarge: large !== null };
@@ -72,21 +72,21 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a body whole, and refuses it as soon as it is larger than `most` bytes: nothing is kept of the rest.
- * The request itself stays open, so that the refusal can be sent.
+ * Reads a whole body, and refuses it as soon as it is larger than `maxBytes`: the rest is not read. The request stays
+ * open, so that the refusal can be sent.
  */
-function readBody(request: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer>> {
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers["content-length"] ?? 0) > most) return reject(tooLarge());
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return reject(tooLarge());
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const take = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= most) return chunks.push(chunk);
-      request.off("data", take).pause();
+      if (bytes <= maxBytes) return chunks.push(chunk);
+      request.off("data", collect).pause();
       reject(tooLarge());
     };
-    request.on("data", take);
+    request.on("data", collect);
     request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", reject);
     request.once("close", () => reject(new Refusal("invalid", "The form did not arrive whole.")));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { networkOf } from "#tohfa/shop/buying/quote/limits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Refuses an address its forms beyond so many in a minute, counted before a byte of the form is read. */
+/** Limits how many forms one network may post in a minute, counted before a byte of a form is read. */
 export async function limitPosts(site: FastifyInstance, perMinute: number): Promise<void> {
   await site.register(rateLimit, {
     max: perMinute,

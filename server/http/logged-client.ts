@@ -2,16 +2,18 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Client } from "../../contract/client.ts";
 import { asCallFailed } from "../../contract/transport.ts";
 
-/** A client that keeps in mind what became of its calls. */
+/** A client that remembers whether the shop refused one of its calls. */
 export interface LoggedClient {
   client: Client;
-  /** The status of the first call that the shop refused (4xx); null where none was, or one failed for another reason. */
+  /**
+   * The status of the first call that the shop refused (4xx); null where none was, or one failed for another reason.
+   */
   refusedWith(): number | null;
 }
 
 /**
- * The client that a page's loaders get: a call that fails is logged, then fails as it would have. Pages leave out
- * a section whose call failed, so without this nobody would hear of it. A "no" (status 4xx) is an answer.
+ * The client that a page's loaders get: a call that fails is logged, then fails as before. Pages leave out a section
+ * whose call failed, so without the log nobody would notice. A refusal (status 4xx) is an answer and not logged.
  */
 export function loggedClient(
   client: Client,

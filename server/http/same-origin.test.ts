@@ -7,7 +7,7 @@ const host = "account.tohfa.example";
 it.each([
   { origin: PORTAL, host },
   { origin: PORTAL, host, "sec-fetch-site": "same-origin" },
-  // Another name of this machine, such as its address in the house's network.
+  // Another name of this machine, such as its address in the local network.
   { origin: "http://192.168.1.5:3001", host: "192.168.1.5:3001" },
 ])("a form of the portal's own pages is taken: %j", (headers) => {
   expect(whyNotFromHere(headers, PORTAL)).toBeNull();

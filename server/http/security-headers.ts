@@ -1,14 +1,14 @@
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import { SAFETY_NET_SCRIPT } from "../../ui/safety-net-script.ts";
 import { STAND_INS_SCRIPT } from "../../ui/stand-ins-script.ts";
 import { hashesOfSheets, stylesOf } from "../pages/first-visit.ts";
 import { hashSource, PORTAL_SHEETS, STOREFRONT_SHEETS } from "./policy-hashes.ts";
 
-/** A block of data is no script to a browser: it needs no leave. */
+/** JSON-LD is data to a browser, not a script: the policy need not allow it. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The parts of a page where only the program writes; what people write stands between them. */
+/** The parts of a page that hold nothing written by people: head and what follows the footer. */
 function ownParts(html: string): string {
   const body = html.indexOf("<body");
   const footer = html.lastIndexOf("</footer>");
@@ -16,8 +16,8 @@ function ownParts(html: string): string {
 }
 
 /**
- * Where a page's pictures and films may come from: this server, whose folder keeps all of its own. A catalogue of another
- * host (API_URL) names them wherever they are, or on the hosts of IMAGE_HOSTS alone.
+ * Where a page's pictures and films may come from: this server, which stores its own. Those of another host's
+ * catalogue (API_URL) may be anywhere, or on the hosts of IMAGE_HOSTS alone.
  */
 export function pictureSources({
   apiUrl,
@@ -31,8 +31,8 @@ export function pictureSources({
 }
 
 /**
- * Sheets in a page, by their hashes. Attributes may say anything: what they are for, docs/policy.md lists. Browsers that
- * do not tell the two apart (Safari before 15.4, Firefox before 108) go by `style-src`.
+ * Allows inline stylesheets by their hashes. Style attributes are all allowed (docs/develop/content-security-policy.md lists what for). Browsers
+ * without the two finer directives (Safari before 15.4, Firefox before 108) go by `style-src`.
  */
 function stylePolicy(sheets: readonly string[]): Record<string, string> {
   return {
@@ -43,9 +43,9 @@ function stylePolicy(sheets: readonly string[]): Record<string, string> {
 }
 
 /**
- * Security headers of one HTML page. Its own inline scripts are allowed by their hashes (a page that is
- * stored cannot have a nonce). A script that somebody got past the cleaning of descriptions and articles
- * stands in the content and is not among them.
+ * Security headers of one HTML page. Its own inline scripts are allowed by their hashes (a cached page cannot have a
+ * nonce). A script that got past the sanitizer of descriptions and articles stands in the content, whose scripts are
+ * not hashed.
  */
 export function securityHeaders(
   html: string,
@@ -76,7 +76,7 @@ export function securityHeaders(
     "form-action": `'self' ${portalUrl}`,
     "frame-ancestors": "'none'",
   };
-  return { ...securityHeadersOfAll(storeUrl), ...contentPolicy(policy) };
+  return { ...commonSecurityHeaders(storeUrl), ...contentPolicy(policy) };
 }
 
 /**
@@ -94,7 +94,7 @@ export function portalSecurityHeaders({
 }): Record<string, string> {
   const policy = {
     "default-src": "'self'",
-    // These are of no component that knows the nonce.
+    // These two are rendered outside the components that know the nonce.
     "script-src": `'self' 'nonce-${nonce}' ${hashSource(STAND_INS_SCRIPT)} ${hashSource(SAFETY_NET_SCRIPT)}`,
     ...stylePolicy(PORTAL_SHEETS),
     "img-src": "'self' data: blob: https:",
@@ -106,7 +106,7 @@ export function portalSecurityHeaders({
     "frame-ancestors": "'none'",
   };
   return {
-    ...securityHeadersOfAll(portalUrl),
+    ...commonSecurityHeaders(portalUrl),
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
     "referrer-policy": "same-origin",
     ...contentPolicy(policy),

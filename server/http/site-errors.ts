@@ -5,17 +5,17 @@ import { record } from "../../contract/tolerant.ts";
 
 type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Whatever a server of pages cannot answer becomes a small page in plain words; `home` is the way on from there. */
+/** Turns an error of a server of pages into a small page in plain words; `home` is the text of its link home. */
 export function answerFailures(home: string): AnswerFailure {
   return (error, request, reply) => {
     const { status, body } = errorAnswer(error, request.id);
-    // The address without its query, where secrets stand.
+    // The query may hold secrets (tokens): it is not logged.
     if (status >= 500)
       request.log.error({ err: error, url: request.url.split("?")[0] }, "A page failed");
     if (status === 503) reply.header("retry-after", "2");
-    // What is left of a form that was refused is not read.
+    // The rest of a refused form is not read.
     if (status === 413 || status === 415) reply.header("connection", "close");
-    // How long the file is.
+    // RFC 9110, 14.4: a 416 names the length of the file.
     const length = record(record(error).headers)["Content-Range"];
     if (status === 416 && typeof length === "string") reply.header("content-range", length);
     reply
@@ -26,7 +26,7 @@ export function answerFailures(home: string): AnswerFailure {
   };
 }
 
-/** In the shop's own colours, and without any file of it: those may be what is missing. */
+/** Inline, since the site's own files may be what is missing. */
 const STYLE = `body{margin:0;min-height:100vh;display:flex;align-items:center;background:#fffcfa;color:#2b1721;font:17px/1.5 system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:34rem;margin:auto;padding:2rem 1rem;text-align:center}
 .shop{margin:0;color:#c2185b;font-size:1.375rem}
@@ -35,7 +35,7 @@ p{margin:0 0 1.75rem;color:#6b5a63}
 a{display:inline-block;margin:0 .25rem .75rem;padding:.65rem 1.25rem;border:1px solid #c2185b;border-radius:8px;background:#c2185b;color:#fff;font-size:15px;font-weight:600;text-decoration:none}
 a+a{background:#fff;color:#2b1721}`;
 
-/** A page that could not be made, in words for its visitor. */
+/** The page that is shown instead of one that could not be made. */
 function failedPage(status: number, said: string, home: string): string {
   const { title, text } = wordsOf(status, said);
   const again = status >= 500 ? `<a href="">Try again</a> ` : "";
@@ -51,7 +51,7 @@ function wordsOf(status: number, said: string): { title: string; text: string } 
   return { title: "Something went wrong", text };
 }
 
-/** A file name that cannot be, or leads out of the folder, is no picture either. */
+/** Invalid file names, and such that lead out of the folder, are answered as pictures that do not exist. */
 export function answerMissingPictures(pictures: FastifyInstance): void {
   const missing = (reply: FastifyReply) =>
     reply
@@ -59,7 +59,7 @@ export function answerMissingPictures(pictures: FastifyInstance): void {
       .header("cache-control", "no-store")
       .send({ error: "There is no such picture." });
   pictures.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    // A film that is there, but not so long.
+    // 416: the film exists, but is shorter than the range that was asked for.
     if (error.statusCode !== 416 && (error.statusCode ?? 500) < 500) return missing(reply);
     throw error;
   });

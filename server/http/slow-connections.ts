@@ -1,14 +1,16 @@
 import type { Server, ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 
-/** Whoever sends a byte now and then, or asks and never reads, holds a connection for a minute at most. */
+/** How long a client that sends or reads too slowly (slowloris) may hold a connection. */
 export const SLOW_MS = 60_000;
-/** How often it is looked for them, as a part of that time. */
-const LOOKS = 12;
+/** How many times within that period connections are checked. */
+const CHECKS = 12;
 
-/** How long a request may take to arrive. Node looks every half minute by itself, which would add to it. */
+/**
+ * Node's own limits on how long a request may take to arrive; it checks every 30 s by default, which would add to them.
+ */
 export function slowConnections(slowMs: number): ServerOptions {
-  const everyMs = slowMs / LOOKS;
+  const everyMs = slowMs / CHECKS;
   return {
     connectionsCheckingInterval: everyMs,
     headersTimeout: slowMs / 3,
@@ -17,24 +19,24 @@ export function slowConnections(slowMs: number): ServerOptions {
 }
 
 /**
- * Cuts connections whose reader takes nothing of an answer that waits for it. Node's own timeout counts every
- * beginning of a write as a sign of life, and so takes twice as long. Returns how to stop.
+ * Destroys connections whose client has stopped reading an answer. Node's own timeout counts the start of every write
+ * as activity, so it would take twice as long. Returns how to stop.
  */
 export function cutSlowReaders(server: Server, slowMs: number): () => void {
-  // No byte in either direction; what is alive and quiet (an auction's page) is sent one every 15 s.
+  // For silence in both directions; a stream of events (an auction's page) sends a byte every 20 s.
   server.setTimeout(slowMs);
-  const open = new Map<Socket, { taken: number; since: number }>();
+  const open = new Map<Socket, { sent: number; since: number }>();
   server.on("connection", (socket) => {
-    open.set(socket, { taken: 0, since: Date.now() });
+    open.set(socket, { sent: 0, since: Date.now() });
     socket.once("close", () => open.delete(socket));
   });
-  const everyMs = slowMs / LOOKS;
+  const everyMs = slowMs / CHECKS;
   const timer = setInterval(() => {
     const now = Date.now();
     for (const [socket, seen] of open) {
-      const taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || taken !== seen.taken) {
-        open.set(socket, { taken, since: now });
+      const sent = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || sent !== seen.sent) {
+        open.set(socket, { sent, since: now });
       } else if (now - seen.since > slowMs - 2 * everyMs) socket.destroy();
     }
   }, everyMs);

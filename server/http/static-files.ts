@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { OF_DOCUMENTS } from "../../api/security-headers.ts";
+import { DOCUMENT_HEADERS } from "../../api/security-headers.ts";
 import { answerMissingPictures } from "./site-errors.ts";
 
 const builtClient = (app: "storefront" | "portal") =>
@@ -17,7 +17,7 @@ export async function serveStaticFiles(
   site: FastifyInstance,
   app: "storefront" | "portal",
   dataDir: string,
-  /** Called before a picture is looked for, with its file's name: a demo shop may still have to draw it. */
+  /** Called before a picture's file is read, with its name: a demo shop may still have to draw it. */
   beforePicture?: (file: string) => Promise<void>,
 ): Promise<void> {
   const client = builtClient(app);
@@ -66,7 +66,7 @@ export async function serveStaticFiles(
   });
 }
 
-/** The faces of ui/ lie among the storefront's files; both apps name them by the same address. */
+/** The fonts of ui/ are built with the storefront's files; both apps load them from the same address. */
 async function serveFonts(site: FastifyInstance): Promise<void> {
   await site.register(fastifyStatic, {
     root: join(builtClient("storefront"), "fonts"),
@@ -81,15 +81,15 @@ async function serveFonts(site: FastifyInstance): Promise<void> {
 }
 
 /**
- * Leaves out of a file's head what nothing heeds: 5 KB of a first visit. Of a drawing a browser makes a page, if somebody
- * opens it by itself; of no other file here.
+ * Removes headers that nothing reads from static files: 5 KB of a first visit. SVG drawings keep the security headers
+ * of documents, since a browser shows one as a page when it is opened by itself.
  */
 function headAsFile(reply: FastifyReply, path: string): void {
   reply.header("x-content-type-options", "nosniff");
-  // A part is given to whoever asks, and the ETag says of when it is: only players of films want to be told more.
-  const unheeded = /\.(mp4|webm)$/.test(path) ? [] : ["accept-ranges", "last-modified"];
+  // Only players of films need to be told of ranges; the ETag does what Last-Modified would.
+  const unread = /\.(mp4|webm)$/.test(path) ? [] : ["accept-ranges", "last-modified"];
   const isDrawing = /\.svg(\.br|\.gz)?$/.test(path);
-  for (const name of isDrawing ? unheeded : [...OF_DOCUMENTS, ...unheeded]) {
+  for (const name of isDrawing ? unread : [...DOCUMENT_HEADERS, ...unread]) {
     reply.removeHeader(name);
   }
 }

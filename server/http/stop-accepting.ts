@@ -3,16 +3,15 @@ import { type AddressInfo, connect, Server as NetServer, type Socket } from "nod
 import { platform } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long those who wait at the door may take to come in, on a machine that has no rest. */
-const PATIENCE_MS = 4_000;
-
-/** What Node has of a socket that listens, and its types do not say. */
-interface Door {
+/** How long to wait for the accept queue to empty, on a machine that is busy. */
+const QUEUE_TIMEOUT_MS = 4_000;
+/** Node's handle of a listening socket, which its types leave out. */
+interface ListeningHandle {
   fd: number;
   listen(backlog: number): number;
 }
 
-/** A line of /proc/net/tcp: addresses as "HEX:PORT", state in hex, bytes or connections that wait. */
+/** A line of /proc/net/tcp: addresses as "HEX:PORT", state in hex, bytes (of a listener: connections) that wait. */
 interface Line {
   local: string;
   remote: string;
@@ -23,28 +22,28 @@ interface Line {
 
 const ESTABLISHED = "01";
 const HALF_OPEN = "03";
-/** Its sender has said all it has to say. */
+/** The client has sent its last byte. */
 const CLOSE_WAIT = "08";
-const LISTENS = "0A";
-
+const LISTEN = "0A";
 /**
- * Stops a server from listening, and cuts nobody who has come already. A connection that the kernel has taken, and we
- * have not, is reset with the socket that listens, and there is always a moment between the last look and the close.
- * So nobody may come in that moment: with a queue of one, a connection of our own fills it. Whoever comes then is
- * not answered, asks again after a second, and is refused, as by a shop that is closed.
+ * Stops a server from listening without resetting a client that has connected already. A connection that the kernel has
+ * accepted and the process has not is reset when the listening socket closes, and there is always a moment between the
+ * last check and the close. So no connection may arrive in that moment: the accept queue is shortened to one, and a
+ * connection of our own fills it. A client that connects then gets no answer to its SYN, repeats it after a second, and
+ * is refused, as by a server that is closed.
  *
- * Only Linux tells who stands in the queue. Elsewhere the server is closed after a turn of the event loop in which
- * nobody came, which loses one of thousands.
+ * Only Linux shows the queue (/proc/net/tcp). Elsewhere the server is closed after a turn of the event loop in which
+ * nobody connected, which loses one connection of thousands.
  */
 export async function stopAccepting(server: NetServer): Promise<void> {
-  // Not the HTTP server's own: it cuts kept connections with the requests that are on their way.
+  // Not http.Server's close: it also destroys idle keep-alive connections, with requests that are on their way.
   const close = () => void NetServer.prototype.close.call(server);
-  const door = doorOf(server);
-  const until = performance.now() + PATIENCE_MS;
-  if (door?.listen(0) === 0) {
+  const handle = listeningHandle(server);
+  const until = performance.now() + QUEUE_TIMEOUT_MS;
+  if (handle?.listen(0) === 0) {
     while (performance.now() < until) {
-      if (await closeBehind(ownConnection(server), { server, door, close })) return;
-      // Node lets one in a turn.
+      if (await closeIfQueueHolds(ownConnection(server), { server, handle, close })) return;
+      // Node accepts one connection in a turn of the event loop.
       await nextTurn();
     }
   }
@@ -52,10 +51,11 @@ export async function stopAccepting(server: NetServer): Promise<void> {
   close();
 }
 
-function doorOf(server: NetServer): Door | null {
+function listeningHandle(server: NetServer): ListeningHandle | null {
   if (platform() !== "linux") return null;
-  const { _handle: door } = server as unknown as { _handle?: Partial<Door> };
-  return typeof door?.listen === "function" && typeof door.fd === "number" ? (door as Door) : null;
+  const { _handle: handle } = server as unknown as { _handle?: Partial<ListeningHandle> };
+  const isKnown = typeof handle?.listen === "function" && typeof handle.fd === "number";
+  return isKnown ? (handle as ListeningHandle) : null;
 }
 
 function ownConnection(server: NetServer): Socket {
@@ -64,45 +64,47 @@ function ownConnection(server: NetServer): Socket {
   return connect(port, host).on("error", () => undefined);
 }
 
-/** Closes the door where nobody but our own connection is at it. */
-function closeBehind(
+/** Closes the listening socket where the accept queue holds our own connection alone; returns whether it did. */
+function closeIfQueueHolds(
   own: Socket,
-  at: { server: NetServer; door: Door; close: () => void },
+  listening: { server: NetServer; handle: ListeningHandle; close: () => void },
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    // It leaves for the kernel in the tick before this one, and nobody is let in between them.
+    // Our connection was started in the tick before this one; Node accepts none between two ticks.
     process.nextTick(() => {
-      const isOnly = isOnlyOne(own, at.server, at.door);
-      if (isOnly) at.close();
+      const isOnly = isOnlyInQueue(own, listening.server, listening.handle);
+      if (isOnly) listening.close();
       own.destroy();
       resolve(isOnly);
     });
   });
 }
 
-function isOnlyOne(own: Socket, server: NetServer, door: Door): boolean {
-  const ours = hexPort((server.address() as AddressInfo).port);
-  const mine = hexPort(own.localPort ?? 0);
-  const inode = /\d+/.exec(readlinkSync(`/proc/self/fd/${door.fd}`))?.[0];
+function isOnlyInQueue(own: Socket, server: NetServer, handle: ListeningHandle): boolean {
+  const serverPort = hexPort((server.address() as AddressInfo).port);
+  const ownPort = hexPort(own.localPort ?? 0);
+  const inode = /\d+/.exec(readlinkSync(`/proc/self/fd/${handle.fd}`))?.[0];
   const lines = readLines();
-  const queue = lines.find((line) => line.inode === inode && line.state === LISTENS);
-  // Taken by the kernel and by no process yet: of whichever process, where several listen here.
-  const atTheDoor = lines.filter(
+  const listener = lines.find((line) => line.inode === inode && line.state === LISTEN);
+  // Accepted by the kernel and by no process yet; of any process, where several listen on this port.
+  const queued = lines.filter(
     ({ local, state, inode: owner }) =>
-      local.endsWith(ours) && owner === "0" && (state === ESTABLISHED || state === CLOSE_WAIT),
+      local.endsWith(serverPort) &&
+      owner === "0" &&
+      (state === ESTABLISHED || state === CLOSE_WAIT),
   );
-  const comesIn = ({ local, state }: Line) => local.endsWith(ours) && state === HALF_OPEN;
+  const isArriving = ({ local, state }: Line) => local.endsWith(serverPort) && state === HALF_OPEN;
   return (
-    queue?.waiting === 1 &&
-    atTheDoor.length === 1 &&
-    atTheDoor[0]?.remote.endsWith(mine) === true &&
-    !lines.some(comesIn)
+    listener?.waiting === 1 &&
+    queued.length === 1 &&
+    queued[0]?.remote.endsWith(ownPort) === true &&
+    !lines.some(isArriving)
   );
 }
 
 const hexPort = (port: number) => `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Of IPv4 and IPv6; a system may have only one. */
+/** The connections of IPv4 and IPv6; a system may have only one of them. */
 function readLines(): Line[] {
   return ["tcp", "tcp6"].flatMap((kind) => {
     let text = "";

@@ -19,13 +19,13 @@ const styled = (html: string) =>
 describe("Who gets a page with its stylesheets in it", () => {
   const styles = ["pages-x1.css", "urdu-y_2.css"];
   const opens = { "sec-fetch-mode": "navigate" };
-  const keeps = (names: string) => ({ ...opens, "service-worker-navigation-preload": names });
+  const caches = (names: string) => ({ ...opens, "service-worker-navigation-preload": names });
 
   test.each([
     ["a browser that opens a page", opens, true],
-    ["one whose service worker keeps nothing yet", keeps("true"), true],
-    ["one that keeps those of an older build", keeps("pages-old.css urdu-y_2.css"), true],
-    ["one that keeps all of them", keeps("home-z.css urdu-y_2.css pages-x1.css"), false],
+    ["one whose service worker has cached nothing yet", caches("true"), true],
+    ["one that has cached those of an older build", caches("pages-old.css urdu-y_2.css"), true],
+    ["one that has cached all of them", caches("home-z.css urdu-y_2.css pages-x1.css"), false],
     ["one with a copy of the page", { ...opens, "if-none-match": 'W/"a"' }, false],
     ["a script or a service worker that reads it", { "sec-fetch-mode": "cors" }, false],
     ["a robot", {}, false],
@@ -38,9 +38,9 @@ describe("Who gets a page with its stylesheets in it", () => {
   it("is whoever lacks one of them, in whatever order the others are told", () => {
     const name = fc.stringMatching(/^[a-z]{1,3}\.css$/);
     fc.assert(
-      fc.property(fc.uniqueArray(name), fc.uniqueArray(name), (named, kept) => {
-        const missing = named.filter((one) => !kept.includes(one));
-        expect(lacksStyles(named, keeps(kept.join(" ")))).toBe(missing.length > 0);
+      fc.property(fc.uniqueArray(name), fc.uniqueArray(name), (named, cached) => {
+        const missing = named.filter((one) => !cached.includes(one));
+        expect(lacksStyles(named, caches(cached.join(" ")))).toBe(missing.length > 0);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe("A page with its stylesheets in it", () => {
     expect(styled(pageOf(asked + LINK, PICTURE)).match(/preload/g)).toHaveLength(1);
   });
 
-  it("keeps what people write as it is, whatever they write", () => {
+  it("leaves what people write unchanged, whatever they write", () => {
     const written = fc.oneof(fc.string(), fc.constantFrom(LINK, "$&", "$'", "</head>", "<style>"));
     fc.assert(
       fc.property(written, (text) => {
@@ -85,18 +85,18 @@ describe("A page with its stylesheets in it", () => {
   });
 });
 
-it("a page's stylesheets are known by name without keeping the rest of its text in memory", () => {
+it("the names of a page's stylesheets do not hold the rest of its text in memory", () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const head =
     '<link rel="stylesheet" href="/assets/pages-Bq3xYz12Lk.css" data-precedence="pages"/>';
   collect();
   const before = process.memoryUsage().heapUsed;
-  const kept = Array.from({ length: 60 }, (_, n) =>
+  const held = Array.from({ length: 60 }, (_, n) =>
     stylesOf(pageOf(head, `${n}`.padEnd(1_000_000, "gift "))),
   );
   collect();
   const grown = process.memoryUsage().heapUsed - before;
-  expect(kept.flat()).toEqual(Array.from({ length: 60 }, () => "pages-Bq3xYz12Lk.css"));
+  expect(held.flat()).toEqual(Array.from({ length: 60 }, () => "pages-Bq3xYz12Lk.css"));
   expect(grown).toBeLessThan(10_000_000);
 });

@@ -7,18 +7,18 @@ import { hashSource } from "../http/policy-hashes.ts";
 import { bodyOf, headOf, isPublic, type Page, sendPage } from "./page.ts";
 
 /*
- * A page shows nothing before its stylesheets are there, and they are asked for when it arrives: over 3G that is
- * another half a second of white. So who has not got them yet gets them within the page, and its first picture is
- * asked for before them. Who has got them gets the page alone, which is a third of it (docs/decisions/0015).
+ * A browser shows nothing of a page before its stylesheets have arrived, and requests them only once the page is there:
+ * over 3G that is another half a second of white. So a browser that has not cached them gets them inside the page, with
+ * a preload of its first picture before them. Others get the page alone, a third of the size (docs/decisions/0015).
  */
 
-/** What a page's head names as its stylesheets, all of them files with a hash of their content in their name. */
+/** The stylesheets that a page's head links, all of them files with a hash of their content in their name. */
 const SHEET = /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"/g;
 const HEAD_END = "</head>";
 
 /**
- * The stylesheets that a page names, for `Page.styles`. As copies: what V8 cuts out of a text keeps all of the text in
- * memory, so with every page that was kept went its 60 KB (114 MB of 1,800 pages).
+ * The names of the stylesheets that a page links, for `Page.styles`. As copies: a substring in V8 refers to the text
+ * that it is of, so every cached page would hold its 60 KB of HTML in memory (114 MB for 1,800 pages).
  */
 export function stylesOf(html: string): string[] {
   const head = html.slice(0, Math.max(0, html.indexOf(HEAD_END)));
@@ -26,28 +26,28 @@ export function stylesOf(html: string): string[] {
 }
 
 /**
- * Whether a browser has not got the stylesheets that a page names, as far as it tells: it opens a page that it has no
- * copy of, and no service worker of ours says that it keeps them (storefront/app/offline/service-worker.ts). Robots,
- * and browsers too old to say what they ask for, get the page as it is.
+ * Whether a browser lacks stylesheets that a page links, as far as its request shows: it navigates to a page of which
+ * it has no copy, and our service worker (storefront/app/offline/service-worker.ts) does not report them as cached.
+ * Robots, and browsers too old for Sec-Fetch-Mode, get the page without.
  */
 export function lacksStyles(styles: readonly string[], headers: IncomingHttpHeaders): boolean {
   if (headers["sec-fetch-mode"] !== "navigate" || headers["if-none-match"]) return false;
-  const kept = `${headers["service-worker-navigation-preload"] ?? ""}`.split(" ");
-  return styles.some((name) => !kept.includes(name));
+  const cached = `${headers["service-worker-navigation-preload"] ?? ""}`.split(" ");
+  return styles.some((name) => !cached.includes(name));
 }
 
 /**
- * What keeps a link from being fetched: `disabled` does (HTML, "the link element"), but Chromium's look ahead for what
- * a page will need knows only of media.
+ * What stops a stylesheet's link from being fetched: `disabled` (HTML, "the link element"), and for Chromium's preload
+ * scanner, which ignores that, a media query that never matches.
  */
 const NOT_FETCHED = 'disabled="" media="not all"';
 
-/** A part of a page: its text, or one of its stylesheets by name. */
+/** A part of a page: HTML, or a stylesheet by its name. */
 export type Part = string | { sheet: string };
 
 /**
- * A page with its stylesheets in it, in parts of which the sheets are the same for every page. React looks for their
- * links when the page comes alive, so these stay.
+ * A page with its stylesheets in it, as parts, since the stylesheets are the same on every page and can be compressed
+ * once. React looks for the links when it hydrates the page, so these stay.
  */
 export function withStyles(html: string): Part[] {
   const headEnd = Math.max(0, html.indexOf(HEAD_END));
@@ -64,7 +64,7 @@ export function withStyles(html: string): Part[] {
 const EAGER_PICTURE =
   /(?:<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/>)?<img src="([^"]+)"[^>]* loading="eager"/;
 
-/** Asks for the first picture that loads with the page, unless React does so already. */
+/** A preload of the first eager picture, unless React preloads one already. */
 function pictureFirst(html: string, headEnd: number): string {
   const isAsked = html.slice(0, headEnd).includes('as="image"');
   const found = isAsked ? null : EAGER_PICTURE.exec(html.slice(headEnd));
@@ -77,13 +77,12 @@ function pictureFirst(html: string, headEnd: number): string {
 }
 
 interface Sheet {
-  /** As it stands in a page. */
+  /** The <style> element, compressed. */
   element: Deflated;
-  /** What the page's policy says of it. */
+  /** Its source in the Content-Security-Policy. */
   hash: string;
 }
-
-/** Stylesheets of this build: there are three. Null where a newer build took its place. */
+/** The stylesheets of this build, by name: there are three. Null where a newer build has replaced the file. */
 const sheets = new Map<string, Sheet | null>();
 
 function sheetCalled(name: string): Sheet | null {
@@ -99,28 +98,28 @@ function sheetCalled(name: string): Sheet | null {
   return sheet;
 }
 
-/** What a page's policy says of its stylesheets, for who gets them within the page. */
+/** The sources by which a page's Content-Security-Policy allows its stylesheets inside it. */
 export function hashesOfSheets(names: readonly string[]): string[] {
   return names.flatMap((name) => sheetCalled(name)?.hash ?? []);
 }
 
-/** Pages with their stylesheets in them, by the page that they are of, as long as they are asked for. */
-const forms = new LRUCache<Page, Buffer>({
+/** Pages with their stylesheets in them, compressed with gzip, by the page without. */
+const styledBodies = new LRUCache<Page, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 });
 
-function styledForm(page: Page): Buffer | null {
-  const known = forms.get(page);
+function styledBody(page: Page): Buffer | null {
+  const known = styledBodies.get(page);
   if (known) return known;
   const parts = withStyles(bodyOf(page).toString()).map((part) =>
     typeof part === "string" ? deflated(part, "fast") : sheetCalled(part.sheet)?.element,
   );
   if (!parts.every((part) => part !== undefined)) return null;
-  const form = gzipOf(parts);
-  // Of one person's page nothing is kept.
-  if (isPublic(page)) forms.set(page, form);
-  return form;
+  const body = gzipOf(parts);
+  // A page for one person is not cached.
+  if (isPublic(page)) styledBodies.set(page, body);
+  return body;
 }
 
 /** Sends a page of the storefront to a visitor: with its stylesheets in it where the visitor has not got them. */
@@ -131,12 +130,12 @@ export function sendToVisitor(
 ): void {
   const { headers, method } = request;
   const isFirst = method === "GET" && page.styles && lacksStyles(page.styles, headers);
-  const canUnpack = () => accepts(`${headers["accept-encoding"] ?? ""}`, "gzip");
-  const form = isFirst && canUnpack() ? styledForm(page) : null;
-  if (!form) {
+  const acceptsGzip = () => accepts(`${headers["accept-encoding"] ?? ""}`, "gzip");
+  const body = isFirst && acceptsGzip() ? styledBody(page) : null;
+  if (!body) {
     sendPage(page, request, response);
     return;
   }
-  // The ETag is the page's: a browser with either form of it needs no other.
-  response.writeHead(page.status, headOf(page, "gzip", form.length)).end(form);
+  // Both variants have the page's ETag: a browser that has either need not fetch the other.
+  response.writeHead(page.status, headOf(page, "gzip", body.length)).end(body);
 }

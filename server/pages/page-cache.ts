@@ -6,7 +6,7 @@ import { sendToVisitor } from "./first-visit.ts";
 import type { Page } from "./page.ts";
 import { pageKey } from "./page-key.ts";
 
-/** What a render gives: the page, and what it was made of. `tags` null: never store it. */
+/** A rendered page with the tags of what it was made of; null: it must not be stored. */
 export type Rendered = { page: Page; tags: readonly Tag[] | null };
 
 /** Whole pages by address (ARCHITECTURE, "A page"). One per process. */
@@ -24,7 +24,7 @@ export interface PageCache {
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A page cache that drops what changes touch, as the feed tells of them. */
+/** A page cache that drops the pages whose tags a change names. */
 export function createPageCache(options: {
   changes: Pick<ChangeFeed, "subscribe">;
   maxBytes?: number;
@@ -56,13 +56,13 @@ function serveStored(
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { url = "/" } = request;
-  // Nearly everybody asks at the very address that a page is kept under; only then it need not be read.
-  const found = pages.get(url) ?? keptAt(pages, pageKey(url));
+  // Most requests have the very address that is the page's key: then it need not be parsed.
+  const found = pages.get(url) ?? cachedAt(pages, pageKey(url));
   if (!found) return false;
   sendToVisitor(found, request, response);
   return true;
 }
 
-function keptAt(pages: TaggedCache<Page>, key: string | null): Page | undefined {
+function cachedAt(pages: TaggedCache<Page>, key: string | null): Page | undefined {
   return key === null ? undefined : pages.get(key);
 }

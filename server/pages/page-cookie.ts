@@ -6,7 +6,7 @@ const WITH_COOKIE = PAGES.flatMap((page) =>
   page.cookie ? [{ pattern: pagePattern([page]), name: page.cookie }] : [],
 );
 
-/** Of a browser's cookies the one that this page reads (routes.ts), as the header that it is given; none of others. */
+/** The one cookie that this page reads (routes.ts), as the header for its render; no other cookie reaches a page. */
 export function cookieOf(url: string, header = ""): { cookie?: string } {
   const [path = ""] = url.split("?", 1);
   const page = pathOfPage(path);

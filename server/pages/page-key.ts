@@ -8,9 +8,9 @@ const CAMPAIGN = /^(utm_.*|fbclid|gclid|msclkid|igshid|ttclid|mc_[ce]id)$/;
 const MAX_LENGTH = 1024;
 const STORED_NOWHERE = pagePattern(PAGES.filter(({ stored }) => stored === "nowhere"));
 
-/** React Router's own: of which routes it wants the data. */
+/** React Router's own parameter: the routes whose data it wants. */
 const ROUTER = "_routes";
-/** Which routes the router may meet next, and for which build: no page, though it looks like a store's. */
+/** React Router's list of routes for lazy discovery: no page, though its path looks like a store's. */
 const MANIFEST = "/__manifest";
 /** Addresses that are the API's (SPEC §7, PRODUCT §3); everything else is the storefront's. */
 export const CONTRACT = /^\/(api|client2?)\//;
@@ -22,26 +22,26 @@ function readsOf({ query = [], choices }: PageFacts) {
 }
 
 /**
- * The name under which a page is cached: its path, and of its query the parameters that the page reads, sorted
- * — an invented parameter never makes another page. Null where it must not be stored: one person's page, a
- * query with a secret in it, an address nobody links to, or a choice of one product.
+ * The key under which a page is cached: its path and, sorted, the parameters that the page reads, so that an invented
+ * parameter never makes another page. Null where it must not be stored: one person's page, a query with a secret in
+ * it, an overlong address, or a choice of one product (its `choices` have too many combinations).
  */
 export function pageKey(url: string): string | null {
-  if (url.length > MAX_LENGTH || isNoText(url)) return null;
+  if (url.length > MAX_LENGTH || hasNul(url)) return null;
   const { language, path } = splitLanguage(url);
   const key = keyOf(path);
   return key === null ? null : inLanguage(key, language);
 }
 
-/** Whether there is a sign in it that no text of ours can hold; PostgreSQL would refuse it. */
-export function isNoText(url: string): boolean {
+/** Whether it has a NUL character in it, which PostgreSQL refuses in texts. */
+export function hasNul(url: string): boolean {
   return url.includes("%00");
 }
 
 function keyOf(url: string): string | null {
   const start = url.indexOf("?");
   const path = start < 0 ? url : url.slice(0, start);
-  // What no page reads is left out of a page's name; of a call every parameter counts.
+  // A page's key leaves out parameters that the page does not read; a call's key has them all.
   if (path === MANIFEST || CONTRACT.test(path)) return answerKey(url);
   const page = pathOfPage(path);
   if (STORED_NOWHERE.test(page)) return null;
@@ -58,7 +58,7 @@ function keyOf(url: string): string | null {
   return withSorted(path, query);
 }
 
-/** Two people and two occasions are one page, however they are written: else there would be one for each order. */
+/** The values of a repeated filter in one order: "?for=a&for=b" and "?for=b&for=a" are one page. */
 function sortValues(query: URLSearchParams, name: string): void {
   const values = query.getAll(name);
   if (values.length === 0) return;
@@ -71,7 +71,7 @@ export function isPersonal(url: string): boolean {
   return STORED_NOWHERE.test(pathOfPage(pathname)) || searchParams.has("token");
 }
 
-/** The name under which an answer of the API is cached: the whole query counts but for campaigns' parameters. */
+/** The key under which an answer of the API is cached: the whole query but for campaigns' parameters. */
 export function answerKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;
   const start = url.indexOf("?");
@@ -84,7 +84,7 @@ export function answerKey(url: string): string | null {
   return withSorted(path, query);
 }
 
-/** Whether the router asks there for a page's data, not for the page. */
+/** Whether it is the address of a page's data, which the router fetches, not of the page. */
 export function isData(path: string): boolean {
   return path.endsWith(".data");
 }

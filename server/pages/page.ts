@@ -4,97 +4,83 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   type Coding,
   codingFor,
+  compress,
+  compressFast,
+  compressSync,
   GOOD,
-  MAX_AT_ONCE,
-  pack,
-  packAtOnce,
-  packQuickly,
+  MAX_SYNC_BYTES,
 } from "../../api/codings.ts";
 
-/** How a body is coded when it goes out. */
-type Form = Coding | "plain";
+/** How a body is encoded for sending: a content coding, or not at all. */
+type Encoding = Coding | "plain";
 
 /** One answer of the storefront, ready to be sent to anybody. */
 export interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
   /**
-   * Its body, in the forms that were asked for; as it was made only until it is compressed, so more pages are kept.
-   * Compressed quickly for who asks first, and well as soon as somebody asks again.
+   * Its body, in the encodings that were requested so far. The plain body is dropped once a compressed one exists, so
+   * that the cache holds more pages. Compressed quickly for the first request, and well when another one comes.
    */
-  forms: { [form in Form]?: Buffer };
-  /** How often each form was sent compressed, as far as that matters. */
+  bodies: { [encoding in Encoding]?: Buffer };
+  /** How often it was sent in each coding: the second time it is compressed well (`improve`). */
   sent?: { [coding in Coding]?: "once" | "again" };
-  /** How its head goes out in each form that was asked for, and the length of the body that it names. */
-  heads?: { [form in Form]?: { length: number; head: string[] } };
+  /** Its headers as they are sent with each encoding, and the content-length in them. */
+  heads?: { [encoding in Encoding]?: { length: number; head: string[] } };
   etag: string;
   /** The stylesheets that it names, where it is a page of the storefront (first-visit.ts). */
   styles?: readonly string[];
-  /** What it weighs in the cache. */
+  /** Its size in the cache, with room for the other compressed body. */
   bytes: number;
 }
 
 const WORTH_COMPRESSING = 512;
 
 /**
- * Makes a page of an answer's parts, in the form that who asks for it takes: to compress it for somebody who takes it
- * as it is costs a list a sixth of its time. `mark`: what tells its body from any other, where that is known already.
+ * Makes a page of an answer's parts, encoded as the first request accepts it: compressing a list for a client that
+ * accepts none would cost a sixth of its time.
  */
 export async function makePage(
   status: number,
   headers: Record<string, string>,
-  { body, mark, form = "br" }: { body: Body; mark?: string; form?: Form },
+  { body, encoding = "br" }: { body: string | Buffer; encoding?: Encoding },
 ): Promise<Page> {
   const whole = wholeOf(body);
-  const taken = whole.length < WORTH_COMPRESSING ? "plain" : form;
-  const etag = hash("sha256", mark ?? whole, "base64url").slice(0, 22);
-  const kept = ownBytes(taken === "plain" ? whole : await packQuickly(whole, taken));
-  // Room for the other compressed form too, which is about as large.
-  const bytes = (taken === "plain" ? kept.length : Math.ceil(2.2 * kept.length)) + 1024;
+  const used = whole.length < WORTH_COMPRESSING ? "plain" : encoding;
+  const etag = hash("sha256", whole, "base64url").slice(0, 22);
+  const encoded = ownBytes(used === "plain" ? whole : await compressFast(whole, used));
+  // Room for the other compressed body too, which is about as large.
+  const bytes = (used === "plain" ? encoded.length : Math.ceil(2.2 * encoded.length)) + 1024;
   // Weak: the same page in another compression is other bytes.
-  return { status, headers, forms: { [taken]: kept }, etag: `W/"${etag}"`, bytes };
+  return { status, headers, bodies: { [used]: encoded }, etag: `W/"${etag}"`, bytes };
 }
-
-/** A body to be sent: its text, its bytes, or these one after another. */
-type Body = string | Uint8Array | readonly Uint8Array[];
 
 /**
- * The bytes of a body; where they are a part of `scratch`, good until the next one is asked for: what is compressed at
- * once is put together in one place. A buffer for each page was 50 KB that live for a moment, and left the process's
- * memory full of holes.
+ * The bytes of a body. They may be a part of `scratch` and then hold only until the next call: a new buffer for each
+ * page would be 50 KB that live for a moment, and fragments the process's memory.
  */
-function wholeOf(body: Body): Buffer {
-  if (typeof body === "string") {
-    if (3 * body.length >= scratch.length) return Buffer.from(body);
-    return scratch.subarray(0, scratch.write(body));
-  }
-  const pieces = body instanceof Uint8Array ? [body] : body;
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length >= scratch.length) return Buffer.concat(pieces);
-  let end = 0;
-  for (const piece of pieces) {
-    scratch.set(piece, end);
-    end += piece.length;
-  }
-  return scratch.subarray(0, end);
+function wholeOf(body: string | Buffer): Buffer {
+  if (typeof body !== "string") return body;
+  if (3 * body.length >= scratch.length) return Buffer.from(body);
+  return scratch.subarray(0, scratch.write(body));
 }
 
-const scratch = Buffer.allocUnsafeSlow(MAX_AT_ONCE);
+const scratch = Buffer.allocUnsafeSlow(MAX_SYNC_BYTES);
 
-/** Whether a page is the same for everybody, so that it may be kept. */
+/** Whether a page is the same for everybody, so that it may be cached. */
 export function isPublic({ headers }: Pick<Page, "headers">): boolean {
   return !/no-store|private/.test(headers["cache-control"] ?? "");
 }
 
-/** A page's body as it was made. */
-export function bodyOf({ forms: { br, gzip, plain } }: Page): Buffer {
+/** A page's body without compression. */
+export function bodyOf({ bodies: { br, gzip, plain } }: Page): Buffer {
   if (plain) return plain;
   return br ? brotliDecompressSync(br) : gzip ? gunzipSync(gzip) : Buffer.alloc(0);
 }
 
 /**
- * The same bytes in memory of their own. Node cuts small buffers from 64 KB, zlib its answers from 16 KB, and all of
- * that stays as long as one piece of it is kept.
+ * The same bytes in memory of their own. Node allocates small buffers from pools of 64 KB, zlib its output from 16 KB,
+ * and a pool stays in memory as long as one slice of it is referenced.
  */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -103,10 +89,10 @@ function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** Bytes of which even compressing well takes less than to hand it over to another thread. */
+/** Up to so many bytes, compressing well takes less time than handing the work to another thread. */
 const SMALL = 8 * 1024;
 
-/** Compresses a page well, once, when it is sent in that coding a second time; until it is done it goes as it is. */
+/** Compresses a page well, once, when it is sent in that coding a second time; until then the quick body is sent. */
 function improve(page: Page, coding: Coding): void {
   page.sent ??= {};
   const { [coding]: before } = page.sent;
@@ -115,49 +101,49 @@ function improve(page: Page, coding: Coding): void {
   if (!before) return;
   const body = bodyOf(page);
   if (body.length <= SMALL) {
-    page.forms[coding] = ownBytes(packAtOnce(body, coding, GOOD));
+    page.bodies[coding] = ownBytes(compressSync(body, coding, GOOD));
     return;
   }
-  pack(body, coding, GOOD)
+  compress(body, coding, GOOD)
     .then((better) => {
-      page.forms[coding] = ownBytes(better);
+      page.bodies[coding] = ownBytes(better);
     })
-    // It has a form that serves.
+    // The quickly compressed body stays in use.
     .catch(() => undefined);
 }
 
-/** Sends a page in the form that the browser asks for, or 304 where it has it already. */
+/** Sends a page in an encoding that the browser accepts, or 304 where the browser has it already. */
 export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
   const { headers, method } = request;
   if (page.status === 200 && isSame(headers["if-none-match"], page.etag)) {
     response.writeHead(304, commonHead(page)).end();
     return;
   }
-  const { plain } = page.forms;
-  const form = plain && plain.length < WORTH_COMPRESSING ? "plain" : formFor(headers);
-  const body = bodyIn(form, page);
-  response.writeHead(page.status, headOf(page, form, body.length));
+  const { plain } = page.bodies;
+  const encoding = plain && plain.length < WORTH_COMPRESSING ? "plain" : encodingFor(headers);
+  const body = bodyIn(encoding, page);
+  response.writeHead(page.status, headOf(page, encoding, body.length));
   response.end(method === "HEAD" ? undefined : body);
 }
 
-function bodyIn(form: Form, page: Page): Buffer {
-  if (form === "plain") return bodyOf(page);
-  const { forms } = page;
-  forms[form] ??= ownBytes(packAtOnce(bodyOf(page), form));
-  // Any other form can be made of this one.
-  if (forms.plain) delete forms.plain;
-  improve(page, form);
-  return forms[form];
+function bodyIn(encoding: Encoding, page: Page): Buffer {
+  if (encoding === "plain") return bodyOf(page);
+  const { bodies } = page;
+  bodies[encoding] ??= ownBytes(compressSync(bodyOf(page), encoding));
+  // The plain body can be made of this one.
+  if (bodies.plain) delete bodies.plain;
+  improve(page, encoding);
+  return bodies[encoding];
 }
 
-/** The head of a page as it goes out, made once for each form: names and values in turn, as Node takes them fastest. */
-export function headOf(page: Page, form: Form, length: number): string[] {
+/** A page's headers, made once for each encoding: names and values in turn, which Node writes fastest. */
+export function headOf(page: Page, encoding: Encoding, length: number): string[] {
   page.heads ??= {};
-  const known = page.heads[form];
+  const known = page.heads[encoding];
   if (known?.length === length) return known.head;
-  const coding = form === "plain" ? [] : ["content-encoding", form];
+  const coding = encoding === "plain" ? [] : ["content-encoding", encoding];
   const head = [...commonHead(page), ...coding, "content-length", `${length}`];
-  page.heads[form] = { length, head };
+  page.heads[encoding] = { length, head };
   return head;
 }
 
@@ -165,8 +151,8 @@ function commonHead({ headers, etag }: Page): string[] {
   return [...Object.entries(headers).flat(), "etag", etag, "vary", "accept-encoding"];
 }
 
-/** The form that a browser takes it in. */
-export function formFor(headers: IncomingHttpHeaders): Form {
+/** The encoding that a browser prefers. */
+export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return codingFor(headers) ?? "plain";
 }
 

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import { answerFailures } from "../http/site-errors.ts";
 import type { Settings } from "../start/settings.ts";
 
 /**
- * A server of pages for people, at this public address: what goes wrong is answered in plain words. `home` is the
- * way on from there.
+ * A server of pages at this public address, with its security headers and its error pages; `home` is the text of their
+ * link home.
  */
 export function createPages(
   { trustProxy }: Pick<Settings, "trustProxy">,
@@ -14,7 +14,7 @@ export function createPages(
   { url, home }: { url: string; home: string },
 ): FastifyInstance {
   const answerFailure = answerFailures(home);
-  const security = securityHeadersOfAll(url);
+  const security = commonSecurityHeaders(url);
   const site = Fastify({
     loggerInstance: log as unknown as FastifyInstance["log"],
     // Fastify's own request lines hold whole addresses.

@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { REMINDERS_OFF_PATH } from "#tohfa/shop/access/accounts/reminders-link.ts";
 import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
 import { createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { createFairQueue, type FairQueue, PAGE_QUEUE } from "../../api/fair-queue.ts";
 import type { LargeBodies } from "../../api/large-bodies.ts";
-import { answerEnd } from "../../api/room.ts";
-import { createTurns, PAGE_TURNS, type Turns } from "../../api/turns.ts";
+import { answerClosed } from "../../api/quota.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import type { Visit, World } from "../../portal/app/world.ts";
-import { takeBody, takenOfPortal } from "../http/limit-body.ts";
+import { acceptedByPortal, readFormBody } from "../http/limit-body.ts";
 import { isRead, limitPosts } from "../http/limit-posts.ts";
 import { whyNotFromHere } from "../http/same-origin.ts";
 import { portalSecurityHeaders } from "../http/security-headers.ts";
 import { serveStaticFiles } from "../http/static-files.ts";
 import { pictureDrawer } from "../start/demo.ts";
 import type { Settings } from "../start/settings.ts";
-import { formFor, makePage, sendPage } from "./page.ts";
-import { isNoText } from "./page-key.ts";
+import { encodingFor, makePage, sendPage } from "./page.ts";
+import { hasNul } from "./page-key.ts";
 import { createPages } from "./pages.ts";
 
 type CreateLoadContext = (given: { world: World; visit: Visit }) => RouterContextProvider;
@@ -31,31 +31,35 @@ type Portal = {
   createLoadContext: CreateLoadContext;
 };
 
-const BUILD = new URL("../../build/portal/server/index.js", import.meta.url);
-
-/** Loads what `react-router build` made. */
+/** Loads the build; throws StartupError where there is none. */
 export async function loadPortal(): Promise<Portal> {
-  const build = (await import(BUILD.href).catch((error) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+  const build = await import("#tohfa/build/portal/server/index.js").catch((error) => {
+    if (
+      error.code !== "ERR_MODULE_NOT_FOUND" ||
+      !error.url?.endsWith("/build/portal/server/index.js")
+    )
+      throw error;
     throw new StartupError("The portal is not built: use npm start, which builds it");
-  })) as ServerBuild;
+  });
   const { createLoadContext } = build.entry.module as unknown as Partial<Portal>;
   if (!createLoadContext) throw new Error("portal/app/entry.server.tsx: no createLoadContext");
   return { render: createRequestHandler(build, "production"), createLoadContext };
 }
 
-/** Forms that one visitor may post in a minute: a seller works through a list, a phone network is one address. */
+/**
+ * Forms that one address may post in a minute: a seller works through a list, and a phone network shares an address.
+ */
 const POSTS_PER_MINUTE = 240;
 
 interface Serving {
   portal: Portal;
   world: World;
-  queue: Turns;
-  /** The API's: what comes to both is in one memory. */
+  queue: FairQueue;
+  /** The API's own: both servers share the process's memory. */
   largeBodies: LargeBodies;
 }
 
-/** The portal's own server: nothing of it is ever stored, and its forms are taken from its own pages only. */
+/** The portal's own server: none of its pages is cached, and forms are accepted from its own pages only. */
 export async function createPortal(
   portal: Portal,
   {
@@ -67,7 +71,7 @@ export async function createPortal(
     settings: Settings;
     log: Logger;
     largeBodies: LargeBodies;
-    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "leaving">;
+    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "stopping">;
   },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir, production } = settings;
@@ -82,12 +86,12 @@ export async function createPortal(
       contactEmail: addressIn(settings.mailFrom),
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits, production }),
     },
-    queue: createTurns(PAGE_TURNS),
+    queue: createFairQueue(PAGE_QUEUE),
     largeBodies,
   };
   await site.register(async (screens) => {
     screens.removeAllContentTypeParsers();
-    // The body goes to the screen's action as it came.
+    // The screen's action parses the body.
     screens.addContentTypeParser("*", (_request, _payload, done) => done(null));
     if (rateLimits) await limitPosts(screens, POSTS_PER_MINUTE);
     screens.all("/*", (request, reply) => answer(request, reply, serving));
@@ -123,21 +127,23 @@ async function answer(
     body.on("error", () => reply.raw.destroy()).pipe(reply.raw);
   } else {
     const body = Buffer.from(await response.arrayBuffer());
-    const form = formFor(request.headers);
-    const page = await makePage(response.status, headers, { body, form });
+    const encoding = encodingFor(request.headers);
+    const page = await makePage(response.status, headers, { body, encoding });
     sendPage(page, request.raw, reply.raw);
   }
-  await answerEnd(reply.raw);
+  await answerClosed(reply.raw);
 }
 
-/** Of the browser's request, what screens need. Refuses forms that another site sends in a member's name. */
+/**
+ * The browser's request with the headers that screens read. Refuses forms that another site sends in a member's name.
+ */
 async function toRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { world: { portalUrl }, largeBodies }: Serving,
 ): Promise<Request> {
   const { method, url, headers } = request;
-  if (isNoText(url)) throw new Refusal("invalid", "The address is not written correctly.");
+  if (hasNul(url)) throw new Refusal("invalid", "The address is not written correctly.");
   const address = new URL(url.replace(/^\/+/, "/"), portalUrl);
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
@@ -149,28 +155,28 @@ async function toRequest(
   }
   const token = tokenOf(headers);
   if (token !== null) {
-    // A program with a token is nobody's browser: what it has of cookies says nothing.
+    // A program with a token acts by the token alone: cookies are ignored.
     passed.delete("cookie");
     passed.set("authorization", token);
   }
   if (isRead(method)) return new Request(address, { method, headers: passed, signal });
-  // A mail program's own button (RFC 8058) says not where it comes from: its link's signature is all it proves, so
-  // it acts for nobody who is signed in.
+  // A mail program's unsubscribe button (RFC 8058) sends no Origin: the link's signature is its only proof, so it acts
+  // for no signed-in member.
   if (address.pathname === REMINDERS_OFF_PATH) passed.delete("cookie");
   // No page of another site can make a browser send a token.
   else if (token === null) refuse(whyNotFromHere(headers, portalUrl));
-  const taken = takenOfPortal(headers["content-type"] ?? "", {
+  const accepted = acceptedByPortal(headers["content-type"] ?? "", {
     hasCookie: passed.has("cookie"),
     hasToken: token !== null,
   });
-  const { body, contentType } = await takeBody(request, reply, { taken, largeBodies });
+  const { body, contentType } = await readFormBody(request, reply, { accepted, largeBodies });
   passed.set("content-type", contentType);
   return new Request(address, { method, headers: passed, body, signal });
 }
 
 /**
- * An API token as it was sent; null where there is none. No page of another site can make a browser send one: of
- * what browsers send by themselves (Basic) nothing is taken.
+ * The API token of a request; null where there is none. Only "Bearer" counts: browsers send "Basic" by themselves, also
+ * for a form of another site.
  */
 function tokenOf({ authorization = "" }: FastifyRequest["headers"]): string | null {
   return /^bearer\s/i.test(authorization) ? authorization : null;

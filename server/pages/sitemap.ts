@@ -15,7 +15,7 @@ import { PAGES } from "../../storefront/app/routes.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
-/** How many of a part's addresses are left for pages that are not products. */
+/** How many addresses of a sitemap are reserved for pages that are not products. */
 const ROOM_FOR_PAGES = 2_000;
 
 /** The pages that are in every sitemap, as storefront/app/routes.ts lists them. */
@@ -25,7 +25,7 @@ const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
 
 /**
  * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=
- * where one file would be too long. Written as the database is read, so a large catalogue takes no more memory
+ * where one file would be too long. Streamed while the database is read, so a large catalogue needs no more memory
  * than a small one. `db` null: the catalogue is another host's, whose addresses are unknown here.
  */
 export function serveSitemap(

@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFairQueue, PAGE_QUEUE } from "../../api/fair-queue.ts";
 import { createLargeBodies } from "../../api/large-bodies.ts";
-import { createTurns, PAGE_TURNS } from "../../api/turns.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { type Storefront, servePages } from "./storefront.ts";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = Fastify();
   await servePages(site, withoutPages(), {
     cache,
-    queue: createTurns(PAGE_TURNS),
+    queue: createFairQueue(PAGE_QUEUE),
     largeBodies: createLargeBodies(true),
     rateLimits: false,
     site: { storeUrl: "http://localhost:3000", portalUrl: "http://localhost:3001" },
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A storefront that has nothing, and says so in the words of the address's first part. */
+/** A storefront whose every page is not found; its page names the first part of the address. */
 function withoutPages(): Storefront {
   let given: Parameters<Storefront["createLoadContext"]>[0];
   return {
@@ -52,7 +52,7 @@ async function ask(url: string) {
   return { statusCode, body };
 }
 
-it("a not-found page is made and kept once for its kind and language, whatever the addresses", async () => {
+it("a not-found page is rendered and cached once for its kind and language, whatever the addresses", async () => {
   for (const language of ["", "/ur"]) {
     for (const kind of ["deal", "page"]) {
       for (let number = 0; number < 20; number += 1) {

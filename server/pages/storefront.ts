@@ -1,33 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { whyNotJson } from "#tohfa/shop/platform/input/json.ts";
 import { holdsUntil } from "#tohfa/shop/platform/tags.ts";
 import { inLanguage, type Language, splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { FairQueue } from "../../api/fair-queue.ts";
 import type { LargeBodies } from "../../api/large-bodies.ts";
-import { answerEnd } from "../../api/room.ts";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
-import type { Turns } from "../../api/turns.ts";
+import { answerClosed } from "../../api/quota.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import type { Client } from "../../contract/client.ts";
 import { StartupError } from "../../db/startup-error.ts";
 import type { Site } from "../../storefront/app/shell/site.ts";
-import { takeBody, takenOfStorefront } from "../http/limit-body.ts";
+import { acceptedByStorefront, readFormBody } from "../http/limit-body.ts";
 import { isRead, limitPosts } from "../http/limit-posts.ts";
 import { loggedClient } from "../http/logged-client.ts";
-import { type PageTransport, startReading } from "../http/reading.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { createTaggedClient, type PageTransport } from "../http/tagged-client.ts";
 import { sendToVisitor, stylesOf } from "./first-visit.ts";
-import { formFor, isPublic, makePage, type Page } from "./page.ts";
+import { encodingFor, isPublic, makePage, type Page } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { cookieOf } from "./page-cookie.ts";
-import { isData, isNoText, isPersonal, pageKey } from "./page-key.ts";
+import { hasNul, isData, isPersonal, pageKey } from "./page-key.ts";
 
-/** The built storefront and what it needs of the world. */
+/** What the storefront's pages need of the process. */
 export interface StorefrontOptions {
   cache: PageCache;
-  /** What is not in the cache waits here for its turn. */
-  queue: Turns;
-  /** The API's: room and turns for forms with photos in them. */
+  /** Renders of pages that are not cached, so many at a time. */
+  queue: FairQueue;
+  /** The API's own limits of memory and concurrency for forms with photos in them. */
   largeBodies: LargeBodies;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
@@ -35,7 +35,7 @@ export interface StorefrontOptions {
   site: Site;
   /** Where its pages' pictures and films may come from (security-headers.ts). */
   pictures: string;
-  /** How pages reach the contract's {host}, for one visitor. */
+  /** How pages call the contract's {host}, for one visitor. */
   transportFor(visitor: string): PageTransport;
   host: string;
 }
@@ -50,19 +50,21 @@ type CreateLoadContext = (given: {
 /** What `react-router build` made, ready to render. */
 export type Storefront = {
   render(request: Request, context: RouterContextProvider): Promise<Response>;
-  /** Makes a page in that language. */
+  /** Runs `make` with that language as the language of what it renders. */
   speak<Made>(language: Language, make: () => Made): Made;
   createLoadContext: CreateLoadContext;
 };
 
-const BUILD = new URL("../../build/storefront/server/index.js", import.meta.url);
-
-/** Loads what `react-router build` made. */
+/** Loads the build; throws StartupError where there is none. */
 export async function loadStorefront(): Promise<Storefront> {
-  const build = (await import(BUILD.href).catch((error) => {
-    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+  const build = await import("#tohfa/build/storefront/server/index.js").catch((error) => {
+    if (
+      error.code !== "ERR_MODULE_NOT_FOUND" ||
+      !error.url?.endsWith("/build/storefront/server/index.js")
+    )
+      throw error;
     throw new StartupError("The storefront is not built: use npm start, which builds it");
-  })) as ServerBuild;
+  });
   const { createLoadContext, speak } = build.entry.module as unknown as Partial<Storefront>;
   if (!createLoadContext || !speak) {
     throw new Error("storefront/app/entry.server.tsx: no createLoadContext, or no speak");
@@ -73,21 +75,21 @@ export async function loadStorefront(): Promise<Storefront> {
 /** Forms that one visitor may post to pages in a minute. */
 const POSTS_PER_MINUTE = 60;
 
-/** Answers every address that nothing else answered: pages, and the data that the router fetches for them. */
+/** Answers every address that no other route did: pages, and the data that the router fetches for them. */
 export async function servePages(
   site: FastifyInstance,
   storefront: Storefront,
   options: StorefrontOptions,
 ) {
   site.removeAllContentTypeParsers();
-  // Forms without JavaScript: the body goes to the page's action as it came.
+  // Forms without JavaScript: the page's action parses the body.
   site.addContentTypeParser("*", (_request, _payload, done) => done(null));
   if (options.rateLimits) await limitPosts(site, POSTS_PER_MINUTE);
   site.all("/*", async (request, reply) => {
     const page = await pageFor(request, reply, storefront, options);
     reply.hijack();
     sendToVisitor(page, request.raw, reply.raw);
-    await answerEnd(reply.raw);
+    await answerClosed(reply.raw);
   });
 }
 
@@ -98,10 +100,10 @@ async function pageFor(
   options: StorefrontOptions,
 ): Promise<Page> {
   const { ip, method } = request;
-  // Behind every language are SPEC's paths, which is all that pages know.
+  // Without the language's prefix the path is one of SPEC's, which pages are written for.
   const { language, path: url } = splitLanguage(request.url);
-  // Every call that a page makes with it would be refused.
-  if (isNoText(url)) throw new Refusal("invalid", "The address is not written correctly.");
+  // Every call with it would be refused.
+  if (hasNul(url)) throw new Refusal("invalid", "The address is not written correctly.");
   const renderAt = (asked: Request) =>
     options.queue.run(ip, () =>
       storefront.speak(language, () => render(asked, request, storefront, options, language)),
@@ -109,8 +111,11 @@ async function pageFor(
   const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
     const { largeBodies } = options;
-    const taken = takenOfStorefront(request.headers["content-type"] ?? "");
-    const { body, contentType, isLarge } = await takeBody(request, reply, { taken, largeBodies });
+    const accepted = acceptedByStorefront(request.headers["content-type"] ?? "");
+    const { body, contentType, isLarge } = await readFormBody(request, reply, {
+      accepted,
+      largeBodies,
+    });
     // A review with its photos: the page reads it as JSON.
     if (contentType.includes("json")) refuse(whyNotJson(body));
     const headers = { "content-type": contentType, ...cookieOf(url, request.headers.cookie) };
@@ -118,10 +123,10 @@ async function pageFor(
     return (await (isLarge ? largeBodies.run(ip, reply.raw, post) : post())).page;
   }
   const key = pageKey(url);
-  // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
+  // A cached page is rendered at its key's address, so that it cannot depend on parameters which the key leaves out.
   if (key) {
-    const kept = inLanguage(key, language);
-    return options.cache.load(kept, () => renderAt(new Request(addressOf(key))));
+    const cacheKey = inLanguage(key, language);
+    return options.cache.load(cacheKey, () => renderAt(new Request(addressOf(key))));
   }
   const headers = cookieOf(url, request.headers.cookie);
   return (await renderAt(new Request(addressOf(url), { headers }))).page;
@@ -134,23 +139,23 @@ async function render(
   options: StorefrontOptions,
   language: Language,
 ): Promise<Rendered> {
-  const reading = startReading(options.transportFor(ip), options.host);
+  const reading = createTaggedClient(options.transportFor(ip), options.host);
   const { pathname } = new URL(asked.url);
   const { client, refusedWith } = loggedClient(reading.client, log, pathname);
   let html = "";
   const takePage = (text: string) => {
     html = text;
   };
-  const notFound = keptNotFound(options.cache, language);
+  const notFound = cachedNotFound(options.cache, language);
   const context = storefront.createLoadContext({
     ...{ client, site: options.site, takePage },
     isDocument: !isData(pathname),
     hasNotFound: notFound.has,
   });
   const response = await storefront.render(asked, context);
-  const kept = response.status === 404 ? notFound.page() : undefined;
-  if (kept) return { page: kept, tags: null };
-  // An answer without a body is a page that was taken, or really empty, as where it leads on to another address.
+  const cached = response.status === 404 ? notFound.page() : undefined;
+  if (cached) return { page: cached, tags: null };
+  // Without a body the HTML came by `takePage`, or the answer is empty, as a redirect is.
   const text = asked.method === "HEAD" || response.headers.has("location") ? "" : html;
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : text;
   const headers = Object.fromEntries(response.headers);
@@ -163,25 +168,25 @@ async function render(
   const written = type.startsWith("text/html") ? text || body.toString() : null;
   const { site, pictures } = options;
   if (written !== null) Object.assign(headers, securityHeaders(written, { ...site, pictures }));
-  else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
-  // What is not there, of whatever kind, is said in the same words.
+  else Object.assign(headers, commonSecurityHeaders(options.site.storeUrl));
+  // A not-found page shows no data, so no change can make it stale.
   const tags = notFound.isAsked() ? [] : reading.tags();
   const until = holdsUntil(tags ?? []);
-  // For the copy that the visitor's service worker keeps.
+  // For the copy in the visitor's service worker.
   if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
   const status = statusOf(response.status, refusedWith(), options);
   if (status === 503 || status === 429) headers["retry-after"] = "5";
-  const page = await makePage(status, headers, { body, form: formFor(sent) });
+  const page = await makePage(status, headers, { body, encoding: encodingFor(sent) });
   if (written !== null) page.styles = stylesOf(written);
-  await notFound.keep(page);
+  await notFound.store(page);
   return { page, tags: mayBeStored(page, type) ? tags : null };
 }
 
 /**
- * Not-found pages are the same bytes for every address, so one of a kind and language is kept: who asks for random
- * addresses has none of them rendered, and fills the cache with none.
+ * Not-found pages are the same for every address, so one is cached for each kind and language: requests for random
+ * addresses cause no renders and do not fill the cache.
  */
-function keptNotFound(cache: PageCache, language: Language) {
+function cachedNotFound(cache: PageCache, language: Language) {
   let key: string | null = null;
   let found: Page | undefined;
   return {
@@ -193,15 +198,15 @@ function keptNotFound(cache: PageCache, language: Language) {
     },
     isAsked: () => key !== null,
     page: () => found,
-    async keep(page: Page): Promise<void> {
+    async store(page: Page): Promise<void> {
       if (key && page.status === 404) await cache.load(key, async () => ({ page, tags: [] }));
     },
   };
 }
 
 /**
- * Pages say 502 where the host did not give what they need. Where that host is this very server and refused every
- * call that failed, the page's address or form was wrong; where it could not answer, its database is away.
+ * The status of a page. Pages answer 502 where a call to the host failed. Where the host is this very server and
+ * refused every such call (4xx), the page's address or form was wrong; otherwise its database cannot be reached (503).
  */
 function statusOf(
   status: number,
@@ -211,7 +216,7 @@ function statusOf(
   return status === 502 && host === "" ? (refusedWith ?? 503) : status;
 }
 
-/** Only whole, public pages, and the router's data for them. */
+/** Only successful public pages, and the router's data for them. */
 function mayBeStored(page: Page, type: string): boolean {
   const isPage = type.startsWith("text/html") || type.startsWith("text/x-script");
   return page.status === 200 && isPage && isPublic(page) && !page.headers["set-cookie"];

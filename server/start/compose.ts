@@ -31,8 +31,8 @@ import { startJobs } from "../../jobs/start-jobs.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Everything one process of the shop works with, each thing made once: the sites and the jobs share one
- * memory of which courier is down. Processes share only the database (WEB_CONCURRENCY).
+ * Everything one process of the shop works with, each made once: so the sites and the jobs share the circuit breakers
+ * of couriers, for one. Processes share only the database (WEB_CONCURRENCY).
  */
 export interface Shop {
   settings: Settings;
@@ -49,7 +49,7 @@ export interface Shop {
   links: OutboxLinks;
 }
 
-/** Puts a process's parts together; nothing is asked and nothing listens yet. */
+/** Puts a process's parts together; nothing is called and nothing listens yet. */
 export function composeShop(settings: Settings, database: OpenDatabase, log: Logger): Shop {
   const { demo, vendors, production, storeUrl, portalUrl, authSecret } = settings;
   const push = createPushSender({

@@ -1,4 +1,6 @@
-/** Set for processes that we start ourselves: how to reach the database that the first one has opened. */
+/**
+ * Environment variable for child processes: how to connect to the database that the first process has opened (JSON).
+ */
 export const CONNECTION = "TOHFA_CONNECTION";
-/** And how many connections a server process may open there. */
+/** The same: how many connections a server process may open there. */
 export const POOL_SIZE = "TOHFA_POOL_SIZE";

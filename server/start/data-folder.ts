@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { isDiskFull, tryToWrite } from "#tohfa/shop/office/operations/readiness.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
 
-/** Everything that Tohfa makes in DATA_DIR. The cluster's own folder is PostgreSQL's to guard. */
+/** Everything that Tohfa makes in DATA_DIR, but for the database's folder, whose mode PostgreSQL sets itself. */
 const OURS =
   /^(auth-secret|push-key|postgres-password|postgres\.log(\.old)?|tohfa\.(lock(-journal)?|pid)|outbox|private|pictures|fake-gateway|\.demo-pictures-undrawn)$/;
 const NOT_FOREIGN = /^(\.|lost\+found$|postgres$|programs-)/;
 
-/** From here on whatever the process makes is for its own user alone. Before anything else. */
+/** From here on every file that the process makes is for its own user alone. Call it before anything else. */
 export function makePrivateFiles(): void {
   process.umask(0o077);
 }
 
-/** Makes DATA_DIR where it is missing; throws one clear line where nothing can be written there. */
+/** Makes DATA_DIR where it is missing; throws StartupError where nothing can be written there. */
 export async function refuseUnwritable(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -30,24 +30,24 @@ export async function refuseUnwritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Closes DATA_DIR, and what Tohfa made there under another umask, to everybody else: folders 0700, files
- * 0600. A folder that already held other things, and nothing of ours, is somebody's: it is left as it is.
+ * Takes the rights of other users from DATA_DIR and from what Tohfa made there under another umask: folders 0700, files
+ * 0600. A folder that holds other things and nothing of ours belongs to somebody else and is left as it is.
  */
-export async function closeToOthers(dataDir: string): Promise<void> {
+export async function makePrivate(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const isOwn =
     names.some((name) => OURS.test(name)) || names.every((name) => NOT_FOREIGN.test(name));
   if (isOwn) await visit(dataDir, ({ handle }) => close(handle), { deep: false });
   for (const name of names.filter((one) => OURS.test(one))) {
     await visit(join(dataDir, name), ({ handle }) => close(handle), {
-      // Shut already: nobody else has ever reached what is inside.
+      // Private already: nobody else can have reached what is inside.
       deep: ({ mode }) => name !== "pictures" || (mode & 0o077) !== 0,
     });
   }
 }
 
-/** Gives a data folder, and what Tohfa made there, to a user. Only as root. */
-export async function giveTo(
+/** Makes a user the owner of a data folder and of what Tohfa made there. Only root can. */
+export async function changeOwner(
   dataDir: string,
   { uid, gid }: { uid: number; gid: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function giveTo(
   const names = await readdir(dataDir);
   await visit(dataDir, give, { deep: false });
   for (const name of names.filter((one) => OURS.test(one))) {
-    // What is theirs already they may fill with anything: root does not look into it.
+    // A folder that is theirs already may hold anything, links too: root does not walk into it.
     await visit(join(dataDir, name), give, { deep: (is) => is.uid !== uid });
   }
 }
@@ -68,9 +68,9 @@ interface Visited {
 }
 
 /**
- * Opens a file or folder, and with `deep` everything in it, and does something to each. Never through a
- * link, nor a second name of a file (root would change the owner of whatever a stranger had linked there; the
- * demo's pictures, which share their files with a cache, are public anyway).
+ * Opens a file or folder, with `deep` everything in it, and does `work` with each. Never follows a symbolic link, and
+ * skips files with hard links: else root would change the owner of whatever an attacker had linked there. (The demo's
+ * pictures are hard links to a cache, and public anyway.)
  */
 async function visit(
   path: string,
@@ -80,14 +80,14 @@ async function visit(
   const kind = await lstat(path).catch(() => null);
   if (!kind?.isFile() && !kind?.isDirectory()) return;
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  // Gone meanwhile, or a link by now.
+  // Removed meanwhile, or replaced by a link.
   const handle = await open(path, flags).catch(() => null);
   if (!handle) return;
   try {
     const is = await handle.stat();
     if (is.isFile() && is.nlink > 1) return;
     if (is.isDirectory() && (deep === true || (typeof deep === "function" && deep(is)))) {
-      // By the open folder, not by its name: that may be another one by now.
+      // By the open descriptor, not by name: the name may lead to another folder by now.
       const inside = platform() === "linux" ? `/proc/self/fd/${handle.fd}` : path;
       for (const name of await readdir(inside)) await visit(join(inside, name), work, { deep });
     }

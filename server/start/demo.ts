@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { isEmptyShop } from "#tohfa/shop/catalogue/product/is-empty-shop.server.ts";
-import { isPictureKey } from "#tohfa/shop/platform/images/variants.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { type OnProgress, StartupError } from "../../db/startup-error.ts";
+import type { Drawing } from "../../demo/demo-pictures.server.ts";
 import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 
@@ -31,8 +31,8 @@ export async function fillWhenEmpty(
 }
 
 /**
- * Draws, in a process of the lowest priority, the pictures that the demo shop opened without. Closing ends
- * it; what is left is drawn after the next start.
+ * Draws the pictures that the demo shop opened without, in a process of the lowest priority. `close` ends it; the rest
+ * is drawn after the next start.
  */
 export function drawDemoPicturesBehind(
   dataDir: string,
@@ -66,12 +66,15 @@ async function startDrawing(dataDir: string, onProgress: OnProgress) {
   };
 }
 
-/** Nothing of demo/ is loaded before this: a shop without the demo never reads a line of it. */
+/** Imported late: a shop without the demo loads no code of demo/. */
 const demoPictures = () => import("../../demo/demo-pictures.server.ts");
 
+let drawings: Promise<Map<string, Drawing>> | undefined;
+/** Drawings in progress, by key, so that two requests for one picture draw it once. */
+const beingDrawn = new Map<string, Promise<void>>();
 let allDrawn = false;
 
-/** Draws a picture of a demo shop that is asked for before its turn; undefined in any other shop. */
+/** Draws a demo shop's picture that is requested before its turn; undefined in any other shop. */
 export function pictureDrawer(
   settings: Pick<Settings, "demo" | "dataDir">,
 ): ((file: string) => Promise<void>) | undefined {
@@ -82,62 +85,17 @@ export function pictureDrawer(
 /** `file` is its name, as in "p-…-front-640.avif". */
 async function drawDemoPicture(dataDir: string, file: string): Promise<void> {
   if (allDrawn) return;
-  const { areUndrawn, isDrawn } = await demoPictures();
+  const { areUndrawn, storeDrawing } = await demoPictures();
   allDrawn = !areUndrawn(dataDir);
+  if (allDrawn) return;
   const key = file.replace(/-\d+\.(avif|webp)$/, "");
-  if (allDrawn || !isPictureKey(key) || isDrawn(dataDir, key)) return;
-  drawer ??= openDrawer(dataDir);
-  await drawer.draw(key);
-}
-
-interface Drawer {
-  /** Resolves when it is drawn, or no such picture is known. */
-  draw(key: string): Promise<void>;
-}
-let drawer: Drawer | undefined;
-
-/** How long (ms) the process that draws waits for another picture. */
-const DRAWER_IDLE_MS = 20_000;
-
-/**
- * A process that draws what is asked for: in this one, drawings, fonts and encoders would hold 60 MB for as long as the
- * shop is open.
- */
-function openDrawer(dataDir: string): Drawer {
-  const script = fileURLToPath(new URL("../../demo/draw-asked.ts", import.meta.url));
-  const child = fork(script, [dataDir], {
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const asked = new Map<string, PromiseWithResolvers<void>>();
-  let idle: NodeJS.Timeout | undefined;
-  const opened: Drawer = {
-    draw(key) {
-      clearTimeout(idle);
-      const drawn = asked.get(key) ?? Promise.withResolvers<void>();
-      // Where it cannot be told, it has ended.
-      if (!asked.has(key)) child.send(key, () => undefined);
-      asked.set(key, drawn);
-      return drawn.promise;
-    },
-  };
-  const forget = () => {
-    clearTimeout(idle);
-    if (drawer === opened) drawer = undefined;
-  };
-  const fail = () => {
-    forget();
-    for (const { reject } of asked.values()) reject(new Error("The process that draws ended"));
-  };
-  child.once("error", fail).once("exit", fail);
-  child.on("message", (key) => {
-    asked.get(String(key))?.resolve();
-    asked.delete(String(key));
-    if (asked.size > 0) return;
-    idle = setTimeout(() => {
-      forget();
-      child.disconnect();
-    }, DRAWER_IDLE_MS);
-  });
-  return opened;
+  // Imported with the first such picture: a shop whose pictures are all drawn never needs the generator.
+  drawings ??= import("../../demo/drawings.server.ts").then(
+    ({ demoDrawings }) => new Map(demoDrawings().map((drawing) => [drawing.key, drawing])),
+  );
+  const drawing = (await drawings).get(key);
+  if (!drawing) return;
+  const running = beingDrawn.get(key) ?? storeDrawing(dataDir, drawing);
+  beingDrawn.set(key, running);
+  await running.finally(() => beingDrawn.delete(key));
 }

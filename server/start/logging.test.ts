@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
-import { createLog, takeConsole } from "./logging.ts";
+import { createLog, redirectConsole } from "./logging.ts";
 
 const { error, warn } = console;
 afterEach(() => Object.assign(console, { error, warn }));
@@ -52,7 +52,7 @@ it.each([
 
 it("what others print goes through the log", () => {
   const text = written((log) => {
-    takeConsole(log);
+    redirectConsole(log);
 
     console.error(new Error("No mailbox ayesha@example.com"));
     console.warn("Hydration of", { email: "ayesha@example.com" });

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** Keys whose values name a person or open a door; matched anywhere in what is logged. */
+/** Keys whose values are personal data or credentials; matched at any depth of what is logged. */
 const PRIVATE_KEY =
   /authorization|cookie|token|password|secret|api[-_]?key|phone|whatsapp|e-?mail|address|postal|(first|last|full|user)[-_]?name|consignee|recipient|cnic|ntn|iban|bank|^(params|parameters|detail|body)$/i;
 const REMOVED = "[removed]";
@@ -35,15 +35,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? standardOutput());
 }
 
-/** What is kept of lines that cannot be written; those that come then are dropped. */
+/** Bytes of lines that wait while nothing can be written; further lines are dropped. */
 const MAX_UNWRITTEN = 1024 * 1024;
-
 /**
- * Lines go out together, a page of memory at a time; one waits for 0.1 s at most, and what is fatal, or left when the
- * process exits, goes out at once. Written by this thread, as pino and console.log do on Linux: to hand 2 KB to
- * another one took ten times as long as to write them, 20 % of the products by id that a second has. A write has no
- * more letters than a pipe takes bytes whole, so short lines of several processes (WEB_CONCURRENCY) do not mix (POSIX:
- * PIPE_BUF).
+ * Lines are written in batches of 4 KB; a line waits for 0.1 s at most, and what is fatal, or left when the process
+ * exits, is written at once. By this thread, as pino and console.log do on Linux: handing 2 KB to another thread took
+ * ten times as long as writing them, and 20 % of the throughput of products by id. No write is longer than PIPE_BUF, up
+ * to which POSIX writes to a pipe are atomic, so short lines of several processes (WEB_CONCURRENCY) do not mix.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({
@@ -53,10 +51,10 @@ function standardOutput(): DestinationStream {
     periodicFlush: 100,
     maxLength: MAX_UNWRITTEN,
   });
-  // A full disk ends the log, not the shop; what is kept goes out when there is room again.
+  // A full disk ends the log, not the shop; waiting lines are written when there is room again.
   output.on("error", () => undefined);
-  // Its own tries for ever on a full disk: what is fatal would not end the shop but stop it. A flush leaves less than
-  // a page of lines, which the second one writes.
+  // Pino's own flushSync repeats for ever on a full disk: a fatal error would hang the process instead of ending it.
+  // One flush leaves less than a batch, which the second one writes.
   output.flushSync = () => {
     output.flush();
     output.flush();
@@ -65,7 +63,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Texts are scrubbed; an error's message, which pino would repeat as it is, is given scrubbed. */
+/** The arguments of a log call with their texts scrubbed; an error's message too, which pino would log as it is. */
 function withoutLeaks([first, ...rest]: unknown[]): unknown[] {
   const texts = rest.map((one) => (typeof one === "string" ? scrub(one) : one));
   if (typeof first === "string") return [scrub(first), ...texts];
@@ -101,7 +99,7 @@ function isPlain(value: object): boolean {
 function describe(error: Error, depth: number): unknown {
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
   const message = withoutValues(error.message);
-  // The stack begins with the message: whatever people wrote into that, lines like a stack's too, goes with it.
+  // The stack begins with the message, which may hold what people wrote, even lines that look like a stack's.
   const stack = (error.stack ?? "").replace(error.message, () => message);
   return {
     type: error.name,
@@ -123,24 +121,24 @@ function withoutValues(text: string, values = /^params:[\s\S]*/m): string {
     .replace(/(invalid input (?:syntax|value) for [^:"]*): "[\s\S]*?"(?=\n|$)/g, `$1: ${REMOVED}`);
 }
 
-/** What an error is in one line, for people: without its stack, and without what names a person or opens a door. */
+/** An error in one line, for the terminal: without its stack, personal data and credentials. */
 export function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return "something was thrown that is no error";
   const [line = ""] = scrub(withoutValues(error.message)).split("\n");
   return `${error.name}: ${line.slice(0, 300)}`;
 }
 
-/** What is longer is no message of ours; searching it would take time. */
+/** Longer texts are cut before the patterns run: none of ours is, and matching would take time. */
 const MAX_TEXT = 16_000;
 const TOKEN_IN_URL =
   /((?:[?&;]|%3F|%26)[^=&\s"%]{0,40}(?:token|key|secret|password|code|confirm|sig|signature)(?:=|%3D))(?!\[removed\])[^&\s"%]*(?:%(?!26)[^&\s"%]*)*/gi;
 const URL_PASSWORD = /(\b\w{1,20}:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,500}@/g;
 const EMAIL = /[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-/** In any spelling that people and addresses have: 0300-1234567, +92 300 1234567, %2B92%20300…; not inside an id. */
+/** In any spelling, of people and in URLs: 0300-1234567, +92 300 1234567, %2B92%20300…; not inside an id. */
 const PHONE =
   /(?<![\w.-])(?:\+|%2B|00)?(?:92|0)(?:[\s.()+-]|%20){0,2}3(?:(?:[\s.()+-]|%20){0,2}\d){9}(?![\w]|[.-]\w)/gi;
 
-/** Each of the four has one of these: most texts of a log are words. */
+/** Every match of the four patterns above has one of these characters; most logged texts have none. */
 const MAY_BE_PRIVATE = /[=@%\d]/;
 
 /** A text without tokens in URLs, passwords, emails and Pakistani phone numbers. */
@@ -155,11 +153,11 @@ function scrub(text: string): string {
 }
 
 /**
- * What others' code prints (a page's loader that threw, a warning of React) goes through the log too, so that nothing
- * leaves this process as it is.
+ * Redirects console.error and console.warn to the log, so that what libraries print (a loader that threw, a warning of
+ * React) is scrubbed too.
  */
-export function takeConsole(log: Logger): void {
-  const take =
+export function redirectConsole(log: Logger): void {
+  const write =
     (level: "error" | "warn") =>
     (...said: unknown[]) => {
       const error = said.find((one) => one instanceof Error);
@@ -167,8 +165,8 @@ export function takeConsole(log: Logger): void {
       if (error) log[level]({ err: error }, words.join(" ") || "Printed");
       else log[level](words.join(" "));
     };
-  console.error = take("error");
-  console.warn = take("warn");
+  console.error = write("error");
+  console.warn = write("warn");
 }
 
 function describeAny(value: unknown): string {

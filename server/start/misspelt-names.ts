@@ -1,6 +1,6 @@
 /**
- * A line for each name in the environment that is nearly one of the shop's settings and not one: a setting that is
- * misspelt is as good as left out, and nothing else would say so. Names of others are left alone: they are not near.
+ * A line for each name in the environment that is nearly the name of a setting: a misspelt setting is ignored, and
+ * nothing else would say so. Variables of other programs are not near enough to be named.
  */
 export function misspeltNames(given: readonly string[], settings: readonly string[]): string[] {
   const known = new Set(settings);
@@ -14,13 +14,16 @@ export function misspeltNames(given: readonly string[], settings: readonly strin
 function nearest(name: string, settings: readonly string[]): string | null {
   const near = settings
     .map((setting) => ({ setting, edits: countEdits(name, setting) }))
-    .filter(({ setting, edits }) => edits <= mostEdits(name, setting))
+    .filter(({ setting, edits }) => edits <= maxEdits(name, setting))
     .toSorted((one, other) => one.edits - other.edits);
   return near[0]?.setting ?? null;
 }
 
-/** Short names are near to many: of them only the same letters in another order are ours. EMAIL is not MAIL. */
-function mostEdits(name: string, setting: string): number {
+/**
+ * How many edits still count as a misspelling. Short names are near to many: there only swapped letters count (EMAIL is
+ * not MAIL).
+ */
+function maxEdits(name: string, setting: string): number {
   if (setting.length >= 10) return 2;
   if (setting.length >= 6) return 1;
   return [...name].sort().join("") === [...setting].sort().join("") ? 1 : 0;

@@ -1,8 +1,8 @@
 /**
- * React and React Router choose their build by NODE_ENV when they are first imported, and their development
- * builds render 3.4 times slower: whoever runs the shop gets the production builds, unless NODE_ENV says
- * otherwise. So this file is imported before anything else. What the operator typed still decides how strict
- * the settings are (server/start/settings.ts), here and in the processes that we start.
+ * React and React Router choose their build by NODE_ENV when they are first imported, and their development builds
+ * render 3.4 times slower: so without NODE_ENV the production builds are used. This file has to be imported before
+ * anything else. How strict the settings are (server/start/settings.ts) still goes by what the operator set, here and
+ * in child processes.
  */
 const TYPED = "TOHFA_NODE_ENV";
 

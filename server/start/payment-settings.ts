@@ -5,7 +5,7 @@ import { whyIncomplete } from "#tohfa/shop/platform/vendor.ts";
 const text = (description: string, pattern = "\\S") =>
   Type.Optional(Type.String({ pattern, description }));
 
-/** What the shop itself decides about payments; gateways' own settings are in their folders. */
+/** The shop's own settings for payments; those of gateways are in their folders. */
 export const PAYMENT_SETTINGS = {
   BANK_NAME: text("the bank that transfers go to, such as Meezan Bank"),
   BANK_ACCOUNT_TITLE: text("whose account it is"),
@@ -29,6 +29,7 @@ export const PAYMENT_SETTINGS = {
   FAKE_PAYMENTS: Type.Optional(
     Type.Boolean({
       description: "a test gateway for ways to pay without keys: 1 or 0, never in production",
+      leftOut: "1; in production there is none",
     }),
   ),
 };
@@ -46,7 +47,7 @@ export function wrongPayments(values: Values, production: boolean): string[] {
   return [account, fake].filter((line) => line !== null);
 }
 
-/** A bank account to try the shop with; nobody's. */
+/** An account that does not exist, for demo shops. */
 const DEMO_ACCOUNT = {
   bank: "Demo Bank (do not transfer)",
   title: "Tohfa Demo",

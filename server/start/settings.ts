@@ -1,162 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Static, type TSchema, Type } from "typebox";
+import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { TypesenseAccess } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import type { PaymentSettings } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { type VendorValues, whyIncomplete } from "#tohfa/shop/platform/vendor.ts";
 import { writeOnce } from "#tohfa/shop/platform/write-once.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
-import { PAYMENT_SETTINGS, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
-import { incompleteVendors, VENDOR_SETTINGS, vendorValues } from "./vendor-settings.ts";
-
-const port = (standard: number, what: string) =>
-  Type.Integer({
-    minimum: 1,
-    maximum: 65_535,
-    default: standard,
-    description: `${what}: a port number from 1 to 65535, such as ${standard}`,
-  });
-const address = (what: string, example: string, schemes = "https?") =>
-  Type.Optional(
-    Type.String({
-      pattern: `^(${schemes})://\\S+$`,
-      description: `${what}: an address such as ${example}`,
-    }),
-  );
-
-/** An address or a range of them, or a name that Fastify has for some. */
-const PROXY = "(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/\\d+)?)";
-
-/** As a policy of a page names it: a host, or all below it, with its scheme and port where they matter. */
-const HOST_OF_PICTURES = "(https?://)?(\\*\\.)?[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?(:\\d+)?/?";
-
-/** The shop's own settings in the environment. `description` is what a wrong value is answered with. */
-const Environment = Type.Object({
-  PORT: port(3000, "storefront and API"),
-  PORTAL_PORT: port(3001, "portal"),
-  HOST: Type.Optional(
-    Type.String({ description: "where to listen: an IP address or host name; unset: everywhere" }),
-  ),
-  DATA_DIR: Type.String({ default: "./data", description: "a folder for data and pictures" }),
-  DATABASE_URL: address(
-    "your own PostgreSQL",
-    "postgresql://user:password@host:5432/tohfa",
-    "postgres(ql)?",
-  ),
-  STORE_URL: address("public address of the storefront", "https://tohfa.example"),
-  PORTAL_URL: address("public address of the portal", "https://account.tohfa.example"),
-  API_URL: address(
-    "host that the storefront reads from; unset: this server",
-    "https://api.example",
-  ),
-  IMAGE_HOSTS: Type.Optional(
-    Type.String({
-      pattern: `^${HOST_OF_PICTURES}([\\s,]+${HOST_OF_PICTURES})*$`,
-      description:
-        "with API_URL: the hosts of its pictures and films, such as https://cdn.example, *.pictures.example",
-    }),
-  ),
-  AUTH_SECRET: Type.Optional(
-    Type.String({
-      minLength: 32,
-      description: "a secret of 32 characters or more (openssl rand -hex 32)",
-    }),
-  ),
-  DEMO: Type.Optional(
-    Type.Boolean({ description: "fill an empty shop with the demo catalogue: 1 or 0" }),
-  ),
-  SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
-  MAIL: Type.Optional(
-    Type.String({
-      // A login shell sets it to the user's own mailbox, a path, which says nothing to us.
-      pattern: "^files$|/",
-      description:
-        "files: write letters into DATA_DIR/outbox and send none; left out: SMTP_URL sends them",
-    }),
-  ),
-  MAIL_FROM: Type.Optional(
-    Type.String({
-      pattern: "^[^<>\\r\\n]*<[^<>@\\s]+@[^<>@\\s]+>$|^[^<>@\\s]+@[^<>@\\s]+$",
-      maxLength: 200,
-      description: "whom letters come from, such as Tohfa <hello@tohfa.example>",
-    }),
-  ),
-  SMS_URL: address(
-    "SMS gateway, with {to} and {text} where they go",
-    "https://gateway.example/send?key=…&to={to}&text={text}",
-  ),
-  SMS_OK: Type.Optional(
-    Type.String({
-      description: "a pattern that the gateway's answer has where it took the message",
-    }),
-  ),
-  WHATSAPP_PHONE_NUMBER_ID: Type.Optional(
-    Type.String({ pattern: "^\\d+$", description: "the number's id at WhatsApp Business" }),
-  ),
-  WHATSAPP_TOKEN: Type.Optional(
-    Type.String({ minLength: 20, description: "the access token of WhatsApp Business" }),
-  ),
-  WEB_CONCURRENCY: Type.Integer({
-    minimum: 1,
-    maximum: 64,
-    default: 1,
-    description: "server processes: a number from 1 to 64",
-  }),
-  RATE_LIMITS: Type.Boolean({
-    default: true,
-    description: "limits per visitor: 1, or 0 for load tests",
-  }),
-  METRICS_TOKEN: Type.Optional(
-    Type.String({
-      minLength: 16,
-      description: "a secret of 16 characters or more that opens /metrics (openssl rand -hex 16)",
-    }),
-  ),
-  TRUST_PROXY: Type.Optional(
-    Type.String({
-      // Neither "true" nor a number of hops: anybody can send that many, and be whoever they like.
-      pattern: `^(false|${PROXY}(\\s*,\\s*${PROXY})*)$`,
-      description:
-        "false, or the proxies' own addresses, such as loopback, 10.0.0.0/8 or 192.168.1.5",
-    }),
-  ),
-  TYPESENSE_URL: address("your Typesense server", "https://search.example:8108"),
-  TYPESENSE_API_KEY: Type.Optional(
-    Type.String({
-      pattern: "^[\\x21-\\x7e]+$",
-      description:
-        "a key of your Typesense that may read and write collections, documents and aliases",
-    }),
-  ),
-  ...PAYMENT_SETTINGS,
-  LOG_LEVEL: Type.Optional(
-    Type.Union(
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"].map((level) =>
-        Type.Literal(level),
-      ),
-      { description: "how much to log: fatal, error, warn, info, debug, trace or silent" },
-    ),
-  ),
-});
-
-type EnvironmentValues = Static<typeof Environment>;
+import {
+  type EnvironmentValues,
+  NEEDED_IN_PRODUCTION,
+  SETTING_GROUPS,
+  type SettingSchema,
+} from "./environment.ts";
+import { readPaymentSettings, wrongPayments } from "./payment-settings.ts";
+import { incompleteVendors, vendorValues } from "./vendor-settings.ts";
 
 /** Every setting there is, the vendors' too. */
-const PROPERTIES: Readonly<Record<string, TSchema>> = {
-  ...Environment.properties,
-  ...VENDOR_SETTINGS,
-};
+const PROPERTIES: Readonly<Record<string, SettingSchema>> = Object.assign(
+  {},
+  ...Object.values(SETTING_GROUPS),
+);
 const Everything = Type.Object(PROPERTIES);
 
-/** The names of all settings, with those that `npm start` and Node.js read for us. */
+/** The names of all settings, and of NODE_ENV, which Node.js and its packages read. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(PROPERTIES), "NODE_ENV"];
 
 /** Values that must not be shown, not even when they are wrong. */
 const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
 
-/** What the program goes by; made once at start, then only read. */
+/** The checked settings, made once at start. */
 export interface Settings {
   port: number;
   portalPort: number;
@@ -175,11 +49,11 @@ export interface Settings {
   demo: boolean;
   /** undefined: letters are written to files. */
   smtpUrl: string | undefined;
-  /** Asked for by MAIL=files, which is said at start. */
+  /** MAIL=files; a line at the start says so. */
   mailToFiles: boolean;
   /** Whom letters come from: "Tohfa <hello@tohfa.example>". */
   mailFrom: string;
-  /** Keys of couriers and gateways; one without is off. */
+  /** Keys of couriers and gateways; a vendor without keys is off. */
   vendors: VendorValues;
   /** SMS and WhatsApp are off without these. */
   smsUrl: string | undefined;
@@ -226,7 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(withoutSlash),
-    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: values.AUTH_SECRET ?? storedSecret(dataDir),
     demo,
     smtpUrl: values.MAIL === "files" ? undefined : values.SMTP_URL,
     mailToFiles: values.MAIL === "files",
@@ -247,15 +121,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere, or lie in a folder. */
-const NEEDED_IN_PRODUCTION = {
-  AUTH_SECRET: "openssl rand -hex 32 makes one",
-  STORE_URL: "the address that buyers open, such as https://tohfa.example",
-  MAIL_FROM: "whom letters come from, such as Tohfa <hello@tohfa.example>",
-  SMTP_URL:
-    "the server that sends letters, such as smtp://user:password@host:587; or MAIL=files, which writes them to a folder and sends none",
-};
-
 function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
   return Object.entries(NEEDED_IN_PRODUCTION)
     .filter(([name]) => !environment[name]?.trim())
@@ -275,8 +140,7 @@ function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wro
     const value = (values as Record<string, unknown>)[name];
     if (value === undefined || Value.Check(schema, value)) return [];
     const shown = SECRET.test(name) ? "" : ` "${given[name]}"`;
-    const { description } = schema as { description?: string };
-    return [`${name}${shown} is wrong. Wanted: ${description}`];
+    return [`${name}${shown} is wrong. Wanted: ${schema.description}`];
   });
   const typed = values as EnvironmentValues;
   if (wrong.length === 0 && typed.PORT === typed.PORTAL_PORT) {
@@ -302,8 +166,8 @@ function proxies(value: string | undefined): false | string {
   return value === undefined || value === "false" ? false : value;
 }
 
-/** Outside production the secret is made once and kept: signed things then survive a restart. */
-function keptSecret(dataDir: string): string {
+/** Outside production the secret is made once and stored, so that sessions and signed links survive a restart. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "auth-secret");
   try {
     if (!existsSync(file)) writeOnce(file, randomBytes(32).toString("hex"));

@@ -13,14 +13,14 @@ import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { type ChangeFeed, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
 import { createApi } from "../../api/app.ts";
-import { securityHeadersOfAll } from "../../api/security-headers.ts";
-import { createTurns, FOREIGN_PAGE_TURNS, PAGE_TURNS } from "../../api/turns.ts";
+import { createFairQueue, FOREIGN_PAGE_QUEUE, PAGE_QUEUE } from "../../api/fair-queue.ts";
+import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { StartupError } from "../../db/startup-error.ts";
+import { cacheAnswers } from "../http/cache-answers.ts";
 import { askForeignHost, passToForeignHost } from "../http/foreign-host.ts";
 import { inProcess, openSharedAnswers, type SharedAnswers } from "../http/in-process.ts";
 import { pictureSources } from "../http/security-headers.ts";
-import { keepAnswers } from "../http/shared-answers.ts";
 import { cutSlowReaders, SLOW_MS, slowConnections } from "../http/slow-connections.ts";
 import { serveStaticFiles } from "../http/static-files.ts";
 import { createPageCache, type PageCache } from "../pages/page-cache.ts";
@@ -33,7 +33,7 @@ import { pictureDrawer } from "./demo.ts";
 import { drainConnections } from "./drain-connections.ts";
 import type { Settings } from "./settings.ts";
 
-/** The open shop of one process: both ports. */
+/** The servers of one process, on both ports. */
 export type ShopServer = { close(): Promise<void> };
 
 const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
@@ -41,7 +41,7 @@ const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
 const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const METHODS_OF_API = [...METHODS_OF_PAGES, "PUT", "PATCH", "DELETE"];
 
-/** Opens the shop on its two ports, over a database that is migrated. */
+/** Opens the shop on its two ports; the database must be migrated. */
 export async function openShopServer(options: {
   settings: Settings;
   database: OpenDatabase;
@@ -51,7 +51,7 @@ export async function openShopServer(options: {
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Left out or null: the database searches alone. */
   typesense?: TypesenseClient | null;
-  /** How long a request may take to arrive, and a reader to take the next bytes; tests have less patience. */
+  /** How long a request may take to arrive, and a client to read the next bytes (slow-connections.ts). */
   slowMs?: number;
 }): Promise<ShopServer> {
   const { slowMs = SLOW_MS } = options;
@@ -69,8 +69,8 @@ export async function openShopServer(options: {
     opened.push(() => changes.close());
     const search = typesense ? searchWith(typesense, { database, changes, log }) : null;
     if (search) opened.push(() => search.close());
-    const leaving = new AbortController();
-    // The API first: what it keeps itself must be dropped before a page reads it anew.
+    const stopping = new AbortController();
+    // The API first: its own caches must hear of a change before the page cache, whose pages read them anew.
     const api = await createApi({
       db: database.db,
       changes,
@@ -78,7 +78,7 @@ export async function openShopServer(options: {
       payments,
       phoneChannels,
       ...(search && { search }),
-      leaving: leaving.signal,
+      stopping: stopping.signal,
       settings,
       log,
     });
@@ -93,12 +93,12 @@ export async function openShopServer(options: {
     opened.push(() => shared.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
-    api.reads.keeper = keepAnswers(cache);
+    api.reads.cacheAnswer = cacheAnswers(cache);
     const site = await createSite({ settings, log, api, shared, cache, storefront, database });
     opened.push(() => site.close());
     const world = {
       ...{ db: database.db, payments, phoneChannels, changes },
-      leaving: leaving.signal,
+      stopping: stopping.signal,
     };
     const portal = await createPortal(builtPortal, {
       ...{ settings, log, world },
@@ -106,8 +106,8 @@ export async function openShopServer(options: {
     });
     opened.push(() => portal.close());
     await Promise.all([api.ready(), site.ready(), portal.ready()]);
-    // First of all when it closes: the API goes on until the last connection has its answer.
-    opened.push(await listenOnBoth({ settings, api, site, cache, portal, leaving, slowMs }));
+    // Opened last, so closed first: the API goes on until the last connection has its answer.
+    opened.push(await listenOnBoth({ settings, api, site, cache, portal, stopping, slowMs }));
     return { close };
   } catch (error) {
     await close();
@@ -131,13 +131,13 @@ async function listenOnBoth(options: {
   site: FastifyInstance;
   cache: PageCache;
   portal: FastifyInstance;
-  leaving: AbortController;
+  stopping: AbortController;
   slowMs: number;
 }): Promise<() => Promise<void>> {
-  const { settings, api, site, cache, leaving, slowMs } = options;
+  const { settings, api, site, cache, stopping, slowMs } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
-  const security = securityHeadersOfAll(settings.storeUrl);
+  const security = commonSecurityHeaders(settings.storeUrl);
   const shop = createServer(slowConnections(slowMs), (request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
@@ -147,20 +147,20 @@ async function listenOnBoth(options: {
   });
   const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
-    else refuseMethod(response, METHODS_OF_PAGES, securityHeadersOfAll(settings.portalUrl));
+    else refuseMethod(response, METHODS_OF_PAGES, commonSecurityHeaders(settings.portalUrl));
   });
-  const looking = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
-  const leave = [shop, portal].map(drainConnections);
+  const cutters = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
+  const drains = [shop, portal].map(drainConnections);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
   return async () => {
-    leaving.abort();
-    await Promise.all(leave.map((one) => one()));
-    for (const stop of looking) stop();
+    stopping.abort();
+    await Promise.all(drains.map((drain) => drain()));
+    for (const stop of cutters) stop();
   };
 }
 
-/** Before any router: they fail on methods that they do not know. */
+/** Checked before any router: routers fail on methods that they do not know. */
 function refuseMethod(
   response: ServerResponse,
   methods: readonly string[],
@@ -185,12 +185,12 @@ async function createSite(options: {
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.
   serveSitemap(site, { storeUrl: settings.storeUrl, db: apiUrl ? null : database.db });
-  // Browsers stay on one origin; what they ask of the contract is passed on.
+  // Browsers call the contract on our origin; the calls are passed on.
   if (apiUrl) await passToForeignHost(site, apiUrl);
   await site.register(async (pages) => {
     await servePages(pages, storefront, {
       cache,
-      queue: createTurns(apiUrl ? FOREIGN_PAGE_TURNS : PAGE_TURNS),
+      queue: createFairQueue(apiUrl ? FOREIGN_PAGE_QUEUE : PAGE_QUEUE),
       largeBodies: api.largeBodies,
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
@@ -203,10 +203,10 @@ async function createSite(options: {
 }
 
 /**
- * Each of several processes listens for itself where the system can share out a port. Through the first process,
- * as cluster does it, those that it holds for a busy one are lost when all of them stop.
+ * Each of several processes listens itself where the system can share a port (SO_REUSEPORT). Node's cluster would
+ * accept in the primary, and connections that it holds for a busy worker are lost when all of them stop.
  */
-const HAS_OWN_DOOR = cluster.isWorker && platform() === "linux";
+const CAN_SHARE_PORT = cluster.isWorker && platform() === "linux";
 
 function listen(server: Server, port: number, name: string, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -219,6 +219,6 @@ function listen(server: Server, port: number, name: string, host?: string): Prom
         ),
       );
     });
-    server.listen({ port, ...(host && { host }), reusePort: HAS_OWN_DOOR }, resolve);
+    server.listen({ port, ...(host && { host }), reusePort: CAN_SHARE_PORT }, resolve);
   });
 }

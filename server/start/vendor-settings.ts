@@ -11,13 +11,19 @@ import {
 /** Couriers and gateways; each one's folder says what it needs. */
 const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS)];
 
-/** All settings of all vendors in the environment, by name. */
-export const VENDOR_SETTINGS: Readonly<Record<string, TSchema>> = Object.fromEntries(
-  VENDORS.flatMap((vendor) => [
-    ...Object.entries(vendor.keys).map(([name, key]) => [name, schemaOf(key)] as const),
-    [vendor.address.setting, addressSchema(vendor)] as const,
-  ]),
-);
+export const COURIER_SETTINGS = settingsOf(COURIERS);
+export const GATEWAY_SETTINGS = settingsOf(Object.values(GATEWAYS));
+const VENDOR_SETTINGS = { ...COURIER_SETTINGS, ...GATEWAY_SETTINGS };
+
+/** The settings of these vendors, by their names in the environment. */
+function settingsOf(vendors: readonly Vendor[]): Readonly<Record<string, TSchema>> {
+  return Object.fromEntries(
+    vendors.flatMap((vendor) => [
+      ...Object.entries(vendor.keys).map(([name, key]) => [name, schemaOf(key)] as const),
+      [vendor.address.setting, addressSchema(vendor)] as const,
+    ]),
+  );
+}
 
 function schemaOf({ description, pattern = "\\S", isSwitch }: VendorKey): TSchema {
   return Type.Optional(

@@ -3,23 +3,26 @@ import type { Logger } from "pino";
 import { StartupError } from "../../db/startup-error.ts";
 import { pauseBefore, whyEnded } from "../../ops/restarts.mjs";
 
-/** A worker that lives this long (ms) was well; one that dies sooner counts as a failed start. */
+/** A worker that dies sooner than this (ms) counts as a failed start. */
 const WELL_AFTER_MS = 10_000;
 
-/** A worker ends by itself before (main.ts); one that hangs in a computation hears no signal. */
+/**
+ * A worker ends by itself sooner (END_MS in main.ts); one that is busy with a long computation cannot react to a
+ * signal.
+ */
 const KILL_AFTER_MS = 17_000;
 
 /** Several server processes on the same ports. */
 interface Workers {
   /** Resolves when all are open. */
   opened: Promise<unknown>;
-  /** Resolves when they die again and again: no other is started. */
+  /** Resolves when they died so often in a row that no other is started. */
   lost: Promise<void>;
   /** Resolves when all are gone. */
   close(): Promise<void>;
 }
 
-/** What a worker says when it is open. */
+/** The message that a worker sends when it is open. */
 const OPENED = "opened";
 
 /** Runs several server processes on the same ports and replaces one that dies. */
@@ -52,7 +55,7 @@ export function startWorkers(
   }
 
   const opened = Promise.all(Array.from({ length: count }, fork).map(whenOpened));
-  // Waited for by the start alone; a stop may come before it does.
+  // Only the start awaits it; after a stop its rejection is nobody's.
   opened.catch(() => undefined);
   return {
     opened,
@@ -65,7 +68,7 @@ export function startWorkers(
   };
 }
 
-/** Tells who started this process that it is open. */
+/** Tells the process that started this one that it is open. */
 export function tellOpened(): void {
   if (process.connected) process.send?.(OPENED);
 }

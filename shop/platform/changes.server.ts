@@ -8,19 +8,19 @@ const CHANNEL = "tohfa_changed";
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD = 7_800;
 const RETRY_MS = 1_000;
-/** A network that swallows everything would never tell that the connection is gone: it is asked this often. */
-const ASK_EVERY_MS = 3_000;
-const PATIENCE_MS = 5_000;
+/** How often the connection is probed: a network that drops every packet would never report its end. */
+const PROBE_EVERY_MS = 3_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Tells every process which tags a change touched. Inside a transaction it is told at commit and not at
- * all on rollback: always call it there, next to the write.
+ * Notifies every process of the tags that a change touches. Inside a transaction the notification is sent at commit,
+ * and not on rollback: always call it there, next to the write.
  */
 export async function announceChange(db: Database | Transaction, tags: Tag[]): Promise<void> {
   if (tags.length > 0) await executePrepared(db, announcing(tags));
 }
 
-/** The same as a SELECT, to go with a write in one statement. */
+/** The same as a SELECT, to combine with a write in one statement. */
 export function announcing(tags: readonly Tag[]): SQL {
   const list = sql.param(payloads([...new Set(tags)]));
   return sql`select pg_notify(${CHANNEL}, payload) from unnest(${list}::text[]) payload`;
@@ -36,26 +36,26 @@ function payloads(tags: Tag[]): string[] {
   return list;
 }
 
-/** The tags of one change, or "everything" after a time without connection: nobody knows what was missed. */
+/** The tags of one change, or "everything" after a time without connection, when changes may have been missed. */
 export type Changed = ReadonlySet<Tag> | "everything";
 
-/** The database itself says "*" where a change touches more than can be named (0001_rules.sql). */
+/** Triggers notify "*" where a change touches too many tags to name (0001_rules.sql). */
 function changedBy(payload: string): Changed {
   return payload === "*" ? "everything" : new Set(payload.split(","));
 }
 
-/** One LISTEN connection a process, shared by the page cache, the live bids and the list ETags. */
+/** One LISTEN connection for each process, shared by the page cache, the live bids and the list ETags. */
 export interface ChangeFeed {
-  /** Calls back for every change from now on; returns how to stop. */
+  /** Calls the listener for every change from now on; returns how to unsubscribe. */
   subscribe(listener: (changed: Changed) => void): () => void;
-  /** Grows with every change that was heard and that pages or lists show; together with `id` it names a state of the shop. */
+  /** Grows with every received change that pages or lists show; with `id` it identifies a state of the shop. */
   readonly generation: number;
   /** Different in every process and start. */
   readonly id: string;
   close(): Promise<void>;
 }
 
-/** Starts listening; resolves once it is connected. `onTrouble` hears of lost connections. */
+/** Starts listening; resolves once it is connected. `onTrouble` is called for lost connections. */
 export async function openChangeFeed(
   connection: pg.ClientConfig,
   onTrouble: (error: Error) => void = () => undefined,
@@ -67,7 +67,7 @@ export async function openChangeFeed(
   let retry: NodeJS.Timeout | undefined;
 
   function tell(changed: Changed): void {
-    // Lists of the shop stay what they were.
+    // Lists of the shop do not change with it.
     if (changed === "everything" || ![...changed].every(isPortalTag)) generation += 1;
     for (const listener of listeners) listener(changed);
   }
@@ -110,7 +110,7 @@ export async function openChangeFeed(
   };
 }
 
-/** A connection that hears of changes until it ends. */
+/** A connection that receives changes until it ends. */
 async function listeningClient(
   connection: pg.ClientConfig,
   tell: (changed: Changed) => void,
@@ -120,8 +120,8 @@ async function listeningClient(
     ...connection,
     application_name: "tohfa changes",
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   client.on("error", onTrouble);
   client.on("notification", ({ payload }) => tell(changedBy(payload ?? "")));
@@ -129,23 +129,23 @@ async function listeningClient(
   await client.connect();
   await client.query(`listen ${CHANNEL}`);
   const asking = setInterval(() => {
-    // With a question that has no answer it is cut, not closed; its end is told like any other.
+    // A probe without an answer ends the connection, which "end" then reports.
     client.query("select 1").catch(() => client.end());
-  }, ASK_EVERY_MS);
+  }, PROBE_EVERY_MS);
   asking.unref();
   client.once("end", () => clearInterval(asking));
   return client;
 }
 
 /**
- * Tells open hubs of these stores' orders, after the commit: a hub that misses it reads it with the next one, so an
- * order never waits for it, nor fails with it.
+ * Notifies open hubs (sellers' live pages) of these stores' orders, after the commit. A hub that misses it catches up
+ * with the next one, so an order neither waits for it nor fails with it.
  */
-export async function tellHubs(db: Database, sellerIds: readonly string[]): Promise<void> {
+export async function notifyHubs(db: Database, sellerIds: readonly string[]): Promise<void> {
   await announceChange(db, hubTags(sellerIds)).catch(() => undefined);
 }
 
-/** What the hubs of these stores show. */
+/** The tags of these stores' hubs. */
 export function hubTags(sellerIds: readonly string[]): Tag[] {
   return sellerIds.map((sellerId) => tag("orders", sellerId));
 }

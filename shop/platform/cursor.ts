@@ -1,12 +1,12 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A place in a list: the sort's letter and the sort keys of the last row that was shown. */
+/** A position in a list: the sort's letter and the sort keys of the last row of the page. */
 export interface Cursor {
   order: string;
   keys: (string | number)[];
 }
 
-/** What each key of a cursor must look like before it gets near a query. */
+/** The form that a cursor's key must have before it is used in a query. */
 export type KeyShape = "instant" | "number" | "text";
 
 const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
@@ -17,8 +17,8 @@ export function encodeCursor({ order, keys }: Cursor): string {
 }
 
 /**
- * A page of a list that was asked for one row more than fits: that one only says that there is a next page.
- * `cursorOf` names the place of the page's last row.
+ * A page of rows that were read with a limit of one more: the extra row only shows that there is a next page.
+ * `cursorOf` makes the cursor of the page's last row.
  */
 export function cutPage<Row>(
   found: readonly Row[],
@@ -31,7 +31,7 @@ export function cutPage<Row>(
   return { items, nextCursor: hasMore ? encodeCursor(cursorOf(last)) : null };
 }
 
-/** Refuses what is not a cursor of this order: garbage, or one of another list. */
+/** Decodes a cursor; refuses garbage, and cursors of another sort or list. */
 export function decodeCursor(text: string, order: string, shapes: KeyShape[]): Cursor {
   const parts = parse(text);
   const keys = parts.slice(1);
@@ -54,7 +54,7 @@ function parse(text: string): unknown[] {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return Array.isArray(value) ? value : [];
   } catch {
-    // Anybody can send anything: what cannot be read is refused by decodeCursor.
+    // Not a cursor: decodeCursor refuses it.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read out on the phone. */
+/** Crockford's base 32: without I, L, O and U, so that a code can be read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A random code of that many letters and digits; 5 bits each. */

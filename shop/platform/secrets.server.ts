@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** All that the database keeps of a secret that somebody carries (order tokens, API tokens). */
+/** The hash by which the database stores a secret (order tokens, API tokens). */
 export function hashOfSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
@@ -10,12 +10,12 @@ export function isSecret(typed: string, hash: string): boolean {
   return isSameText(hashOfSecret(typed), hash);
 }
 
-/** A secret that follows from the shop's AUTH_SECRET and what it is for, so that nobody has to keep it. */
+/** A secret that is derived from AUTH_SECRET and its purpose, so that it need not be stored. */
 export function signatureFor(authSecret: string, purpose: string): string {
   return createHmac("sha256", authSecret).update(purpose).digest("base64url");
 }
 
-/** Compares in a time that says nothing about how much was right. */
+/** Compares in constant time, against timing attacks. */
 export function isSameText(given: string, expected: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(expected);

@@ -4,7 +4,7 @@ import { createTaggedCache, MAX_CHANGED_TAGS, type TaggedCache } from "./tagged-
 
 let change: (changed: Changed) => void;
 let cache: TaggedCache<{ text: string; bytes: number }>;
-/** What the shop holds, and what was made of it. */
+/** A state, and a cache of values that are made of it. */
 let content: string;
 let made: string[];
 
@@ -33,7 +33,7 @@ function changeOthers(count: number, name = "other") {
   for (let number = 0; number < count; number += 1) change(new Set([`${name}:${number}`]));
 }
 
-it("What was asked for after changes of other things still ends with its own", async () => {
+it("A value that was requested after changes of other things is still dropped by its own change", async () => {
   await read("product:1", ["products", "product:1"]);
   for (const tag of ["product:2", "product:1"]) {
     changeOthers(3);
@@ -56,7 +56,7 @@ it("What was changed twice is as new as after its last change, however long ago 
   expect(await read("product:1")).toBe("two");
 });
 
-it("Where a change is too long ago to be remembered, what was not asked for since is made anew", async () => {
+it("Where a change is too long ago to be remembered, a value that was not requested since is made again", async () => {
   await read("product:1");
   await read("product:2");
   content = "two";
@@ -71,7 +71,7 @@ it("Where a change is too long ago to be remembered, what was not asked for sinc
   expect(made).toEqual(["product:1", "product:2", "product:1"]);
 });
 
-it("A change that was looked at is forgotten no later than those after it", async () => {
+it("A change that was looked up is forgotten no later than those after it", async () => {
   change(new Set(["product:1"]));
   await read("product:1");
   await read("product:2");
@@ -82,14 +82,14 @@ it("A change that was looked at is forgotten no later than those after it", asyn
   expect(await read("product:2")).toBe("two");
 });
 
-it("A change of more things than are remembered may have been of anything", async () => {
+it("A change of more tags than are remembered counts as a change of everything", async () => {
   await read("product:1");
   content = "two";
   change(new Set(["product:1", ...Array.from({ length: MAX_CHANGED_TAGS }, (_, at) => `p:${at}`)]));
   expect(await read("product:1")).toBe("two");
 });
 
-it("What is read while something changes is not kept, however many changes follow", async () => {
+it("A value that is read during a change is not cached, however many changes follow", async () => {
   const changes: (() => void)[] = [
     () => change(new Set(["product:1"])),
     () => change("everything"),
@@ -121,7 +121,7 @@ it("After everything may have changed nothing is held", async () => {
   expect(await read("product:1")).toBe("two");
 });
 
-it("What nobody changed is made anew after ten minutes", async () => {
+it("A value without changes is made again after ten minutes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     await read("product:1");
@@ -136,7 +136,7 @@ it("What nobody changed is made anew after ten minutes", async () => {
   }
 });
 
-it("Where there is no more room, what is asked for again and again stays, whatever is asked for once", async () => {
+it("In a full cache values that are requested repeatedly stay, whatever else is requested once", async () => {
   const small = createTaggedCache({ changes: { subscribe }, maxBytes: 2_000 });
   const ask = async (key: string) => {
     await small.load(key, async () => {

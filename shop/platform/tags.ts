@@ -1,15 +1,15 @@
 /**
- * What an answer or a page was made of, and what a change touches: the page cache drops every page that
- * carries a tag of a change.
+ * A cache tag: names what an answer or a page was made of, and what a change touches. The page cache drops every page
+ * that has a tag of a change.
  *
  * - `product:ID`: what that product's own card or page shows (name, price, stock, rating …)
  * - `products`: which products a list over the whole shop holds, their order or their counts
  * - `category:NAME`, `seller:ID`: the same for the lists of one category or store, and what is said of it
  * - `reviews:ID`, `bids:ID`: a product's reviews and bids; `reviews`: the newest of all products
  * - `together:ID`: what is bought together with that product
- * - `until:MS`: what holds until that moment (ms), such as a sale's price; no change has to be told
+ * - `until:MS`: is valid until that moment (ms), such as a sale's price; no change is announced then
  * - `orders:ID`: a store's parcels, in its own hub (isHubTag)
- * - `member:ID`: who an account is and where it is signed in; said by the database (0001_rules.sql)
+ * - `member:ID`: an account and its sessions; announced by triggers (0001_rules.sql)
  * - `deals`, `sellers`, `categories`, `blogs`, `blog:ID`, `posts:ID`, `banners:ID`, `one-dollar`, `best-sellers`
  */
 export type Tag = string;
@@ -17,12 +17,12 @@ export type Tag = string;
 const HUB = "orders:";
 const MEMBER = "member:";
 
-/** A change of a store's parcels, which its open hub shows. */
+/** Whether it is a change of a store's parcels, which its open hub shows. */
 export function isHubTag(one: Tag): boolean {
   return one.startsWith(HUB);
 }
 
-/** A change that only the portal shows: no page and no list of the shop is made of it. */
+/** Whether only the portal shows what has changed: no page and no list of the storefront is made of it. */
 export function isPortalTag(one: Tag): boolean {
   return isHubTag(one) || one.startsWith(MEMBER);
 }
@@ -34,13 +34,13 @@ export function tag(kind: string, name: string): Tag {
 
 const UNTIL = "until:";
 
-/** The tags of what holds until the earliest of these times (ISO); none where there is no time. */
+/** The tag of what is valid until the earliest of these times (ISO); none where there is no time. */
 export function untilTags(times: readonly (string | null)[]): Tag[] {
   const known = times.flatMap((time) => (time ? [Date.parse(time)] : []));
   return known.length > 0 ? [`${UNTIL}${Math.min(...known)}`] : [];
 }
 
-/** Until when (ms) something of these tags holds; Infinity where only a change ends it. */
+/** Until when (ms) something with these tags is valid; Infinity where only a change ends it. */
 export function holdsUntil(tags: readonly Tag[]): number {
   let until = Number.POSITIVE_INFINITY;
   for (const one of tags) {
@@ -49,7 +49,7 @@ export function holdsUntil(tags: readonly Tag[]): number {
   return until;
 }
 
-/** What a product's creation, removal or change of price, category, stock below 1 or status touches. */
+/** The tags that change with a product's creation, removal, price, category, status, or when it sells out. */
 export function tagsOfProduct(product: {
   id: string;
   sellerId: string;

@@ -1,10 +1,13 @@
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
+import { VendorError } from "./vendor-error.ts";
 
-/** Far more than any gateway's honest answer, in bytes. */
-const MAX_ANSWER = 1_000_000;
+/** Far more than any vendor's honest answer, in bytes. */
+const MAX_ANSWER = 2_000_000;
+/** Of a call that does not say otherwise. */
+const TIMEOUT_MS = 10_000;
 
 /** These mean that no connection was made: the request cannot have arrived. */
-const NEVER_LEFT = new Set([
+const NEVER_CONNECTED = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -13,50 +16,79 @@ const NEVER_LEFT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** No answer, or none that could be read to its end. Its words name no address: some hold credentials. */
-export class NoAnswer extends Error {
-  /** The request may have been taken all the same. */
-  readonly mayHaveArrived: boolean;
-  constructor(words: string, mayHaveArrived: boolean) {
-    super(words);
-    this.mayHaveArrived = mayHaveArrived;
-  }
-}
-
-/** One request to somebody else's server. */
-interface VendorRequest {
+/** One request to a vendor's server. */
+export interface VendorRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
-  body?: string;
-  /** ms, for the whole of it: a server that sends a letter a second does not hold us for ever. */
-  timeoutMs: number;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** ms, until the whole answer has been read: one that arrives byte by byte must not hold us for ever. */
+  timeoutMs?: number;
+  /** Ends the call earlier: the time of several calls, or a process that stops. */
   signal?: AbortSignal | undefined;
 }
 
+/** What came back, whatever its status. */
+export interface VendorAnswer {
+  status: number;
+  /** Whether the status is a success (200 to 299). */
+  isOk: boolean;
+  text: string;
+}
+
 /**
- * Asks somebody else's server, never inside a transaction. Its answer whatever the status; a redirect is not
- * followed, since keys would go with it. Throws NoAnswer.
+ * The one way to a vendor's server over HTTP, never inside a transaction. Redirects are not followed, since keys
+ * would go with them. Retries and circuit breakers stand with who calls (cockatiel): what may be repeated differs.
+ * Throws VendorError where no answer came, or too long a one.
  */
-export async function callVendor(
-  url: string,
-  { timeoutMs, signal, ...request }: VendorRequest,
-): Promise<{ status: number; isOk: boolean; text: string }> {
-  refuseInTransaction("Somebody else's server");
-  const inTime = AbortSignal.timeout(timeoutMs);
-  const end = signal ? AbortSignal.any([signal, inTime]) : inTime;
+export async function callVendor(url: string, request: VendorRequest): Promise<VendorAnswer> {
+  refuseInTransaction("A vendor");
+  const { timeoutMs = TIMEOUT_MS, signal, ...init } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const response = await fetch(url, { ...request, redirect: "manual", signal: end });
+    const response = await fetch(url, { ...init, redirect: "manual", signal: end });
     const { status, ok } = response;
     return { status, isOk: ok, text: await readAtMost(response, MAX_ANSWER) };
   } catch (error) {
-    if (error instanceof NoAnswer) throw error;
-    if (end.aborted) throw new NoAnswer("There was no answer in time", true);
+    if (error instanceof VendorError) throw error;
+    if (end.aborted) throw new VendorError("There was no answer in time", { status: null });
     const code = codeOf(error);
-    throw new NoAnswer(`There was no answer${code && ` (${code})`}`, !NEVER_LEFT.has(code));
+    throw new VendorError(`There was no answer${code && ` (${code})`}`, {
+      status: null,
+      mayHaveArrived: !NEVER_CONNECTED.has(code),
+    });
   }
 }
 
-async function readAtMost(response: Response, max: number): Promise<string> {
+/**
+ * callVendor for an API of JSON: sends `json` where there is one, and returns the answer parsed, whatever content
+ * type it claims. `vendor` names it in errors. Throws VendorError for a status that is no success, too, and for
+ * what is not JSON.
+ */
+export async function callVendorJson(
+  vendor: string,
+  url: string,
+  { json, headers, ...request }: Omit<VendorRequest, "body"> & { json?: unknown },
+): Promise<unknown> {
+  const { status, isOk, text } = await callVendor(url, {
+    ...request,
+    headers: {
+      accept: "application/json",
+      ...(json !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  if (!isOk) throw new VendorError(`${vendor} answered HTTP ${status}`, { status });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new VendorError(`${vendor} answered something that is not JSON`);
+  }
+}
+
+/** The body as text; a byte order mark at its start is left out. */
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -65,9 +97,9 @@ async function readAtMost(response: Response, max: number): Promise<string> {
     const part = await reader?.read();
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > max) {
+    if (size > maxBytes) {
       await reader?.cancel();
-      throw new NoAnswer("The answer was far too long", true);
+      throw new VendorError("The answer was far too long", { status: response.status });
     }
     text += decoder.decode(part.value, { stream: true });
   }

@@ -1,24 +1,24 @@
-/** What one setting of a vendor may hold. */
+/** A setting of a vendor. */
 export interface VendorKey {
-  /** What a wrong or missing value is answered with: "PostEx's merchant token". */
+  /** Shown where its value is wrong or missing: "PostEx's merchant token". */
   description: string;
-  /** What its value must match; by default anything but nothing. */
+  /** A regular expression for its value; by default anything but an empty text. */
   pattern?: string;
-  /** 1 or 0 instead of a key, for a vendor that anybody may ask. */
+  /** 1 or 0 instead of a key, for a vendor whose API needs no keys. */
   isSwitch?: boolean;
 }
 
-/** A courier or a gateway in the shop's settings: all of its keys turn it on, none leave it off. */
+/** A courier or a gateway in the shop's settings: it is on where all of its keys are set, off where none is. */
 export interface Vendor<Name extends string = string> {
-  /** As people know it. */
+  /** Its name for people. */
   name: string;
-  /** Names in the environment; they only work together. */
+  /** Its keys by their names in the environment; all or none must be set. */
   keys: Readonly<Record<Name, VendorKey>>;
-  /** Where its API is, and the setting that says otherwise (tests, staging). No slash at the end. */
+  /** The address of its API, and the setting that overrides it (tests, staging). No slash at the end. */
   address: {
     setting: string;
     production: string;
-    /** What a shop that is not in production asks instead, where the vendor has one. */
+    /** Used instead by a shop that is not in production, where the vendor has one. */
     sandbox?: string;
   };
 }
@@ -26,7 +26,7 @@ export interface Vendor<Name extends string = string> {
 /** The checked settings of all vendors by their names in the environment; a switch is true or false. */
 export type VendorValues = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a vendor is made of once it is on. */
+/** The access to a vendor that is on. */
 export interface VendorAccess<Name extends string = string> {
   keys: Readonly<Record<Name, string>>;
   /** Without a slash at the end. */
@@ -34,7 +34,7 @@ export interface VendorAccess<Name extends string = string> {
   isProduction: boolean;
 }
 
-/** What a vendor goes by; null where it is off. */
+/** A vendor's access by these settings; null where it is off. */
 export function vendorAccess(
   { keys, address }: Vendor,
   values: VendorValues,
@@ -51,7 +51,7 @@ export function vendorAccess(
   };
 }
 
-/** One line where some of these settings are there and others are not; they only work together. */
+/** Why settings are incomplete that must be set all or none, in one line; null where they are not. */
 export function whyIncomplete(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

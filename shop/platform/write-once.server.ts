@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Writes a secret that is made once, readable by this user alone; a file that is there stays as it is. It appears
- * whole: of two processes that start at once one makes it, and the other never reads half of it.
+ * Writes a secret to a new file, readable by this user alone; an existing file is not changed. Atomic: of two processes
+ * that start at once one writes it, and the other never reads a part of it.
  */
 export function writeOnce(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,9 @@
 import { whyUnseen } from "./unseen.ts";
 
-const LEAST_SIGNS = 5;
+const MIN_CHARACTERS = 5;
 
-/** Why a rider could not find an address that was typed, in words; null where nothing is wrong with it. */
+/** Why a typed address is too short or incomplete for a rider to find, in words; null where it is fine. */
 export function whyNotAddress(typed: string): string | null {
-  if (typed.trim().length < LEAST_SIGNS) return "Enter the address: house, street and area.";
+  if (typed.trim().length < MIN_CHARACTERS) return "Enter the address: house, street and area.";
   return whyUnseen(typed, "The address");
 }

@@ -1,10 +1,11 @@
 import type { Paisa } from "./money.ts";
 
 /**
- * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the
- * first. Without any weight the first takes all.
+ * Allocates an amount by weight so that the shares sum to it exactly (largest remainder method, ties to the first).
+ * Where all weights are zero the first share is the whole amount. An amount below zero is shared out as the same above it.
  */
 export function allocate(amount: Paisa, weights: readonly number[]): Paisa[] {
+  if (amount < 0) return allocate(-amount, weights).map((share) => 0 - share);
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

@@ -125,7 +125,7 @@ const BIG = [
 ];
 const rank = ({ name }: City) => (BIG.indexOf(name) + BIG.length + 1) % (BIG.length + 1);
 
-/** As a list shows them: the big ones first, then by name. */
+/** All cities in the order of lists: the big ones first, then by name. */
 export const CITIES: readonly City[] = BY_PROVINCE.toSorted(
   (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, "en"),
 );

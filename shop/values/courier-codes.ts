@@ -2,13 +2,13 @@
 interface KnownCourier {
   /** As people read it. */
   name: string;
-  /** Whether the shop can ask it where a parcel is (a folder of shop/couriers). */
+  /** Whether the shop can ask it where a parcel is (a folder of shop/delivery/couriers). */
   hasApi: boolean;
 }
 
 /**
- * Every courier that a parcel can go with (reference 1). They are chosen from this list and kept by their
- * codes, never typed: "leopards courier" and "Leopards" would be two couriers that hold cash.
+ * Every courier that can carry a parcel (reference 1). Parcels store the code, chosen from this list: as typed names
+ * "leopards courier" and "Leopards" would be two couriers that hold cash.
  */
 const KNOWN = {
   leopards: { name: "Leopards", hasApi: true },
@@ -33,10 +33,10 @@ const KNOWN = {
 
 export type CourierCode = keyof typeof KNOWN;
 
-/** All of them; the database's columns take their list from here. */
+/** All codes; the database's CHECKs are made from this list. */
 export const COURIER_CODES = Object.keys(KNOWN) as [CourierCode, ...CourierCode[]];
 
-/** Whether this is the code of a courier; for what came from a form or a file. */
+/** Whether this is the code of a courier; for values from forms and files. */
 export function isCourierCode(value: string): value is CourierCode {
   return Object.hasOwn(KNOWN, value);
 }
@@ -46,7 +46,7 @@ export function courierName(code: CourierCode): string {
   return KNOWN[code].name;
 }
 
-/** Whether this courier itself tells the shop where a parcel is. */
+/** Whether the shop can ask this courier's API where a parcel is. */
 export function hasApi(code: CourierCode): boolean {
   return KNOWN[code].hasApi;
 }

@@ -49,6 +49,19 @@ export function formatNearDay(day: Day): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${monthOf(day)}`;
 }
 
+/** "10–12 Mar 2027", "30 Mar – 1 Apr 2027"; one day alone is "10 Mar 2027". */
+export function formatDays(first: Day, last: Day): string {
+  const name = (day: Day) => `${Number(day.slice(8))} ${monthOf(day)}`;
+  const year = last.slice(0, 4);
+  if (first === last) return `${name(first)} ${year}`;
+  if (first.slice(0, 7) === last.slice(0, 7)) {
+    return `${Number(first.slice(8))}–${name(last)} ${year}`;
+  }
+  return first.startsWith(year)
+    ? `${name(first)} – ${name(last)} ${year}`
+    : `${name(first)} ${first.slice(0, 4)} – ${name(last)} ${year}`;
+}
+
 /** "Nov" */
 export function monthOf(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? "";

@@ -2,12 +2,12 @@ import { withoutUnseen } from "./unseen.ts";
 
 const DIGIT = /\p{Nd}/u;
 
-/** With the digits that a phone's own keys have, whatever script they were typed in: "۱۲" and "１２" are "12". */
+/** The text with digits of any script replaced by western ones: "۱۲" and "１２" become "12". */
 export function westernDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, westernDigit);
 }
 
-/** Unicode lays a script's digits side by side, from its zero on, in runs of ten (Unicode 15.0, 4.6). */
+/** In Unicode a script's digits are ten consecutive code points from its zero on (Unicode 15.0, 4.6). */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -15,17 +15,17 @@ function westernDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Only the digits of a text, in any script: a code as somebody types or pastes it. */
+/** Only the digits of a text, in any script; for codes as people type or paste them. */
 export function digitsOf(text: string): string {
   return westernDigits(text).replace(/\D/g, "");
 }
 
-/** In western digits, and without the signs that nobody sees and phones paste along. */
+/** With western digits, and without the invisible characters that phones paste along. */
 export function plainDigits(typed: string): string {
   return westernDigits(withoutUnseen(typed));
 }
 
-/** A number in the digits, commas, points and blanks of a plain keyboard, without signs that nobody sees. */
+/** A number with western digits, plain commas, points and spaces, and without invisible characters. */
 export function plainNumber(typed: string): string {
   return plainDigits(typed)
     .replace(/[\u060c\u066c\uff0c]/g, ",")
@@ -36,7 +36,7 @@ export function plainNumber(typed: string): string {
 
 /** "1,299,000" as it is written abroad, "12,99,000" as in Pakistan: in both the last group has three digits. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:([ ,])\d{3})(?:\1\d{3})*|[1-9]\d?([ ,])(?:\d{2}\2)+\d{3})$/;
-/** More are no whole number that a program can count with. */
+/** More digits would exceed the safe integers. */
 const MAX_DIGITS = 15;
 
 /**
@@ -58,14 +58,14 @@ export function readCount(typed: string): { count: number } | { why: string } {
   return { why: text === "" ? example : `“${shortly(text)}” is no whole number. ${example}` };
 }
 
-/** As much of what was typed as an error says again. */
+/** The beginning of a typed text, for repeating it in an error. */
 export function shortly(text: string, most = 40): string {
   return [...text].slice(0, most).join("");
 }
 
 /**
- * A number as programs write it, into an answer or an address: "1299.0", "4.5", "1,299.00". Null where it is none. Not
- * for what people type: to them "1.299" may be more than a thousand (readRupees).
+ * A number as programs write it, in answers and URLs: "1299.0", "4.5", "1,299.00". Null where it is none. Not for what
+ * people type: their "1.299" may mean more than a thousand (readRupees).
  */
 export function numberOfProgram(text: string): number | null {
   const [, sign = "", whole = "", fraction = ""] =

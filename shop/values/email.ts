@@ -1,15 +1,15 @@
-/** Longer ones are refused before anything looks into them. */
+/** Longer texts are refused before the pattern runs. */
 const MAX_EMAIL = 200;
 
-/** No part can match in two ways, so this takes time in proportion to the text's length. */
+/** No part can match in two ways, so that matching takes linear time. */
 const EMAIL = /^[^\s@<>()",;:]{1,64}@(?:[^\s@<>()"',;:.]+\.)+[^\s@<>()"',;:.]{2,}$/;
 
-/** Good enough to send mail to; whether it arrives only the mail can tell. */
+/** Whether it looks like an email address; only a mail can show whether it exists. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL.test(text.trim());
 }
 
-/** An address as it is kept: one text for one person, in whatever case they type it. */
+/** An address as it is stored: trimmed and in lower case. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
@@ -19,10 +19,10 @@ export function addressIn(sender: string): string {
   return normaliseEmail(sender.slice(sender.indexOf("<") + 1).replace(">", ""));
 }
 
-/** Hosts that deliver dots, or another name of theirs, to the same mailbox. */
+/** Hosts that ignore dots in addresses, with the canonical name of their domain. */
 const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.com": "gmail.com" };
 
-/** One text for all ways to write a mailbox: case, "+tag", and the dots of those who ignore them. */
+/** One key for all spellings of a mailbox: without case, "+tag", and dots where the host ignores them. */
 export function mailboxOf(typed: string): string {
   const email = normaliseEmail(typed.normalize("NFKC"));
   const at = email.lastIndexOf("@");

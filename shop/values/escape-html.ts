@@ -1,4 +1,4 @@
-/** Text as it can be put into HTML or XML: between tags and in quotes of either kind. */
+/** A text escaped for HTML or XML: between tags and in attributes with either quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

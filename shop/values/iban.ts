@@ -1,9 +1,9 @@
 import { plainDigits } from "./digits.ts";
 
-/** A bank account of Pakistan as its number is written: "PK36 SCBL 0000 0011 2345 6702". */
+/** An IBAN of Pakistan: "PK36 SCBL 0000 0011 2345 6702". */
 const IBAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
 
-/** An IBAN of Pakistan without spaces, in capitals; null where it is none, a mistyped one among them. */
+/** An IBAN of Pakistan without spaces, in capitals; null where it is invalid (its checksum finds typing mistakes). */
 export function normaliseIban(typed: string): string | null {
   const iban = plainDigits(typed)
     .replace(/[\s.\p{Pd}]/gu, "")
@@ -11,7 +11,10 @@ export function normaliseIban(typed: string): string | null {
   return IBAN.test(iban) && remainder(iban) === 1 ? iban : null;
 }
 
-/** ISO 7064: the first four letters go to the end, letters count from A = 10, and the whole leaves 1 when divided by 97. */
+/**
+ * ISO 7064: with the first four characters moved to the end, and letters as numbers from A = 10, the number modulo 97
+ * is 1.
+ */
 function remainder(iban: string): number {
   let rest = 0;
   for (const letter of iban.slice(4) + iban.slice(0, 4)) {
@@ -21,12 +24,12 @@ function remainder(iban: string): number {
   return rest;
 }
 
-/** In groups of four, as it is read out. */
+/** In groups of four, for people. */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Enough to know one's own account by, too little to pay to. */
+/** Enough to recognise one's own account by, too little to pay to. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)}•• ${iban.slice(4, 8)} •••• ${iban.slice(-4)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Pakistan has one zone and no daylight saving (reference 1.0), so its time is a sum. Ours, although
- * @date-fns/tz can do it: pages show such times, and a zone library weighs more there than this file.
+ * Pakistan has one time zone and no daylight saving (reference 1.0), so its time is UTC plus a constant. Not by
+ * @date-fns/tz: pages in browsers need it, where that library would be larger than this file.
  */
 const OFFSET_MS = 5 * 3_600_000;
 
@@ -51,6 +51,12 @@ export function formatDay(time: number): string {
 export function formatClock(time: number): string {
   const { hour, minute } = karachiParts(time);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** An hour of the day, 0 to 23: "2 pm"; "12 am" and "12 pm" are read in two ways, so they are said in words. */
+export function formatHour(hour: number): string {
+  if (hour % 12 === 0) return hour === 0 ? "midnight" : "noon";
+  return `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "21 Nov 2026, 6:05 pm" in Pakistan. */

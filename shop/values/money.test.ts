@@ -18,7 +18,7 @@ describe("Money is integer paisa", () => {
     );
   });
 
-  it("an amount that is no number is nothing", () => {
+  it("an amount that is no number is zero", () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(paisaFromRupees)).toEqual([0, 0]);
   });
 

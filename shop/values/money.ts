@@ -1,7 +1,7 @@
 /** Integer paisa: 1 PKR = 100 paisa. Never a fraction; wire prices (PKR) are converted in `contract/`. */
 export type Paisa = number;
 
-/** An exact fraction of paisa, kept unrounded until the total is known (PRODUCT §5). */
+/** An exact fraction of paisa, not rounded before the total is known (PRODUCT §5). */
 export interface PaisaFraction {
   numerator: number;
   denominator: number;
@@ -33,7 +33,7 @@ export function formatMoney(paisa: Paisa): string {
   return `Rs ${formatAmount(paisa)}`;
 }
 
-/** What is added or taken off, with its sign: "+Rs 0.50", "−Rs 0.25". */
+/** A difference with its sign: "+Rs 0.50", "−Rs 0.25". */
 export function formatDifference(paisa: Paisa): string {
   return `${paisa < 0 ? "−" : "+"}${formatMoney(Math.abs(paisa))}`;
 }

@@ -69,7 +69,7 @@ describe("A name that others are shown or written to by (issues 10 and 38)", () 
     expect(wrongName("Ayesha\n", "The first name")).toBeNull();
   });
 
-  it("is taken where it is letters, spaces and single dots, in any script", () => {
+  it("is accepted where it is letters, spaces and single dots, in any script", () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{3,9}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
@@ -117,7 +117,7 @@ describe("A name that others are shown or written to by (issues 10 and 38)", () 
     );
   });
 
-  it("is kept as it was judged: in one spelling, on one line, without signs that nobody sees", () => {
+  it("is stored as it was checked: normalised, on one line, without invisible characters", () => {
     expect(cleanName(" \u202aNasreen \t  Bibi\u202c\u200f ")).toBe("Nasreen Bibi");
     expect(wrongName("Nasreen\u202e ibiB", "The name")).toContain("(U+202E) after “Nasreen”");
     expect(cleanName("Jose\u0301")).toBe("José");

@@ -1,31 +1,31 @@
 import { oneLine } from "./one-line.ts";
 import { whyUnseen, withoutUnseenEnds } from "./unseen.ts";
 
-/** Endings of addresses that a mail program or a phone makes a link of by itself. */
+/** Top-level domains that mail programs and phones turn into links by themselves. */
 const ENDING =
   /[\p{L}\p{N}-]\.(?:com|net|org|info|biz|pk|io|ly|co|me|app|link|shop|store|site|online|website|xyz|top|click|live|club|icu|vip|dev|page|ru|cn|tk|ml|gl|gg|cc|uk)(?![\p{L}\p{N}])/iu;
 const SCHEME = /:\/\/|\bwww\./i;
-/** Also the ones that only some programs show as a new line. */
+/** Also those that only some programs show as a new line. */
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** Longer ones are refused by the form and the call; only so much is looked into. */
-const LOOKED_AT = 300;
+/** Characters that are checked; forms and calls refuse longer names. */
+const MAX_CHECKED = 300;
 
-/** Whether a text has the address of a page in it, which programs that show it would make a link of. */
+/** Whether a text has a web address in it, which programs that show it would turn into a link. */
 export function hasPageAddress(text: string): boolean {
   return SCHEME.test(text) || ENDING.test(text);
 }
 
-// A letter has at most five marks: more of them would run over the lines above and below.
+// A letter may have five marks at most: more would overlap the lines above and below.
 const NAME_OF_PEOPLE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’-])*$/u;
-/** Of those who stand together: "Ayesha & Bilal", "Ammi, Abbu and all of us". */
+/** The names of several people: "Ayesha & Bilal", "Ammi, Abbu and all of us". */
 const NAMES_TOGETHER = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&,-])*$/u;
 const NAME_OF_STORE = /^(?=.*\p{L})(?:\p{L}\p{M}{0,5}|[ .'’&+()[\]\p{Nd}-])*$/u;
 
-/** Said before a name and often written up to it: "Dr.Ali" is no address. */
+/** Titles, which are often written without a space before the name: "Dr.Ali" is no address. */
 const TITLE = /^(?:[dms]r|mrs?|ms|mst|miss|md|mohd|muh|prof|engr|adv|capt|maj|col|gen|lt|st)$/iu;
 
-/** Whether two words of it stand together as in an address, "evil.example"; "M.Usman" and "Dr.Ali" do not. */
+/** Whether two words are joined by a dot as in an address, "evil.example"; "M.Usman" and "Dr.Ali" are not. */
 function isLikeAnAddress(name: string): boolean {
   const words = name.replace(/\p{M}/gu, "").split(/[^\p{L}\p{N}.]/u);
   return words.some((word) => {
@@ -39,20 +39,20 @@ function isLikeAnAddress(name: string): boolean {
   });
 }
 
-/** As many digits as a phone number has, however it is written: 03001234567, 0300-123 45 67, 111-222-333. */
+/** As many digits as a phone number has, in any spelling: 03001234567, 0300-123 45 67, 111-222-333. */
 const PHONE = /\p{Nd}{7}|\p{Nd}(?:[ .'’()[\]+-]{0,3}\p{Nd}){8}/u;
 
-/** Whether a text has a number to call in it. */
+/** Whether a text has a phone number in it. */
 export function hasPhoneNumber(text: string): boolean {
   return PHONE.test(text);
 }
 
-/** A name as it is kept and judged: on one line, in one spelling, without signs that nobody sees at its ends. */
+/** A name as it is checked and stored: on one line, normalised, without invisible characters at its ends. */
 export function cleanName(typed: string): string {
   return oneLine(typed);
 }
 
-/** What a kind of name is made of, and how its reader is told. */
+/** The allowed characters of a kind of name, and the text of the refusal. */
 interface NameKind {
   signs: RegExp;
   fix: string;
@@ -72,49 +72,50 @@ const STORE: NameKind = {
 };
 
 /**
- * What is wrong with the name of a person that other people are shown or written to by, in words that name the field
- * ("The first name"); null where nothing is. It would carry a stranger's advertisement into the letters of the shop.
- * An empty one is nobody's: whether it is needed is asked elsewhere.
+ * What is wrong with a person's name that other people see, in words that name the field ("The first name"); null where
+ * nothing is. Else names could carry advertisements into the shop's letters. An empty name passes: whether it is
+ * required is checked elsewhere.
  */
 export function wrongName(typed: string, field: string): string | null {
   return whyNot(PEOPLE, typed, field);
 }
 
-/** The same of people who stand together: a couple, a family who gives together. */
+/** The same for the names of several people: a couple, or a family that gives together. */
 export function wrongNames(typed: string, field: string): string | null {
   return whyNot(TOGETHER, typed, field);
 }
 
-/** The same of a line that is no name and stands like one: a title, who a card is from. Any signs, no advertisement. */
+/** The same for other lines, such as a title or the sender of a card: any characters, but no advertisement. */
 export function wrongTitle(typed: string, field: string): string | null {
   return (
     whyNotOneLine(typed, field) ??
-    whyDotted(judged(typed), field) ??
-    (hasPhoneNumber(judged(typed)) ? `${field} cannot have a phone number in it.` : null)
+    whyDotted(normalised(typed), field) ??
+    (hasPhoneNumber(normalised(typed)) ? `${field} cannot have a phone number in it.` : null)
   );
 }
 
-/** The same of a store: digits are part of many, a phone number is an advertisement. */
+/** The same for a store's name: digits are allowed, but no phone number. */
 export function wrongStoreName(typed: string, field: string): string | null {
   return (
-    whyNot(STORE, typed, field) ?? (hasPhoneNumber(judged(typed)) ? `${field} ${STORE.fix}` : null)
+    whyNot(STORE, typed, field) ??
+    (hasPhoneNumber(normalised(typed)) ? `${field} ${STORE.fix}` : null)
   );
 }
 
 function whyNot({ signs, fix }: NameKind, typed: string, field: string): string | null {
   const wrong = whyNotOneLine(typed, field);
   if (wrong) return wrong;
-  // Those that are left join letters.
-  const name = judged(typed).replace(/[\u200c\u200d]/g, "");
+  // whyNotOneLine has refused all invisible characters but joiners between letters.
+  const name = normalised(typed).replace(/[\u200c\u200d]/g, "");
   if (name !== "" && !signs.test(name)) return `${field} ${fix}`;
   return whyDotted(name, field);
 }
 
 function whyNotOneLine(typed: string, field: string): string | null {
   if (LINE_BREAK.test(withoutUnseenEnds(typed))) return `${field} has to fit one line.`;
-  const unseen = whyUnseen(judged(typed), field);
+  const unseen = whyUnseen(normalised(typed), field);
   if (unseen) return unseen;
-  return hasPageAddress(judged(typed))
+  return hasPageAddress(normalised(typed))
     ? `${field} cannot have the address of a page in it. Enter only the name.`
     : null;
 }
@@ -123,6 +124,6 @@ function whyDotted(name: string, field: string): string | null {
   return isLikeAnAddress(name) ? `${field} needs a space after each full stop.` : null;
 }
 
-function judged(typed: string): string {
-  return cleanName(typed).slice(0, LOOKED_AT);
+function normalised(typed: string): string {
+  return cleanName(typed).slice(0, MAX_CHECKED);
 }

@@ -1,6 +1,6 @@
 import { withoutUnseenEnds } from "./unseen.ts";
 
-/** A text as it is kept where it stands on one line: signs in one spelling, nothing that nobody sees at its ends. */
+/** A text of one line as it is stored: normalised (NFC), without invisible characters at its ends. */
 export function oneLine(text: string): string {
   return withoutUnseenEnds(text.normalize("NFC").replace(/\s+/g, " "));
 }

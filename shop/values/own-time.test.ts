@@ -35,7 +35,7 @@ describe("A moment where its reader is", () => {
     );
   });
 
-  it("says nothing where clocks show the same, and of what is no zone", () => {
+  it("is null where clocks show the same, and for what is no zone", () => {
     for (const zone of [
       "Asia/Karachi",
       "Asia/Tashkent",

@@ -1,10 +1,10 @@
 import { formatClock, formatDay, formatMoment } from "./karachi-time.ts";
 
 const PAKISTAN = "Asia/Karachi";
-/** Longer than any name of a zone. */
+/** Longer than any zone's name. */
 const MAX_SIGNS = 40;
 
-/** A zone by its name in the IANA's list ("Europe/London"); null for anything else, offsets too. */
+/** An IANA time zone ("Europe/London"); null for anything else, also for offsets. */
 export function readZone(text: unknown): string | null {
   if (typeof text !== "string" || text.length > MAX_SIGNS) return null;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(text)) return null;
@@ -17,19 +17,19 @@ export function readZone(text: unknown): string | null {
 }
 
 /**
- * A moment (ms) as clocks in a zone have it: "4:00 pm", with the day in front where that is not Pakistan's. Null where
- * they show what Pakistan's show, and where there is no such zone.
+ * A moment (ms) in the local time of a zone: "4:00 pm", with the day in front where that is not Pakistan's. Null where
+ * it is the same as in Pakistan, and where there is no such zone.
  */
 export function ownMoment(time: number, zone: string): string | null {
-  // Nearly everybody's; to ask Intl takes longer than all else of it.
+  // The usual case; asking Intl would take most of the time.
   if (zone === PAKISTAN || !Number.isFinite(time) || readZone(zone) === null) return null;
-  // What Pakistan's clocks show at the moment when theirs show that is what theirs show now.
+  // The moment at which clocks in Pakistan show what clocks there show now.
   const shifted = time + offsetOf(time, zone) - offsetOf(time, PAKISTAN);
   if (shifted === time) return null;
   return formatDay(shifted) === formatDay(time) ? formatClock(shifted) : formatMoment(shifted);
 }
 
-/** By how much (ms) a zone's clocks are before UTC's. */
+/** A zone's offset from UTC at a moment (ms). */
 function offsetOf(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },

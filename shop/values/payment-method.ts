@@ -1,4 +1,4 @@
-/** Every way to pay, in the order checkout shows them. */
+/** Every payment method, in checkout's order. */
 export const PAYMENT_METHODS = [
   "cod",
   "bank_transfer",
@@ -18,17 +18,17 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   safepay: "Safepay",
 };
 
-/** Whether this is a way to pay; for what came from an address or a form. */
+/** Whether this is a payment method; for values from URLs and forms. */
 export function isPaymentMethod(value: string): value is PaymentMethod {
   return Object.hasOwn(PAYMENT_METHOD_NAMES, value);
 }
 
-/** Ways to pay that send the buyer to a gateway. */
+/** Payment methods that send the buyer to a gateway. */
 export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
 
 export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod {
   return method !== "cod" && method !== "bank_transfer";
 }
 
-/** Those that do, in the same order. */
+/** All of them, in the same order. */
 export const GATEWAY_METHODS = PAYMENT_METHODS.filter(isGatewayMethod);

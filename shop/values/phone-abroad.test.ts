@@ -75,7 +75,7 @@ describe("A sender's phone (issue 13, part 4)", () => {
     }
   });
 
-  it("with 00 and 11 or 12 digits it is read as with +, and never as a number of Pakistan", () => {
+  it("with 00 and 11 or 12 digits it is read as if it began with +, and never as a number of Pakistan", () => {
     const short = fc.stringMatching(/^[1-9][0-9]{8,9}$/);
     fc.assert(
       fc.property(short, (digits) => {
@@ -85,12 +85,12 @@ describe("A sender's phone (issue 13, part 4)", () => {
         expect(kept === null ? whyNotAbroad(`00${digits}`) : isAbroad(kept)).toBeTruthy();
       }),
     );
-    // Seven digits of the Emirates, eight of the United Kingdom: too few, and told.
+    // Seven digits of the Emirates, eight of the United Kingdom: too few, and refused.
     expect([senderPhone("009715012345"), senderPhone("004479111234")]).toEqual([null, null]);
     expect(senderPhone("004712345678")).toBe("+4712345678");
   });
 
-  it("whatever Pakistan's own rule takes is taken the same, and is nobody's abroad", () => {
+  it("whatever Pakistan's own rule accepts is accepted the same, and is no foreign number", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0|92|\+92 ?|0092)?3[0-9]{9}$/), (typed) => {
         expect(senderPhone(typed)).toBe(normalisePhone(typed));

@@ -2,8 +2,8 @@ import { westernDigits } from "./digits.ts";
 import { barePhone, internationalPhone, normalisePhone } from "./phone.ts";
 
 /**
- * The calling codes of E.164 (ITU-T, list of assigned codes), without Pakistan's 92: its numbers have SPEC's own rule.
- * Written by first digit; none of them begins another.
+ * The calling codes of E.164 (ITU-T, list of assigned codes), without Pakistan's 92, whose numbers have SPEC's own
+ * rule. Listed by first digit; no code is the beginning of another.
  */
 const CODES = new Set(
   [
@@ -19,7 +19,7 @@ const CODES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Where most Pakistanis abroad live: how many digits follow the code, so that a missing one is told. */
+/** Countries where most Pakistanis abroad live: how many digits follow the code, to detect missing ones. */
 const PLACES: Record<string, { name: string; least: number; most: number }> = {
   "1": { name: "the USA and Canada", least: 10, most: 10 },
   "44": { name: "the United Kingdom", least: 9, most: 10 },
@@ -33,13 +33,13 @@ const PLACES: Record<string, { name: string; least: number; most: number }> = {
   "47": { name: "Norway", least: 8, most: 8 },
 };
 
-/** E.164: code and number together, and the shortest that are in use. */
+/** E.164: digits of code and number, at most, and of the shortest numbers in use. */
 const MAX_DIGITS = 15;
-const LEAST_DIGITS = 8;
-/** Where a number keeps its leading zero behind the code. */
+const MIN_DIGITS = 8;
+/** Codes after which a number keeps its leading zero. */
 const KEEPS_ZERO: ReadonlySet<string> = new Set(["39", "378", "379"]);
 
-/** Code and number of what begins with + or 00 and is not Pakistan's; null of anything else. */
+/** Code and number of a foreign number that begins with + or 00; null for anything else. */
 function partsOf(typed: string): { code: string; rest: string } | null {
   const bare = barePhone(westernDigits(typed).replace(/\(0\)/g, "")).replace(/^00/, "+");
   if (!/^\+[1-9]\d*$/.test(bare) || bare.startsWith("+92")) return null;
@@ -49,7 +49,7 @@ function partsOf(typed: string): { code: string; rest: string } | null {
   return { code: code ?? "", rest: KEEPS_ZERO.has(code ?? "") ? rest : rest.replace(/^0/, "") };
 }
 
-/** Why a number that names another country is none, in words; null where it is one, or names no other country. */
+/** Why a number with another country's code is invalid, in words; null where it is valid, or has no such code. */
 export function whyNotAbroad(typed: string): string | null {
   const parts = partsOf(typed);
   if (!parts) return null;
@@ -58,7 +58,7 @@ export function whyNotAbroad(typed: string): string | null {
     return "We do not know this country code. Write it as in +44 7911 123456 or +971 50 123 4567.";
   }
   const place = PLACES[code];
-  const isShort = rest.length < (place?.least ?? LEAST_DIGITS - code.length);
+  const isShort = rest.length < (place?.least ?? MIN_DIGITS - code.length);
   if (!isShort && rest.length <= (place?.most ?? MAX_DIGITS - code.length)) return null;
   const what = isShort ? "too few" : "too many";
   const digits = rest.length === 1 ? "1 digit" : `${rest.length} digits`;
@@ -72,22 +72,22 @@ function rangeOf({ least, most }: { least: number; most: number }): string {
 }
 
 /**
- * A sender's phone: Pakistan's by SPEC's rule (11 or 12 digits), another country's as "+447911123456". Null where it
- * is neither. Receivers' phones are Pakistan's alone: the rider calls them.
+ * A sender's phone, normalised: Pakistan's by SPEC's rule (11 or 12 digits), another country's as "+447911123456". Null
+ * where it is neither. Receivers' phones must be Pakistan's, since the rider calls them.
  */
 export function senderPhone(typed: string): string | null {
   const parts = partsOf(typed);
   if (!parts) return normalisePhone(typed);
-  // With 00 and 11 or 12 digits a wrong one would pass for a number of Pakistan, of which none begins so.
+  // An invalid foreign number of 00 and 11 or 12 digits would pass as one of Pakistan, where none begins with 00.
   return whyNotAbroad(typed) === null ? `+${parts.code}${parts.rest}` : null;
 }
 
-/** Whether a kept phone is another country's. */
+/** Whether a stored phone is another country's. */
 export function isAbroad(phone: string): boolean {
   return phone.startsWith("+");
 }
 
-/** One number for one phone, however it is written ("923001234567"); empty where it is none. */
+/** One key for all spellings of a phone ("923001234567"); empty where it is none. */
 export function phoneKey(typed: string): string {
   return internationalPhone(senderPhone(typed) ?? "");
 }

@@ -43,7 +43,7 @@ describe("Phone (SPEC §5, reference 3.2)", () => {
   });
 
   // SPEC §9: Phone 11 or 12 digits.
-  it("whatever is taken is 11 or 12 digits, and stays what it is", () => {
+  it("whatever is accepted has 11 or 12 digits, and normalising it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const digits = normalisePhone(typed);

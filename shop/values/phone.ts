@@ -11,10 +11,10 @@ export function normalisePhone(text: string): string | null {
   return isPhone(digits) ? digits : null;
 }
 
-/** What stands between a number's digits: blanks, brackets, points, slashes, and the dashes of every keyboard. */
+/** Separators between a number's digits: spaces, brackets, points, slashes, and all kinds of dashes. */
 const BETWEEN = /[\s()./\uff0f\p{Pd}\u2212]/gu;
 
-/** A phone number without what stands between its digits, and without the signs that a phone's contacts paste with it. */
+/** A phone number without separators, and without the invisible characters that are copied with it from contacts. */
 export function barePhone(text: string): string {
   return plainDigits(text)
     .replace(BETWEEN, "")
@@ -31,7 +31,7 @@ export function internationalPhone(phone: string): string {
   return phone.startsWith("0") ? `92${phone.slice(1)}` : phone.replace(/^\+/, "");
 }
 
-/** A mobile number of Pakistan, from bare digits: one that a message reaches. */
+/** Whether bare digits are a mobile number of Pakistan: one that SMS reach. */
 export function isMobile(digits: string): boolean {
   return /^923\d{9}$/.test(internationalPhone(digits));
 }

@@ -22,7 +22,7 @@ const kept: fc.Arbitrary<StoredPromise> = fc
   }));
 
 describe("The one rule of a parcel's day (issue 39 §2 'One promise')", () => {
-  it("says a day wherever one was promised, and another one only with who changed it", () => {
+  it("shows a day wherever one was promised, and another one only with who changed it", () => {
     fc.assert(
       fc.property(kept, (parcel) => {
         const shown = promiseOf(parcel);
@@ -43,7 +43,7 @@ describe("The one rule of a parcel's day (issue 39 §2 'One promise')", () => {
     );
   });
 
-  it("says an order's days as its parcels' own: the first and the last", () => {
+  it("shows an order's days as the first and the last of its parcels'", () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.record({ day })), { maxLength: 6 }), (promises) => {
         const days = daysOf(promises);

@@ -2,17 +2,17 @@ import { type Day, formatNearDay } from "./day.ts";
 import { formatMoment } from "./karachi-time.ts";
 import type { ChangedBy, PromiseChanger } from "./promise-kinds.ts";
 
-/** What a parcel keeps of its day of arrival. */
+/** A parcel's columns about its promised day. */
 export interface StoredPromise {
-  /** The day by which it is promised to be there; null where none was. */
+  /** The day that it is promised for; null where none was promised. */
   arriveBy: Day | null;
-  /** Its buyer was told that it is late, and expected by this day; null while it is not. */
+  /** The later day that its buyer was notified of; null while it is not late. */
   expectedBy: Day | null;
-  /** What was promised when it was ordered, where that has changed since. */
+  /** The day that was promised when it was ordered, where that has changed since. */
   firstArriveBy: Day | null;
   arriveChangedBy: PromiseChanger | null;
   arriveChangeReason: string | null;
-  /** ms: until then its money or its buyer's yes has to be there for that day; null where nothing is waited for. */
+  /** Until when (ms) payment or confirmation has to arrive for the promise to hold; null where neither is open. */
   promiseUntil: number | null;
 }
 
@@ -22,30 +22,30 @@ export const NO_PROMISE: StoredPromise = {
   ...{ arriveChangedBy: null, arriveChangeReason: null, promiseUntil: null },
 };
 
-/** The day of a parcel as every page, letter and list says it. */
+/** A parcel's promised day as every page, letter and list shows it. */
 export interface ShownPromise {
   day: Day;
-  /** What was promised when it was ordered, where that was another day. */
+  /** The day that was promised when it was ordered, where that was another one. */
   was: Day | null;
   /** Who changed it; null where nobody has. */
   by: ChangedBy | null;
   /** A person's reason for it; else empty. */
   reason: string;
-  /** ms: until then its money or its buyer's yes has to be there; null where nothing is waited for. */
+  /** Until when (ms) payment or confirmation has to arrive; null where neither is open. */
   until: number | null;
 }
 
-/** The one rule of what is said of a parcel's day; null where none was promised. */
-export function promiseOf(kept: StoredPromise): ShownPromise | null {
-  const { arriveBy, expectedBy, arriveChangedBy } = kept;
+/** The rule by which a parcel's day is shown; null where none was promised. */
+export function promiseOf(stored: StoredPromise): ShownPromise | null {
+  const { arriveBy, expectedBy, arriveChangedBy } = stored;
   if (arriveBy === null) return null;
   const day = expectedBy ?? arriveBy;
-  const first = kept.firstArriveBy ?? arriveBy;
-  const by = day !== arriveBy ? "late" : kept.firstArriveBy === day ? null : arriveChangedBy;
+  const first = stored.firstArriveBy ?? arriveBy;
+  const by = day !== arriveBy ? "late" : stored.firstArriveBy === day ? null : arriveChangedBy;
   return {
     ...{ day, by, was: first === day ? null : first },
-    reason: by === "seller" || by === "shop" ? (kept.arriveChangeReason ?? "") : "",
-    until: kept.promiseUntil,
+    reason: by === "seller" || by === "shop" ? (stored.arriveChangeReason ?? "") : "",
+    until: stored.promiseUntil,
   };
 }
 
@@ -62,7 +62,9 @@ export function daysOf(promises: readonly (Pick<ShownPromise, "day"> | null)[]):
   return first === undefined ? null : { first, last: days.at(-1) ?? first };
 }
 
-/** ms: until then money or the buyer's yes has to be there for all of these days; null where nothing is waited for. */
+/**
+ * Until when (ms) payment or confirmation has to arrive for all of these promises to hold; null where neither is open.
+ */
 export function soonestEnd(
   promises: readonly (Pick<ShownPromise, "until"> | null)[],
 ): number | null {
@@ -70,7 +72,7 @@ export function soonestEnd(
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** Who changed a day and why; "{seller}" and "{reason}" stand for what they say. */
+/** The texts for who changed a day and why, with placeholders. */
 export const CHANGE_TEXTS: Record<ChangedBy, string> = {
   seller: "{seller} changed it: {reason}",
   shop: "Tohfa changed it: {reason}",
@@ -90,14 +92,14 @@ export function changeInWords({ was, by, reason }: ShownPromise, seller: string)
   return was === null ? who : `First promised by ${formatNearDay(was)}. ${who}`;
 }
 
-/** What a day that waits for money or a yes depends on, in words; empty where it waits for nothing. */
+/** The condition that a promised day depends on, payment or confirmation, in words; empty where neither is open. */
 export function conditionInWords({ until }: Pick<ShownPromise, "until">, isCash: boolean): string {
   if (until === null) return "";
   const what = isCash ? "the order is confirmed" : "the payment is there";
   return `if ${what} by ${formatMoment(until)}`;
 }
 
-/** All that is said of a parcel's day, for one line of a list or a sheet: "by Sat 5 Dec. First promised by …". */
+/** A parcel's day and its change in one line, for lists and sheets: "by Sat 5 Dec. First promised by …". */
 export function promiseInWords(promise: ShownPromise, seller: string): string {
   const change = changeInWords(promise, seller);
   return `by ${formatNearDay(promise.day)}${change ? `. ${change}` : ""}`;

@@ -1,14 +1,14 @@
 import { internationalPhone } from "./phone.ts";
 
-/** The numbers on which buyers reach the shop, as bare digits; null where it gives none. */
-export interface Reach {
+/** The shop's phone and WhatsApp numbers for buyers, as bare digits; null where it has none. */
+export interface ContactNumbers {
   phone: string | null;
   whatsApp: string | null;
 }
 
-export const NO_REACH: Reach = { phone: null, whatsApp: null };
+export const NO_CONTACT_NUMBERS: ContactNumbers = { phone: null, whatsApp: null };
 
-/** A WhatsApp chat with a number and words ready to send (reference 4.1). */
+/** A link that opens a WhatsApp chat with a prepared text (reference 4.1). */
 export function chatLink(phone: string, text: string): string {
   return `https://wa.me/${internationalPhone(phone)}?text=${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,4 @@
-/** Every kind of "no" the shop can say; each app translates a code once (HTTP status, form error). */
+/** The kinds of refusals; each app translates a code once (HTTP status, form error). */
 export type RefusalCode =
   | "invalid"
   | "unauthenticated"
@@ -21,11 +21,11 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The input field that has to be fixed, in the caller's spelling, where there is one. */
   readonly field: string | undefined;
-  /** More the caller may show, such as the lines that changed. Must be safe for anyone's eyes. */
+  /** More for the caller to show, such as the lines that changed. Must hold nothing private. */
   readonly details: unknown;
 
   constructor(code: RefusalCode, text: string, more: { field?: string; details?: unknown } = {}) {
-    // Most are only asked for their words, and to look through the stack for each took longer than the rule.
+    // Most are used for their text only, and capturing a stack took longer than the rule itself.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(text);
@@ -37,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal a rule came back with; null passes. */
+/** Throws the refusal that a rule returned; null passes. */
 export function refuse(why: Refusal | null): void {
   if (why) throw why;
 }

@@ -132,7 +132,7 @@ describe("One reader of rupees (issue 39 §3)", () => {
     expect(() => requireRupees(typed, "price")).toThrow(words);
   });
 
-  it("what a field holds is read as the same amount", () => {
+  it("the text that fills a field is read as the same amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
         expect(readSum(rupeesToType(amount))).toEqual({ paisa: amount });

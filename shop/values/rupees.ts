@@ -7,19 +7,19 @@ export type ReadRupees = { paisa: Paisa } | { why: string };
 
 const CURRENCY = "(?:rs|re|pkr|rupees?|₨|روپے|روپیہ|روپیے)";
 const MINUS = "[-\\u2010-\\u2015\\u2212]";
-/** "1,299/-" is how a sum is closed in Pakistan, so that nobody writes a digit behind it. */
+/** "1,299/-": in Pakistan an amount is closed like this, so that no digit can be added. */
 const CLOSED = "(?:/ ?(?:=|-|[\\u2010-\\u2015\\u2212]))?";
 const AMOUNT = new RegExp(
   `^(${MINUS})?\\s*(?:${CURRENCY}[.:]?)?\\s*(${MINUS})?\\s*(\\d[\\d., ]*?)\\s*${CLOSED}\\s*(?:${CURRENCY}\\.?)?\\s*(?:only\\.?)?$`,
   "iu",
 );
 const MAX_LENGTH = 60;
-/** Of rupees: a thousand billion of them is still a whole number of paisa. */
+/** Digits of rupees: with so many, paisa are still safe integers. */
 const MAX_DIGITS = 12;
 
 /**
- * A price as it is written in Pakistan: "Rs. 1,299/-", "PKR 1299", "1299 PKR", "₨ 1,29,999", "1 299", "۱۲۹۹". What can be
- * read in two ways is not guessed: "1.299", "1299,50" and "12.0" say how to write them. Never below zero.
+ * A price as it is written in Pakistan: "Rs. 1,299/-", "PKR 1299", "1299 PKR", "₨ 1,29,999", "1 299", "۱۲۹۹". What can
+ * be read in two ways is not guessed: "1.299", "1299,50" and "12.0" say how to write them. Never below zero.
  */
 export function readRupees(typed: string): ReadRupees {
   const read = readSum(typed);
@@ -27,8 +27,8 @@ export function readRupees(typed: string): ReadRupees {
 }
 
 /**
- * The same where it may be below zero: "-1,299", or "(1,299)" as accountants write it. `isOfProgram`: a courier's program
- * wrote it, which drops a last zero and groups no thousands by points, so that "28.8" is 28.80.
+ * The same where it may be below zero: "-1,299", or "(1,299)" as accountants write it. `isOfProgram`: a courier's
+ * program wrote it, which drops a last zero and groups no thousands by points, so that "28.8" is 28.80.
  */
 export function readSum(typed: string, { isOfProgram = false } = {}): ReadRupees {
   if (typed.length > MAX_LENGTH) return { why: whyNot(typed.slice(0, MAX_LENGTH)) };
@@ -66,14 +66,14 @@ function whyNot(text: string): string {
   return `${said} is no amount in rupees. Write it like 1,299 or 1299.50.`;
 }
 
-/** An amount as a field holds it, so that reading it gives it again: "1299", "1299.50". */
+/** An amount as the value of a form's field, which `readRupees` reads back: "1299", "1299.50". */
 export function rupeesToType(paisa: Paisa): string {
   const sum = Math.abs(paisa);
   const rest = sum % 100 === 0 ? "" : `.${String(sum % 100).padStart(2, "0")}`;
   return `${paisa < 0 ? "-" : ""}${Math.floor(sum / 100)}${rest}`;
 }
 
-/** What a field of a form holds, as paisa. Refuses: invalid, at the field. */
+/** The value of a form's field in paisa. Refuses: invalid, at the field. */
 export function requireRupees(typed: string, field: string): Paisa {
   const read = readRupees(typed);
   if ("why" in read) throw new Refusal("invalid", read.why, { field });

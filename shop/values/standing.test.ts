@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LEAST_PARCELS, type SentParcel, usualDaysToSend } from "./standing.ts";
+import { MIN_PARCELS, type SentParcel, usualDaysToSend } from "./standing.ts";
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
@@ -12,16 +12,16 @@ const waiting = (days: number, isLate: boolean): SentParcel => ({
 });
 
 describe("How fast a store usually sends", () => {
-  it("is said of the middle one of its parcels, a begun day being whole", () => {
+  it("is the median of its parcels, rounded up to whole days", () => {
     expect(usualDaysToSend([0.2, 0.5, 1.1, 3, 20].map(sent), NOW)).toBe(2);
   });
 
-  it("is not said of fewer than five parcels, nor is a promise that still holds counted", () => {
+  it("is unknown with fewer than five parcels, and parcels whose promise still holds do not count", () => {
     expect(usualDaysToSend([1, 1, 1, 1].map(sent), NOW)).toBeNull();
     expect(usualDaysToSend([...[1, 1, 1, 1].map(sent), waiting(1, false)], NOW)).toBeNull();
   });
 
-  it("is slower for what lies there late: nobody looks fast by leaving the slow ones", () => {
+  it("is slower with late parcels that are not dispatched: no store looks fast by leaving the slow ones", () => {
     const quick = [1, 1, 1, 1, 1].map(sent);
     const late = [30, 30, 30, 30, 30, 30].map((days) => waiting(days, true));
     expect([usualDaysToSend(quick, NOW), usualDaysToSend([...quick, ...late], NOW)]).toEqual([
@@ -30,7 +30,7 @@ describe("How fast a store usually sends", () => {
   });
 
   it("is at least a day, and at least half of the parcels were as quick", () => {
-    const waits = fc.array(fc.integer({ min: -DAY, max: 40 * DAY }), { minLength: LEAST_PARCELS });
+    const waits = fc.array(fc.integer({ min: -DAY, max: 40 * DAY }), { minLength: MIN_PARCELS });
     fc.assert(
       fc.property(waits, (list) => {
         const parcels = list.map((handedOver) => ({ from: 0, handedOver, isLate: false }));

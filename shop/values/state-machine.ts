@@ -1,11 +1,11 @@
 import { Refusal } from "./refusal.ts";
 
-/** The states of something, and what it can become from each of them; a state that leads nowhere is an end. */
+/** A state machine: its states, and the transitions from each; a state without transitions is an end. */
 export interface StateMachine<State extends string> {
-  /** All of them; the database's columns take their list from here. */
+  /** All states; the database's CHECKs are made from this list. */
   states: readonly [State, ...State[]];
   next: Readonly<Record<State, readonly State[]>>;
-  /** A state as people say it. */
+  /** A state's name for people. */
   word(state: State): string;
   isEnd(state: State): boolean;
   /** Why it cannot go from one state to another, in words; null where it can. */
@@ -16,8 +16,8 @@ export interface StateMachine<State extends string> {
 export type StateOf<Machine> = Machine extends StateMachine<infer State> ? State : never;
 
 /**
- * Makes a machine of its table. `name` begins a refusal ("This parcel"); `words` are given where a state's
- * own name is not what people say.
+ * Makes a machine of its table. `name` begins a refusal ("This parcel"); `words` are names for people, where they
+ * differ from the state's own.
  */
 export function stateMachine<State extends string>(definition: {
   name: string;

@@ -18,7 +18,7 @@ const UNSEEN = [
 const unseen = fc.constantFrom(...UNSEEN);
 const word = fc.constantFrom("Lal", "گلاب", "شاہ جی", "Mug 12 oz", "नमस्ते", "❤️");
 
-describe("Signs that nobody sees (issue 39 §3)", () => {
+describe("Invisible characters (issue 39 §3)", () => {
   it("are dropped at the ends, with the blanks there", () => {
     fc.assert(
       fc.property(word, fc.array(fc.oneof(unseen, fc.constant(" "))), (text, signs) => {
@@ -56,7 +56,7 @@ describe("Signs that nobody sees (issue 39 §3)", () => {
     (name) => expect(whyUnseen(name, "The name")).toContain("has a sign that nobody sees (U+200"),
   );
 
-  it("of numbers all are dropped, of words all but joiners", () => {
+  it("from numbers all are removed, from words all but joiners", () => {
     expect(withoutUnseen("\u202a0300\u200c1234567\u202c")).toBe("03001234567");
     expect(withoutUnseenButJoiners("❤️\u200d🔥\u202e!")).toBe("❤️\u200d🔥!");
     expect(withJoinersOfSpelling("Sa\u200dna می\u200c\u200cخواهم\u200d")).toBe(

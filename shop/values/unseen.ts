@@ -1,24 +1,24 @@
 /**
- * Signs that nobody sees: marks of direction, of width and of tags, letters without a shape, controls. The two that
- * only say how an emoji is drawn are none of them, nor is what ends a line.
+ * Invisible characters: bidi marks, zero-width characters, tags, blank letters, controls. Variation selectors of emoji
+ * and line breaks are not among them.
  */
 const ALL =
   /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 const IS_SEEN = /[^\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\p{Cc}]|[\ufe0e\ufe0f]/u;
 
 /**
- * Letters of scripts that join: between two of them U+200C and U+200D keep them apart or together and are part of the
- * spelling (Unicode 15.0, 23.2). Arabic, Syriac, and those of India and Sri Lanka.
+ * Letters of scripts in which the joiners U+200C and U+200D are part of the spelling (Unicode 15.0, 23.2): Arabic,
+ * Syriac, and those of India and Sri Lanka.
  */
 const JOINS =
   /^(?![\p{N}\p{P}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]$/u;
 
-/** Whether what stands before `from` and at `to` are letters that join. */
+/** Whether the characters before `from` and at `to` are such letters. */
 function isJoined(text: string, from: number, to: number): boolean {
   return JOINS.test(text[from - 1] ?? "") && JOINS.test(text[to] ?? "");
 }
 
-/** Without blanks and signs that nobody sees before and after it: keyboards for Urdu and chats set some there. */
+/** Trims spaces and invisible characters: Urdu keyboards and chat programs add some at the ends. */
 export function withoutUnseenEnds(text: string): string {
   const signs = [...text];
   const isSeen = (sign: string) => IS_SEEN.test(sign);
@@ -30,19 +30,19 @@ export function withoutUnseenEnds(text: string): string {
 }
 
 /**
- * Without any of them, joiners too: of numbers, where none says anything. But U+202E stays, and makes it no number: it
- * showed whoever typed it the digits in another order.
+ * Removes all of them, joiners too; for numbers, where none has a meaning. U+202E stays, so that the text is no number:
+ * with it the digits were shown in reverse order.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(ALL, (sign) => (sign === "\u202e" ? sign : ""));
 }
 
-/** The same of words, whose spelling and emoji need joiners. */
+/** The same for words, whose spelling and emoji need joiners. */
 export function withoutUnseenButJoiners(text: string): string {
   return text.replace(ALL, (sign) => (sign === "\u200c" || sign === "\u200d" ? sign : ""));
 }
 
-/** The same where no emoji may be: a joiner stays once, and only between letters that it joins. */
+/** The same for texts without emoji: of several joiners one stays, and only between letters that join. */
 export function withJoinersOfSpelling(text: string): string {
   return withoutUnseenButJoiners(text).replace(
     /[\u200c\u200d]+/g,
@@ -52,8 +52,8 @@ export function withJoinersOfSpelling(text: string): string {
 }
 
 /**
- * Where a text has a sign that nobody sees, in words that name its field ("The name"); null where it has none but at
- * its ends, or where it only joins letters. It turns what stands behind it around, or makes two names look alike.
+ * Refuses invisible characters inside a text, in words that name its field ("The name"); null where there are none but
+ * at its ends, or joiners between letters. They can reverse the text behind them, or make two names look alike.
  */
 export function whyUnseen(typed: string, field: string): string | null {
   const text = withoutUnseenEnds(typed);

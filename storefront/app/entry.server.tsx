@@ -102,7 +102,7 @@ const END = "</body></html>";
  * and React has to come back for it. Nearly every page is then there at once, which takes React a quarter less time.
  */
 async function renderPage(url: string, routerContext: EntryContext) {
-  const { serverHandoffStream, ...context } = withItsRoutes(inItsLanguage(routerContext));
+  const { serverHandoffStream, ...context } = inItsLanguage(routerContext);
   const tree = (
     <HtmlOfContext value={htmlOf}>
       <ServerRouter context={context} url={url} />
@@ -138,17 +138,6 @@ function inItsLanguage(routerContext: EntryContext): EntryContext {
     staticHandlerContext: { ...handled, basename, location: { ...location, pathname } },
     serverHandoffString: inScript(JSON.stringify({ ...handoff, basename })),
   };
-}
-
-/**
- * Of the routes only the page's own: React Router makes a router of all of them for each page it renders, and a page
- * that is only rendered goes nowhere.
- */
-function withItsRoutes(routerContext: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = routerContext;
-  const own = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => own.has(id)));
-  return { ...routerContext, manifest: { ...manifest, routes } };
 }
 
 /** The texts that the page says go with it, so that it comes alive in its own words. */

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Call } from "#tohfa/contract/call.ts";
+import { type CallName, type Calls, calls } from "#tohfa/contract/calls.ts";
+import { apiTokens, users } from "#tohfa/db/schema/accounts.ts";
+import { blogs } from "#tohfa/db/schema/content.ts";
 import { linkForReceiver } from "#tohfa/shop/buying/thanks/thanks.server.ts";
 import { addPackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
-import type { Call } from "../../contract/call.ts";
-import { type CallName, type Calls, calls } from "../../contract/calls.ts";
-import { apiTokens, users } from "../../db/schema/accounts.ts";
-import { blogs } from "../../db/schema/content.ts";
-import { admin, bring } from "../orders/orders.ts";
-import { SYSTEM } from "../orders/say-yes.ts";
-import { openPayingShop, type PayingShop, type Placed } from "../payments/shop.ts";
-import { addSeller } from "./shop.ts";
+import { admin, bring } from "#tohfa/tests/support/orders.ts";
+import { openPayingShop, type PayingShop, type Placed } from "#tohfa/tests/support/paying-shop.ts";
+import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
+import { addSeller } from "#tohfa/tests/support/test-shop.ts";
 
 const SECRET = "s".repeat(32);
 let shop: PayingShop;
@@ -29,7 +29,7 @@ afterAll(() => shop?.close());
 
 /** Served beside the contract; everything else that is served must be a call of it. */
 const BESIDE: Record<string, "anyone" | "a gateway"> = {
-  // The gateway's signature decides, and then the gateway is asked (tests/payments).
+  // The gateway's signature decides, and then the gateway is asked (tests/shop/money).
   "GET /api/v1/payments/:method/callback": "a gateway",
   "POST /api/v1/payments/:method/callback": "a gateway",
   "GET /api/v1/payments/:method/callback/:sale": "a gateway",

@@ -4,9 +4,14 @@ import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { compressAnswers } from "../../api/compressed-answers.ts";
-import { orderOf, place } from "../orders/orders.ts";
-import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import { compressAnswers } from "#tohfa/api/compressed-answers.ts";
+import { orderOf, place } from "#tohfa/tests/support/orders.ts";
+import {
+  addProduct,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "#tohfa/tests/support/test-shop.ts";
 
 let shop: TestShop;
 let ids: string[];

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Call } from "../../contract/call.ts";
-import { type CallName, calls } from "../../contract/calls.ts";
-import { dealProducts, deals } from "../../db/schema/catalog.ts";
-import { banners, blogs, posts } from "../../db/schema/content.ts";
+import type { Call } from "#tohfa/contract/call.ts";
+import { type CallName, calls } from "#tohfa/contract/calls.ts";
+import { dealProducts, deals } from "#tohfa/db/schema/catalog.ts";
+import { banners, blogs, posts } from "#tohfa/db/schema/content.ts";
 import {
   addCategory,
   addProduct,
@@ -14,7 +14,7 @@ import {
   addSeller,
   openTestShop,
   type TestShop,
-} from "./shop.ts";
+} from "#tohfa/tests/support/test-shop.ts";
 
 let shop: TestShop;
 const NAMES = Object.keys(calls) as CallName[];

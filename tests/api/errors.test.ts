@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallName, calls } from "../../contract/calls.ts";
-import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import { type CallName, calls } from "#tohfa/contract/calls.ts";
+import {
+  addProduct,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "#tohfa/tests/support/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
+import {
+  addProduct,
+  addSeller,
+  openTestShop,
+  type TestShop,
+} from "#tohfa/tests/support/test-shop.ts";
 
 let shop: TestShop;
 const all: string[] = [];

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
-import { addProduct } from "../api/shop.ts";
-import { admin } from "../orders/orders.ts";
-import { signInAs } from "../sign-in-as.ts";
-import { alive, openPage, visit } from "./browser.ts";
-import { openStore } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
+import { alive, openPage, visit } from "#tohfa/tests/support/browser/browser.ts";
+import { openStore } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { admin } from "#tohfa/tests/support/orders.ts";
+import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 const NAME = "Mug & saucer";
 let product: string;

@@ -2,10 +2,15 @@ import { randomUUID } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addProduct } from "../api/shop.ts";
-import { findFirefox, type Line, openFirefox, openLine } from "./firefox.ts";
-import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
+import {
+  findFirefox,
+  type Line,
+  openFirefox,
+  openLine,
+} from "#tohfa/tests/support/browser/firefox.ts";
+import { openStore, orderFrom, PASSWORD } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 const firefox = findFirefox();
 if (firefox === null) {

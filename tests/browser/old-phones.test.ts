@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { addProduct } from "../api/shop.ts";
-import { OldHand, type OldVersion, openOldPage } from "./old-chromium.ts";
-import { openStore, orderFrom, PASSWORD } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
-import { show } from "./show.ts";
+import {
+  OldHand,
+  type OldVersion,
+  openOldPage,
+} from "#tohfa/tests/support/browser/old-chromium.ts";
+import { openStore, orderFrom, PASSWORD } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { show } from "#tohfa/tests/support/browser/show.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 /** Their packages are made for Linux. */
 const isHere = process.platform === "linux" && process.arch === "x64";
@@ -88,12 +92,12 @@ describe.runIf(isHere).each([92, 109] as const)(
         await hand.tap("Sign in");
         await hand.tap("To confirm");
         await hand.tap(parcel);
-        await hand.tap("The buyer said yes");
+        await hand.tap("Buyer confirmed");
         await hand.says("The buyer's yes is noted.");
         await hand.tap("Confirm the order");
         await hand.says("The order is confirmed.");
         expect(await hand.tooWide()).toBe(0);
-        await hand.tap("It is packed");
+        await hand.tap("Packed");
         await hand.says("Hand it over");
         await hand.fill("courier", "tcs");
         await hand.fill("trackingNumber", `77${Date.now()}`);
@@ -119,7 +123,7 @@ describe.runIf(isHere).each([92, 109] as const)(
           ["/seller/orders", "Orders"],
           ["/seller/products", name],
           ["/seller/products/new", "Save"],
-          ["/seller/money", "Payable now"],
+          ["/seller/money", "Ready to be paid out"],
         ] as const) {
           await hand.visit(`${portalUrl}${path}`);
           await hand.says(text);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import DoIUse from "doiuse";
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
-import packageFile from "../../package.json" with { type: "json" };
+import packageFile from "#tohfa/package.json" with { type: "json" };
 
 const run = promisify(execFile);
 

@@ -5,13 +5,24 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { createToken } from "#tohfa/shop/people/api-tokens/api-tokens.server.ts";
-import { addProduct } from "../api/shop.ts";
-import { androidFilm, FILMED_AT, iphoneFilm, nestedFilm, webm } from "../films.ts";
-import { textOf } from "../html.ts";
-import { SYSTEM, sayYes } from "../orders/say-yes.ts";
-import { sessionIdOf, signInAs } from "../sign-in-as.ts";
-import { openAccount, openStore, orderFrom, post } from "./portal-cast.ts";
-import { dataDir, db, portalUrl, storeUrl } from "./shop.ts";
+import {
+  openAccount,
+  openStore,
+  orderFrom,
+  post,
+} from "#tohfa/tests/support/browser/portal-cast.ts";
+import { dataDir, db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import {
+  androidFilm,
+  FILMED_AT,
+  iphoneFilm,
+  nestedFilm,
+  webm,
+} from "#tohfa/tests/support/films.ts";
+import { textOf } from "#tohfa/tests/support/html.ts";
+import { SYSTEM, sayYes } from "#tohfa/tests/support/say-yes.ts";
+import { sessionIdOf, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 let seller: Store;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addProduct } from "../api/shop.ts";
-import { eachPage, launchBrowser, visit } from "./browser.ts";
-import { actAs, openStore } from "./portal-cast.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
+import { eachPage, launchBrowser, visit } from "#tohfa/tests/support/browser/browser.ts";
+import { actAs, openStore } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 let seller: Awaited<ReturnType<typeof openStore>>;
 let product: string;

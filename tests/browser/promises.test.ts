@@ -5,14 +5,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
-import { addDays, type Day, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
-import { addProduct } from "../api/shop.ts";
-import { mainOf, textOf } from "../html.ts";
-import { MESSAGE_LINKS } from "../message-links.ts";
-import { adminNamed, signInAs } from "../sign-in-as.ts";
-import { get, openAccount, openStore, post } from "./portal-cast.ts";
-import { db, storeUrl } from "./shop.ts";
-import { showText } from "./show.ts";
+import { type Day, formatNearDay } from "#tohfa/shop/values/day.ts";
+import { get, openAccount, openStore, post } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { showText } from "#tohfa/tests/support/browser/show.ts";
+import { mainOf, textOf } from "#tohfa/tests/support/html.ts";
+import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
+import { workingDaysAfter } from "#tohfa/tests/support/open-days.ts";
+import { adminNamed, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
+import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 const cashier = adminNamed("cashier-of-promises");
 type Person = Awaited<ReturnType<typeof openAccount>>;
@@ -204,14 +205,15 @@ describe("One promise (issue 39 §2)", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...(Object.keys(CHANGES) as (keyof typeof CHANGES)[])),
-        fc.integer({ min: 12, max: 30 }),
+        fc.integer({ min: 1, max: 12 }),
         fc.constantFrom("The kiln broke", "بھٹی خراب ہو گئی", "Rain & flood"),
         async (who, ahead, reason) => {
           const placed = await order();
           const ordered = await daysOf(placed);
           if (who === "a late parcel") await letItsDayGoBy(placed);
           const promised = await daysOf(placed);
-          const wanted = workingDay(addDays(dayOf(Date.now()), ahead));
+          // Of what is promised: the same day is no change, and is refused.
+          const wanted = workingDaysAfter(promised[1] ?? "", ahead);
           const said = await CHANGES[who](placed, wanted, reason);
           const now = await daysOf(placed);
           expect(now[0]).toBe(promised[0]);
@@ -287,9 +289,4 @@ function snippet(text: string, day: string): string {
     .slice(Math.max(0, at - 40), at + 110)
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Not a Sunday. */
-function workingDay(day: Day): Day {
-  return new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;
 }

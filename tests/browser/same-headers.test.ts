@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { askRaw } from "../raw-request.ts";
-import { dataDir, portalUrl, storeUrl } from "./shop.ts";
+import { dataDir, portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { askRaw } from "#tohfa/tests/support/raw-request.ts";
 
 const SAME = [
   "x-content-type-options",

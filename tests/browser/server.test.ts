@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openPage, visit } from "./browser.ts";
-import { portalUrl, storeUrl } from "./shop.ts";
+import { openPage, visit } from "#tohfa/tests/support/browser/browser.ts";
+import { portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
 
 it("sends pages whose own scripts the security policy allows, and which come alive without a complaint", async () => {
   const { page, context, complaints } = await openPage();

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { parcels } from "../../db/schema/parcels.ts";
-import { storeStaff } from "../../db/schema/staff.ts";
-import { eachPage, takePage, visit } from "./browser.ts";
-import { get, openAccount, PASSWORD } from "./portal-cast.ts";
-import { db, portalUrl } from "./shop.ts";
-import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "./thumb.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
+import { storeStaff } from "#tohfa/db/schema/staff.ts";
+import { eachPage, takePage, visit } from "#tohfa/tests/support/browser/browser.ts";
+import { get, openAccount, PASSWORD } from "#tohfa/tests/support/browser/portal-cast.ts";
+import { db, portalUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { PHONE_IN_MANCHESTER, type Thumb, thumbOn } from "#tohfa/tests/support/browser/thumb.ts";
 
 let page: Page;
 let complaints: string[];

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SCREENS, type Screen } from "../../portal/app/routes.ts";
-import { PAGES } from "../../storefront/app/routes.ts";
-import { type WrongBody, wrongBodies } from "../faults/fuzz/form-bodies.ts";
-import { askRaw } from "../raw-request.ts";
-import { workerShop } from "../running-shop.ts";
-import { type Cast, type CastName, get, openCast } from "./portal-cast.ts";
-import { portalUrl, storeUrl } from "./shop.ts";
+import { SCREENS, type Screen } from "#tohfa/portal/app/routes.ts";
+import { PAGES } from "#tohfa/storefront/app/routes.ts";
+import { type WrongBody, wrongBodies } from "#tohfa/tests/faults/fuzz/form-bodies.ts";
+import {
+  type Cast,
+  type CastName,
+  get,
+  openCast,
+} from "#tohfa/tests/support/browser/portal-cast.ts";
+import { portalUrl, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
+import { askRaw } from "#tohfa/tests/support/raw-request.ts";
+import { workerShop } from "#tohfa/tests/support/running-shop.ts";
 
 const anyBody = { name: "any", status: 422, isAtDoor: false } as const;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect, type OpenDatabase } from "../../db/open.server.ts";
-import { freshDatabase } from "../database.ts";
+import { connect, type OpenDatabase } from "#tohfa/db/open.server.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OpenDatabase, schema } from "../../db/open.server.ts";
-import { freshDatabase } from "../database.ts";
+import { type OpenDatabase, schema } from "#tohfa/db/open.server.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
 
 /** Every column that takes only some words: its table, its name in the database, and the words. */
 const CLOSED = Object.values(schema)

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "#tohfa/db/open.server.ts";
 import { listDeals } from "#tohfa/shop/buying/deals/deals.server.ts";
 import { whyNotFits } from "#tohfa/shop/buying/gifts/packing.ts";
 import { quoteOrder } from "#tohfa/shop/buying/quote/quote.server.ts";
 import { listCategories } from "#tohfa/shop/catalogue/categories/categories.server.ts";
 import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
-import type { OpenDatabase } from "../../db/open.server.ts";
 import {
   categoriesFor,
   type GiftCategory,
   thingsForBoxes,
   toBoxChoices,
   toGiftChoices,
-} from "../../storefront/app/gifts/gift-choices.ts";
-import { demoShop } from "../demo-shop.ts";
+} from "#tohfa/storefront/app/gifts/gift-choices.ts";
+import { demoShop } from "#tohfa/tests/support/demo-shop.ts";
 
 let demo: OpenDatabase;
 beforeAll(async () => {

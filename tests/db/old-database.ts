@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../../db/migrations");
 /** 0002 to 0004 as they were until 274e527a; those before are as they always were. */

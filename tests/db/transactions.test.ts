@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase, Transaction } from "#tohfa/db/open.server.ts";
+import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
 import { createDemoCourier } from "#tohfa/shop/delivery/couriers/demo/demo-courier.ts";
 import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { createPayments, ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { BatchSocket } from "../../db/batch-socket.ts";
-import type { OpenDatabase, Transaction } from "../../db/open.server.ts";
-import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import { products } from "../../db/schema/catalog.ts";
-import { sendWithCommit } from "../../db/transactions.server.ts";
-import { freshDatabase } from "../database.ts";
-import { MESSAGE_LINKS } from "../message-links.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
+import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -50,27 +48,6 @@ describe("A transaction", () => {
     await expect(work).rejects.toThrow("what went wrong");
   });
 
-  it("is undone where the write that goes with its commit fails, and tells what that said", async () => {
-    const { db } = database;
-    const insert = (key: string) => sql`insert into form_keys (key) values (${key})`;
-    const count = async () =>
-      (await db.execute(sql`select count(*)::int as n from form_keys`)).rows[0];
-    const fails = (after: (tx: Transaction) => unknown) =>
-      db.transaction(async (tx) => {
-        await tx.execute(insert("a".repeat(64)));
-        sendWithCommit(tx.execute(insert("no hash")));
-        await after(tx);
-      });
-    const said = { cause: { constraint: "form_keys_key" } };
-    await expect(fails(() => undefined)).rejects.toMatchObject(said);
-    // What comes behind it fails as well, and would say only that something has failed.
-    await expect(fails((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject(said);
-    expect(await count()).toEqual({ n: 0 });
-    await db.transaction(async (tx) => sendWithCommit(tx.execute(insert("c".repeat(64)))));
-    expect(await count()).toEqual({ n: 1 });
-    expect(() => sendWithCommit(Promise.resolve())).toThrow("no transaction");
-  });
-
   it("tells why a statement failed, though one that was sent with it is heard of first", async () => {
     const failing = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
     const work = database.db.transaction((tx) =>
@@ -98,24 +75,6 @@ describe("A transaction", () => {
       }),
     );
     expect([await work, tries]).toEqual(["done", 2]);
-  });
-
-  it("begins, asks what needs no answer of one another, and commits, in a packet each", async () => {
-    const packets = [
-      vi.spyOn(BatchSocket.prototype, "_write"),
-      vi.spyOn(BatchSocket.prototype, "_writev" as "_write"),
-    ];
-    const count = () => packets.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-    const asked = await database.db.transaction(async (tx) => {
-      const ask = (n: number) => tx.execute(sql`select ${n}::int`);
-      await ask(1);
-      const begun = count();
-      await Promise.all([ask(2), ask(3)]);
-      sendWithCommit(ask(4));
-      return { begun, together: count() - begun };
-    });
-    expect({ ...asked, inAll: count() }).toEqual({ begun: 1, together: 1, inAll: 3 });
-    for (const one of packets) one.mockRestore();
   });
 
   it("is undone by an error, kept without one, and may be read-only", async () => {

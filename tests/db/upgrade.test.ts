@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
+import fc from "fast-check";
 import pg from "pg";
 import { afterAll, expect, inject, it } from "vitest";
+import { migrateDatabase, newestMigration } from "#tohfa/db/migrate.server.ts";
+import { connect } from "#tohfa/db/open.server.ts";
+import { reachDatabase } from "#tohfa/db/reach.server.ts";
 import { fillListMembers } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
 import { fillProductWords } from "#tohfa/shop/catalogue/search/words.server.ts";
-import { migrateDatabase, newestMigration } from "../../db/migrate.server.ts";
-import { connect } from "../../db/open.server.ts";
-import { reachDatabase } from "../../db/reach.server.ts";
-import { freshDatabase } from "../database.ts";
-import { query, toDatabase, toUrl } from "../postgres.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
+import { query, toDatabase, toUrl } from "#tohfa/tests/support/postgres.ts";
 import { letCrowdIn, migrateAsBefore, schemaOf, someProducts } from "./old-database.ts";
+import { type OldOrder, oldOrders, sumsOf, writeOldOrders } from "./old-orders.ts";
 
 const PRODUCTS = 300;
 const made: string[] = [];
@@ -70,6 +72,55 @@ it.each([2, 3, 4, 5])(
   },
 );
 
+/** Of each order and parcel that is there, its charges: kind and account, paisa. */
+async function chargesIn(connection: pg.ClientConfig): Promise<Map<string, object>> {
+  const { rows } = await query(
+    connection,
+    `select coalesce(parcel_id, order_id) as id, json_object_agg(kind || ' ' || account, paisa) as charges
+      from order_charges where payer = 'buyer' and taxable = (kind in ('goods', 'shipping')) group by 1`,
+  );
+  return new Map(rows.map(({ id, charges }) => [id, charges]));
+}
+
+/** The same, worked out by their columns. */
+function chargesDue(orders: readonly OldOrder[]): Map<string, object> {
+  const named = (sums: ReturnType<typeof sumsOf>, bornBy: "shop" | "seller") => {
+    const off = bornBy === "seller" ? "discount seller" : "discount promotion";
+    const { subtotal, shipping, discount, rounding } = sums;
+    const all = { "goods seller": subtotal, "shipping shipping": shipping, [off]: -discount };
+    const some = Object.entries({ ...all, "rounding rounding": rounding });
+    return Object.fromEntries(some.filter(([, paisa]) => paisa !== 0));
+  };
+  const due = orders.flatMap((order): [string, object][] => [
+    [
+      order.id,
+      named(sumsOf(order), order.parcels.find((one) => one.discount > 0)?.bornBy ?? "shop"),
+    ],
+    ...order.parcels.flatMap((one): [string, object][] => [
+      [one.id, named(one, one.bornBy)],
+      ...(one.isReplaced ? [[`${one.id}-was`, named(one, one.bornBy)] as [string, object]] : []),
+    ]),
+  ]);
+  return new Map(due.filter(([, charges]) => Object.keys(charges).length > 0));
+}
+
+it("orders of before, and of the version before while both run, have the charges that their columns stand for", async () => {
+  const connection = await emptyDatabase();
+  await migrateAsBefore(connection, 5);
+  await query(connection, someProducts(1));
+  const [placed = [], later = []] = fc.sample(oldOrders, 2);
+  await query(connection, writeOldOrders(placed));
+  await upgrade(connection);
+  expect(await chargesIn(connection)).toEqual(chargesDue(placed));
+  const now = later.map((order) => ({ ...order, id: order.id.replace("OLD", "NOW") }));
+  const renamed = now.map(({ id, parcels, ...order }) => ({
+    ...{ ...order, id },
+    parcels: parcels.map((one, place) => ({ ...one, id: `${id}-${place + 1}` })),
+  }));
+  await query(connection, writeOldOrders(renamed));
+  expect(await chargesIn(connection)).toEqual(chargesDue([...placed, ...renamed]));
+});
+
 it("an upgrade under orders: none fails, all stand, and each migration says its time", async () => {
   const connection = await emptyDatabase();
   await migrateAsBefore(connection, 2);
@@ -91,6 +142,14 @@ it("an upgrade under orders: none fails, all stand, and each migration says its 
   );
   expect(new Set(rows.map(({ id }) => id))).toEqual(crowd.orders);
   expect(rows.filter(({ lines }) => lines === 0)).toEqual([]);
+  const { rows: uncharged } = await query(
+    connection,
+    `select id from orders o where total <> (select coalesce(sum(paisa), 0) from order_charges
+      where order_id = o.id and parcel_id is null)
+    union all select id from parcels p where subtotal <> (select coalesce(sum(paisa), 0) from order_charges
+      where parcel_id = p.id)`,
+  );
+  expect(uncharged).toEqual([]);
   const { rows: stock } = await query(
     connection,
     `select sum(sold_count)::int as sold, (select count(*)::int from order_items) as lines from products`,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { DatabaseSilent, WatchedPool } from "../../db/watched-pool.server.ts";
+import { DatabaseSilent, WatchedPool } from "#tohfa/db/watched-pool.server.ts";
 
 it("who waits for a database that fell silent is told so once, also when the pool's own patience ends after that", async () => {
   const uncaught: Error[] = [];

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { promisify } from "node:util";
-import { freePort, type Program, runProgram } from "../server/processes.ts";
+import { freePort, type Program, runServer } from "#tohfa/tests/process/processes.ts";
 
 /** A shop that was started on a copy of another's data folder, as a restore drill does. */
 export interface CopiedShop {
@@ -19,7 +19,7 @@ export async function startCopy(dataDir: string): Promise<CopiedShop> {
   // Not waited for in place: buyers of this process would find their quiet connections closed.
   await promisify(execFile)("cp", ["-a", dataDir, copy]);
   const [port, portalPort] = [await freePort(), await freePort()];
-  const program = runProgram("server/start/main.ts", [], {
+  const program = runServer({
     DATA_DIR: copy,
     PORT: `${port}`,
     PORTAL_PORT: `${portalPort}`,

@@ -3,6 +3,7 @@
 // Prints a line for each kind of fault; the last numbers of each are 0 in a shop that keeps what it said.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { build } from "#tohfa/ops/prepare.mjs";
 import { type FaultyShop, faultyShop } from "./shop-under-faults.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
 
@@ -134,6 +135,7 @@ async function run(name: string, fault: Fault): Promise<string[]> {
 
 const HEADS =
   "fault,times,orders,503,back s (median),back s (most),slowest answer s,ends,lost,half,twice,stock astray,wrong answers";
+await build(process.execPath);
 console.log(`| ${HEADS.split(",").join(" | ")} |`);
 for (const name of values.faults.split(",")) {
   const fault = FAULTS[name];

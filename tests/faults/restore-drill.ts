@@ -4,6 +4,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { build } from "#tohfa/ops/prepare.mjs";
 import { startCopy } from "./copied-shop.ts";
 import { buy, faultyShop, nothingSeen } from "./shop-under-faults.ts";
 
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   },
 });
 
+await build(process.execPath);
 const shop = await faultyShop();
 await shop.start();
 let end = shop.letOrder(Number(values.buyers));

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { migrateDatabase } from "../../db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "../../db/open.server.ts";
-import { freePort, type Program, processesIn, runProgram } from "../server/processes.ts";
+import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
+import { type OpenDatabase, openDatabase } from "#tohfa/db/open.server.ts";
+import { freePort, type Program, processesIn, runServer } from "#tohfa/tests/process/processes.ts";
 
 const STOCK = 1_000_000;
 
@@ -66,12 +66,15 @@ export function nothingSeen(): Seen {
   return { acknowledged: new Map(), answers: new Map(), slowest: 0, wrong: [] };
 }
 
-/** Makes the folder (or takes an empty one) and seeds one product; nothing runs yet. */
-export async function faultyShop(folder?: string): Promise<FaultyShop> {
+/** Makes the folder (or takes an empty one), with a database of one product (ONE_PRODUCT); nothing runs yet. */
+export async function faultyShop(
+  folder?: string,
+  makeDatabase = seedDatabase,
+): Promise<FaultyShop> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "tohfa-faults-"));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
-  await inDatabase(dataDir, ({ pool }) => pool.query(ONE_PRODUCT));
+  await makeDatabase(dataDir);
   const [port, portalPort] = [await freePort(), await freePort()];
   const storeUrl = `http://localhost:${port}`;
   const seen = nothingSeen();
@@ -88,7 +91,7 @@ export async function faultyShop(folder?: string): Promise<FaultyShop> {
     },
     seen,
     async start() {
-      program = runProgram("server/start/main.ts", [], {
+      program = runServer({
         DATA_DIR: dataDir,
         PORT: `${port}`,
         PORTAL_PORT: `${portalPort}`,
@@ -124,6 +127,10 @@ export async function faultyShop(folder?: string): Promise<FaultyShop> {
       if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function seedDatabase(dataDir: string): Promise<void> {
+  await inDatabase(dataDir, ({ pool }) => pool.query(ONE_PRODUCT));
 }
 
 function processesOf(cluster: string, which?: "backends"): number[] {

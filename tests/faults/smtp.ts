@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { startCluster } from "../../db/embedded/cluster.server.ts";
-import { migrateDatabase } from "../../db/migrate.server.ts";
-import { connect } from "../../db/open.server.ts";
-import { query } from "../postgres.ts";
-import { type RunningShop, startShop } from "../running-shop.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
+import { connect } from "#tohfa/db/open.server.ts";
+import { build } from "#tohfa/ops/prepare.mjs";
+import { query } from "#tohfa/tests/support/postgres.ts";
+import { type RunningShop, startShop } from "#tohfa/tests/support/running-shop.ts";
 import { FAULTS, type Fault, type FaultySmtp, startFaultySmtp } from "./smtp-server.ts";
 
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const FAULTY = 0.5;
 const CLOSED_MS = 40_000;
 const EVERY_MS = 5 * 60_000;
 
+await build(process.execPath);
 const folder = await mkdtemp(join(tmpdir(), "tohfa-smtp-"));
 const cluster = await startCluster({ dataDir: join(folder, "postgres"), throwaway: true });
 const { connection } = cluster;

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request as send } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buyerOrder } from "../../bench/orders.ts";
+import { buyerOrder } from "#tohfa/bench/orders.ts";
 
 /** What became of everything that was sent; "refused" never arrived. */
 export interface LoadFigures {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenDatabase } from "../../db/open.server.ts";
-import { query } from "../postgres.ts";
-import { startShop } from "../running-shop.ts";
-import { runProgram } from "../server/processes.ts";
+import type { OpenDatabase } from "#tohfa/db/open.server.ts";
+import { runProgram } from "#tohfa/tests/process/processes.ts";
+import { query } from "#tohfa/tests/support/postgres.ts";
+import { startShop } from "#tohfa/tests/support/running-shop.ts";
 import type { LoadFigures } from "./stop-load.ts";
 
 /** What one stop under load came to. */

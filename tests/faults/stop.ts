@@ -4,8 +4,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startCluster } from "../../db/embedded/cluster.server.ts";
-import { migrateDatabase } from "../../db/migrate.server.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
+import { build } from "#tohfa/ops/prepare.mjs";
 import { type StopFigures, seedForStops, stopUnderLoad } from "./stop-round.ts";
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
 });
 const signals = values.signals.split(",") as NodeJS.Signals[];
 
+await build(process.execPath);
 const folder = await mkdtemp(join(tmpdir(), "tohfa-stop-"));
 await chmod(folder, 0o755);
 const cluster = await startCluster({ dataDir: join(folder, "postgres"), throwaway: true });

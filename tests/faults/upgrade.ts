@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startCluster } from "../../db/embedded/cluster.server.ts";
-import { connect } from "../../db/open.server.ts";
-import { query, toDatabase, toUrl } from "../postgres.ts";
-import { freePort, type Program, runProgram } from "../server/processes.ts";
+import { startCluster } from "#tohfa/db/embedded/cluster.server.ts";
+import { connect } from "#tohfa/db/open.server.ts";
+import { build, serverProgram } from "#tohfa/ops/prepare.mjs";
+import { freePort, type Program, runProgram } from "#tohfa/tests/process/processes.ts";
+import { query, toDatabase, toUrl } from "#tohfa/tests/support/postgres.ts";
 import { buy, compare, nothingSeen, ONE_PRODUCT } from "./shop-under-faults.ts";
 
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ chmodSync(folder, 0o755);
 const root = resolve(import.meta.dirname, "../..");
 const cluster = await startCluster({ dataDir: join(folder, "postgres"), throwaway: true });
 const older = olderProgram(values.from);
+await build(process.execPath);
 
 /** The program of a commit, built, with this one's packages. */
 function olderProgram(commit: string): string {
@@ -96,7 +98,7 @@ async function upgradeOnce(turn: number): Promise<void> {
   ];
   while (seen.acknowledged.size < 20) await sleep(20);
   const began = performance.now();
-  const after = await start("server/start/main.ts", toUrl(connection));
+  const after = await start(serverProgram, toUrl(connection));
   const line = await after.program.printed(/Ctrl-C/).catch(() => null);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   if (line === null) {

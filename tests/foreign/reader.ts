@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { headingOf, mainOf, textOf } from "../html.ts";
+import { headingOf, mainOf, textOf } from "#tohfa/tests/support/html.ts";
 
 /** Reads pages as the server sends them, without a browser. */
 export interface Reader {

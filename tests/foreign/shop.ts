@@ -1,9 +1,9 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { freshDatabase } from "../database.ts";
-import { startShop } from "../running-shop.ts";
-import type { Program } from "../server/processes.ts";
+import type { Program } from "#tohfa/tests/process/processes.ts";
+import { freshDatabase } from "#tohfa/tests/support/database.ts";
+import { startShop } from "#tohfa/tests/support/running-shop.ts";
 import { type ForeignHost, openForeignHost } from "./host.ts";
 
 export interface ForeignShop {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { alive, takePage } from "../browser/browser.ts";
+import { alive, takePage } from "#tohfa/tests/support/browser/browser.ts";
 
 /** A browser's page. When its test ends, React, the policy and scripts may have complained of nothing. */
 export interface Visitor {

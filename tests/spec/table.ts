@@ -18,7 +18,7 @@ const FOLDERS = [
 
 /** Where the sentences of SPEC stand, one a line: `§9: Bid minimum is the product price.` */
 export const SENTENCES = join(repository, "tests/spec/sentences.txt");
-export const TABLE = join(repository, "docs/spec-tests.md");
+export const TABLE = join(repository, "docs/develop/spec-tests.md");
 
 export interface Sentence {
   /** "§2 Routes", "§9", or "—" for what goes beyond SPEC. */
@@ -117,7 +117,7 @@ export function strayTags(sentences: readonly Sentence[], tests: readonly Tagged
   );
 }
 
-/** docs/spec-tests.md, whole. */
+/** docs/develop/spec-tests.md, whole. */
 export function tableText(sentences: readonly Sentence[], tests: readonly TaggedTest[]): string {
   const rows = testsOf(sentences, tests).map((row) => {
     const cell = row.tests.map(({ file, name }) => `\`${file}\` "${name}"`).join("<br>");

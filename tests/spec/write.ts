@@ -1,4 +1,4 @@
-// `npm run spec-tests`: writes docs/spec-tests.md from the tests.
+// `npm run spec-tests`: writes docs/develop/spec-tests.md from the tests.
 import { writeFileSync } from "node:fs";
 import { readSentences, readTaggedTests, strayTags, TABLE, tableText } from "./table.ts";
 
@@ -8,4 +8,6 @@ for (const stray of strayTags(sentences, tests)) {
   process.exitCode = 1;
 }
 writeFileSync(TABLE, tableText(sentences, tests));
-console.log(`Wrote ${sentences.length} sentences and ${tests.length} tests to docs/spec-tests.md`);
+console.log(
+  `Wrote ${sentences.length} sentences and ${tests.length} tests to docs/develop/spec-tests.md`,
+);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DOMAINS } from "../../.dependency-cruiser.mjs";
+import { DOMAINS } from "#tohfa/.dependency-cruiser.mjs";
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, "../..");
@@ -79,12 +79,6 @@ const plants: Plant[] = [
     rule: "demo-enters-by-one-door",
     from: "server/start/main.ts",
     imports: "../../demo/fill.ts",
-  },
-  {
-    sentence: "What is large runs apart: the server loads no drawing of the demo",
-    rule: "what-is-large-runs-apart",
-    from: "server/start/demo.ts",
-    imports: "../../demo/drawings.server.ts",
   },
   {
     sentence: "What is large runs apart: the API loads its reference in a thread",

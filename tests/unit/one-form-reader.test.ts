@@ -33,7 +33,7 @@ it("a body comes to both through the door that asks its type, its size and its n
     "server/pages/portal.ts",
     "server/pages/storefront.ts",
   ]);
-  expect(filesWith(/\btakeBody\(/)).toEqual([
+  expect(filesWith(/\breadFormBody\(/)).toEqual([
     "server/http/limit-body.ts",
     "server/pages/portal.ts",
     "server/pages/storefront.ts",

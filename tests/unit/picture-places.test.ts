@@ -1,8 +1,8 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
+import { schema } from "#tohfa/db/open.server.ts";
 import { PICTURE_PLACES } from "#tohfa/shop/platform/images/picture-places.server.ts";
-import { schema } from "../../db/open.server.ts";
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

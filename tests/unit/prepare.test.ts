@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { root, sourceFiles } from "../../ops/prepare.mjs";
+import { root, sourceFiles } from "#tohfa/ops/prepare.mjs";
 
 it("a changed server file of the storefront builds it again; the shop's own are not in the build", async () => {
   const files = (await sourceFiles()).map((file) => file.slice(root.length));

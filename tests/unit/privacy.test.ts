@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
+import { schema } from "#tohfa/db/open.server.ts";
 import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
-import { schema } from "../../db/open.server.ts";
-import { KEPT, KEPT_OUTSIDE, type KeptData, OF_THINGS } from "../privacy/kept-data.ts";
+import {
+  KEPT,
+  KEPT_OUTSIDE,
+  type KeptData,
+  OF_THINGS,
+} from "#tohfa/tests/shop/office/stored-data.ts";
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -43,11 +48,11 @@ describe("/policy says what is true (issue 10)", () => {
     ["keepReceiptPhotosDays", 365, "photos of bank transfers after a year"],
     ["keepOrderPeopleYears", 7, "the record of a sale for six years after its tax year"],
   ] as const)("its words are the job's: %s is %i", (setting, standard, words) => {
-    expect([SETTINGS[setting].standard, text]).toEqual([standard, expect.stringContaining(words)]);
+    expect([SETTINGS[setting].default, text]).toEqual([standard, expect.stringContaining(words)]);
   });
 });
 
-describe("docs/privacy.md: every kept personal datum (issue 10)", () => {
+describe("docs/operate/privacy.md: every kept personal datum (issue 10)", () => {
   it("has a line for each column with a person in it: a new column fails here until it has one", () => {
     expect(COLUMNS.length).toBeGreaterThan(200);
     expect(withoutLine(COLUMNS)).toEqual([]);
@@ -71,12 +76,12 @@ describe("docs/privacy.md: every kept personal datum (issue 10)", () => {
   });
 
   it("is written from this list (npx vitest run --project unit tests/unit/privacy.test.ts -u)", async () => {
-    await expect(page()).toMatchFileSnapshot("../../docs/privacy.md");
+    await expect(page()).toMatchFileSnapshot("../../docs/operate/privacy.md");
   });
 });
 
 function standard(setting: NonNullable<KeptData["setting"]>): RegExp {
-  return new RegExp(`\\b${SETTINGS[setting].standard}\\b`);
+  return new RegExp(`\\b${SETTINGS[setting].default}\\b`);
 }
 
 function page(): string {
@@ -92,7 +97,7 @@ function page(): string {
   return `${[
     "# What is kept of people, why, and until when",
     "",
-    "A job keeps to it every hour (`shop/office/privacy/forget-old.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/privacy/kept-data.ts`, and a column without a line fails that test.",
+    "A job keeps to it every hour (`shop/office/privacy/forget-old.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/shop/office/stored-data.ts`, and a column without a line fails that test.",
     "",
     "| Where | What | Why | Until | Setting |",
     "|---|---|---|---|---|",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DOMAINS } from "../../.dependency-cruiser.mjs";
+import { DOMAINS } from "#tohfa/.dependency-cruiser.mjs";
 
 const shop = join(import.meta.dirname, "../../shop");
 const foldersIn = (path: string) =>

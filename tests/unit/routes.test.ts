@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { pageKey } from "#tohfa/server/pages/page-key.ts";
 import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
-import { pageKey } from "../../server/pages/page-key.ts";
-import { pagePattern } from "../../storefront/app/page-pattern.ts";
-import * as routes from "../../storefront/app/routes.ts";
+import { pagePattern } from "#tohfa/storefront/app/page-pattern.ts";
+import * as routes from "#tohfa/storefront/app/routes.ts";
 
 const { PAGES, MAIN_LINKS, MORE_LINKS, COMPANY_LINKS, CATEGORY_LINKS } = routes;
 /** Without the two that match anything. */

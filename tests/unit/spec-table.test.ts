@@ -8,10 +8,10 @@ import {
   tableText,
   taggedTestsIn,
   testsOf,
-} from "../spec/table.ts";
+} from "#tohfa/tests/spec/table.ts";
 
 /**
- * docs/spec-tests.md: every sentence of SPEC and the tests that hold it. SPEC itself is not in the
+ * docs/develop/spec-tests.md: every sentence of SPEC and the tests that hold it. SPEC itself is not in the
  * repository, so what is held here is that its sentences stay whole and each has its test.
  */
 const sentences = readSentences();
@@ -72,7 +72,7 @@ const CONSTANTS = [
   "3 to 5 days",
 ];
 
-describe("Every sentence of SPEC has its test (docs/spec-tests.md)", () => {
+describe("Every sentence of SPEC has its test (docs/develop/spec-tests.md)", () => {
   it("no sentence is without a test", () => {
     expect(table.filter((row) => row.tests.length === 0).map(({ text }) => text)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("Every sentence of SPEC has its test (docs/spec-tests.md)", () => {
     for (const call of ["it.skip", "it.todo", "describe"]) expect(tagged(call)).toEqual([]);
   });
 
-  it("docs/spec-tests.md is what the tests say: `npm run spec-tests` writes it", () => {
+  it("docs/develop/spec-tests.md is what the tests say: `npm run spec-tests` writes it", () => {
     expect(readFileSync(TABLE, "utf8")).toBe(tableText(sentences, tests));
   });
 

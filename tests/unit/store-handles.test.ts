@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { SCREENS } from "#tohfa/portal/app/routes.ts";
 import { handleFrom, whyNotHandle } from "#tohfa/shop/selling/sellers/handle.ts";
-import { SCREENS } from "../../portal/app/routes.ts";
-import { PAGES, PORTAL_LINKS } from "../../storefront/app/routes.ts";
+import { PAGES, PORTAL_LINKS } from "#tohfa/storefront/app/routes.ts";
 
 const firstWord = (path: string) => path.split("/")[1]?.split(/[?#]/)[0] ?? "";
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
-import { dictionary } from "../../storefront/app/language/dictionary.ts";
-import { urduFinder } from "../../ui/language/urdu-reader.ts";
+import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
+import { urduFinder } from "#tohfa/ui/language/urdu-reader.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -39,10 +39,10 @@ const SAID_TO_BUYERS = [
   ...[
     "shop/growth/reviews/photos.server.ts",
     "shop/growth/reviews/review.ts",
-    "shop/growth/reviews/sent-before.server.ts",
+    "shop/growth/reviews/repeated-review.server.ts",
   ],
   ...["contract/order-client.ts", "contract/transport.ts", "api/large-bodies.ts", "api/limits.ts"],
-  ...["api/open-lists.ts", "api/room.ts", "api/turns.ts"],
+  ...["api/open-lists.ts", "api/quota.ts", "api/fair-queue.ts"],
 ];
 
 /** Put together of parts that are texts themselves: how a reader meets them. */

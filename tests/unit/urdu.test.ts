@@ -2,10 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { FILTERS } from "#tohfa/shop/catalogue/lists/filters.ts";
+import { factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
+import { eachOf } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { createFinder } from "#tohfa/shop/values/language/find-words.ts";
 import { inLanguage, splitLanguage } from "#tohfa/shop/values/language/language.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
-import { dictionary } from "../../storefront/app/language/dictionary.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
+import { dictionary } from "#tohfa/storefront/app/language/dictionary.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** t("…") and tx("…") with their text in the call; a text may stand on a line of its own. */
@@ -44,6 +47,17 @@ describe("Every text of the storefront is there in Urdu", () => {
     const missing = [...texts].filter(([english]) => !Object.hasOwn(dictionary, english));
     expect(missing).toEqual([]);
     expect(texts.size).toBeGreaterThan(15);
+  });
+
+  it("has words for what a product is told of, and for all that lists are filtered by", () => {
+    const facts = factsOf(eachOf(["line"], () => "a text")).map(({ label }) => label);
+    const filters = Object.values(FILTERS).flatMap(({ choices }) =>
+      choices ? [choices.title, ...Object.values(choices.options)] : [],
+    );
+    const missing = [...facts, ...filters].filter((text) => !Object.hasOwn(dictionary, text));
+    expect(missing).toEqual([]);
+    expect(facts).toContain("Warranty");
+    expect(filters).toContain("Birthday");
   });
 
   it("gives t() its text as it stands, never one that is put together there", () => {
@@ -152,10 +166,10 @@ describe("What a text names, in Urdu", () => {
     ["Mug rug is sold out.", "Mug rug is sold out."],
     ["Mugs are sold out.", "Mugs are sold out."],
     ["Ring (gold), Mug: sold out.", "انگوٹھی, مگ: sold out."],
-  ])("%s", (english, named) => expect(nameThingsIn("ur", english, things)).toBe(named));
+  ])("%s", (english, named) => expect(replaceNames("ur", english, things)).toBe(named));
 
   it("stays as it is on an English page", () => {
-    expect(nameThingsIn("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
+    expect(replaceNames("en", "Only 3 of Mug left.", things)).toBe("Only 3 of Mug left.");
   });
 });
 

@@ -13,7 +13,7 @@ import {
   OTHERS,
   STATES,
   type Told,
-} from "../../shop/who-is-told.ts";
+} from "#tohfa/shop/who-is-told.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
 const files = readdirSync(shop, { recursive: true, encoding: "utf8" })
@@ -94,8 +94,8 @@ describe("Whoever is touched by a change is told: a change without a line fails 
     if (told) expect(Object.keys(told)).not.toEqual([]);
   });
 
-  it("docs/who-is-told.md is written from the table (npx vitest run --project unit tests/unit/who-is-told.test.ts -u)", async () => {
-    await expect(page()).toMatchFileSnapshot("../../docs/who-is-told.md");
+  it("docs/operate/who-is-told.md is written from the table (npx vitest run --project unit tests/unit/who-is-told.test.ts -u)", async () => {
+    await expect(page()).toMatchFileSnapshot("../../docs/operate/who-is-told.md");
   });
 });
 

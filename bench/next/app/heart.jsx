@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** Puts a product on the wish list, which the browser keeps. */
+/** Puts a product on the wishlist, which the browser stores. */
 export function Heart({ children, ...props }) {
   const [isOn, setOn] = useState(false);
   const name = `heart ${props["aria-label"]}`;

@@ -102,7 +102,7 @@ export const shirts = {
                 font: "serif",
                 fill: pen.p.deep,
               })
-            : // Nothing is printed on it yet: words stand on the cloth.
+            : // The blank view has no frame around the words.
               (pen.isBlank
                 ? ""
                 : rect(-150, -190, 300, 300, 14, pen.p.soft) +

@@ -2,7 +2,7 @@ import { daisy, leaf, rose } from "../blossoms.ts";
 import type { Pen } from "../pen.ts";
 import { crescentD, path, rect, starD } from "../shapes.ts";
 
-/** What stands on the front of a greeting card, by its occasion. */
+/** The front of a greeting card, by its occasion. */
 export function cardFront(pen: Pen, form: string | undefined, words: string): string {
   switch (form) {
     case "azadi":
@@ -26,7 +26,7 @@ export function cardFront(pen: Pen, form: string | undefined, words: string): st
 
 const GREEN = "#0B6B3A";
 
-/** Crescent and star of the flag, its tower, and the day. */
+/** For Independence Day: crescent and star of the flag, the Minar-e-Pakistan, and the date. */
 const azadiFront = (pen: Pen) =>
   rect(-40, -540, 280, 300, 6, GREEN) +
   rect(-40, -540, 62, 300, 6, "#FFFFFF") +

@@ -70,7 +70,7 @@ export const mugs = {
     switch (o.form) {
       case "magic": {
         const veil = pen.h("#26202E", "#26202E@46", "#26202E/0@62");
-        // Warm and empty: a photo is previewed on it.
+        // Shown warm and without a photo: the buyer's photo is previewed on it.
         if (pen.isBlank) return face("", "#FBF7F2", "#26202E", "#26202E");
         return face(
           photo(pen, -110, -300, 230, 240, "couple") +
@@ -100,7 +100,7 @@ export const mugs = {
       case "name":
         return nameMug(pen, o);
       default:
-        // Nothing is printed on it yet, no frame either.
+        // The blank view has no frame around the words.
         if (pen.isBlank) return face("");
         return face(
           rect(

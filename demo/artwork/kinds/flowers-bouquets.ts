@@ -7,7 +7,7 @@ import { litBase } from "./frames-lights.ts";
 import type { Kind } from "./kind.ts";
 import { chocolates } from "./sweets-chocolate.ts";
 
-/** In three rows, the outer ones a little lower. */
+/** Places of flower heads in three rows, the outer ones a little lower. */
 function headPlaces(n: number) {
   return Array.from({ length: n }, (_, i) => {
     const row = i < n * 0.28 ? 0 : i < n * 0.64 ? 1 : 2;
@@ -23,7 +23,7 @@ function headPlaces(n: number) {
   });
 }
 
-/** A paper cone of flowers with a bow. `draw` puts one head at a place. */
+/** A paper cone of flowers with a bow. `draw` draws one flower head at a place. */
 function wrapped(
   pen: Pen,
   paper: string,

@@ -30,7 +30,7 @@ import type { Kind } from "./kind.ts";
 import { pressedResin } from "./resin-pressed.ts";
 import { attarDrawing } from "./scents-attar.ts";
 
-/** Anything, upright, to be packed. */
+/** Makes any drawing one that stands, to be packed. */
 const upright = (drawing: Drawing): Drawing => ({ ...drawing, stand: "floor" });
 
 const giftPen = (pen: Pen) =>

@@ -58,7 +58,7 @@ function illuminated(pen: Pen, w: number, h: number, word: string): string {
 const quranBook = (pen: Pen, cover = mix(pen.p.deep, "#0F4A38", 0.4)) =>
   flat(book(pen, 440, 600, cover, illuminated(pen, 440, 600, "القرآن الكريم")), 470, 620);
 
-/** The same, upright, to stand among other things. */
+/** The same book, upright, to stand among other objects. */
 export const standingQuran = (pen: Pen) => ({
   ...quranBook(pen),
   stand: "floor" as const,

@@ -27,7 +27,7 @@ export const chains = {
           fill: gold,
           extra: `stroke="${pen.p.gold}" stroke-width="5"`,
         });
-    // A name of three letters hangs on it, where one of nine reaches from chain to chain.
+    // A short name hangs from a bar; a long one reaches from chain to chain by itself.
     const bar =
       urdu || pen.isBlank ? stroke("M-158 66Q0 128 158 66", pen.p.gold, pen.isBlank ? 4 : 6) : "";
     const links =

@@ -2,7 +2,7 @@ import type { Pen } from "../pen.ts";
 import type { Subject } from "../photo.ts";
 import type { Drawing } from "../shapes.ts";
 
-/** What a drawing can be told; every kind uses the ones that make sense for it. */
+/** Options of a drawing; every kind uses those that make sense for it. */
 export type Options = {
   text?: string;
   /** A second line: a date, the other name. */

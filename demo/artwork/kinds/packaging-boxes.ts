@@ -22,7 +22,7 @@ export const boxes = {
     ),
   magneticBox: (pen, { form = "printed" }) => {
     const c = pen.p.main;
-    // A small one leaves as much of the picture free as it leaves of the shelf.
+    // A small box is drawn smaller, so that the two can be compared.
     const size = form === "small" ? 0.7 : 1;
     return floor(
       path("M-310 -250L-270 -620H270L310 -250Z", pen.face(darken(c, 0.06))) +

@@ -26,7 +26,7 @@ const envelope = (pen: Pen, c: string, w = 460, h = 300) =>
     14,
   );
 
-/** A narrow one for notes, with عیدی or سلامی on it. */
+/** A narrow envelope for bank notes, with عیدی or سلامی on it. */
 const moneyEnvelope = (pen: Pen, c: string, word: string, name: string) =>
   slab(
     pen,

@@ -25,7 +25,9 @@ import type { Kind } from "./kind.ts";
 
 const KRAFT = "#C99A66";
 
-/** A wooden pencil lying at an angle, 17.5 cm where the thing beside it is drawn `cm` to a centimetre. */
+/**
+ * A wooden pencil (17.5 cm) lying at an angle, to show the scale; `cm` is the length of a centimetre in the drawing.
+ */
 const pencil = (pen: Pen, x: number, y: number, cm: number, turn: number) => {
   const w = cm * 0.8;
   const long = cm * 17.5;
@@ -101,7 +103,7 @@ const toFrom = (pen: Pen, ink: string) =>
   pen.line("From", -58, 136, 44, ink, "script", "start") +
   stroke("M26 138H60", ink, 3, 'opacity=".5"');
 
-/** Of paper and for parties, as the sale for about a dollar has them: five where it says five, one where it says one. */
+/** Paper and party goods of the one-dollar sale; as many in the drawing as the name says. */
 export const smallGifts = {
   foilNumber: (pen) =>
     floor(
@@ -244,7 +246,7 @@ export const smallGifts = {
     ),
   photoMagnet: (pen) =>
     flat(
-      // A fridge door behind it, its handle to the left: that is where it lives.
+      // A fridge door with its handle behind the magnet.
       slab(
         pen,
         820,

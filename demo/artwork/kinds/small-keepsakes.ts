@@ -21,7 +21,7 @@ import { flame } from "./home-lights.ts";
 import { aName, type Kind } from "./kind.ts";
 import { poured } from "./resin-poured.ts";
 
-/** Small things to keep, one of each and as small as they are. */
+/** Small keepsakes, drawn in their real proportions. */
 export const smallKeepsakes = {
   miniCandle: (pen) => {
     const tin = latheD(
@@ -94,7 +94,7 @@ export const smallKeepsakes = {
       drop(d, 18) +
       poured(pen, d, 236, colour, light) +
       path(d, "none", `stroke="${pen.p.gold}" stroke-width="10"`);
-    // Tea from above says what a coaster is and how small these are.
+    // A cup of tea from above shows what a coaster is, and its size.
     const cup =
       stroke("M120 -40C206 -64 206 70 118 42", "#F4EEE6", 30) +
       circ(8, 14, 148, "#2B0F26", 'opacity=".16"') +

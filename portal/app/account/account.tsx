@@ -139,7 +139,7 @@ const PLACES = [
 ];
 
 function things(number: number, what: string): string {
-  return number === 1 ? `1 thing ${what}` : `${number} things ${what}`;
+  return number === 1 ? `1 item ${what}` : `${number} items ${what}`;
 }
 
 function bidsWait(number: number): string {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { askForReset } from "#tohfa/shop/people/sign-in/passwords.server.ts";
+import { requestReset } from "#tohfa/shop/people/sign-in/passwords.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) => {
   const { accounts } = args.context.get(worldContext);
   return answerForm(args, {
     forgot: onForm(FORGOT, async ({ email }) => {
-      await askForReset(accounts, email, browserOf(args.request, args.context));
+      await requestReset(accounts, email, browserOf(args.request, args.context));
       return {
         to: "/login",
         say: "If there is an account of that address, a letter with a link is on its way, or came in the last 20 minutes: look into the spam folder, too. Its link works for an hour.",

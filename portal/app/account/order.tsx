@@ -18,10 +18,11 @@ import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { chargeFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { PersonalWords } from "../detail/personal-words.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -173,12 +174,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Facts
             isSum
             facts={[
-              ["Things", formatMoney(order.subtotal)],
-              ["Delivery", formatMoney(order.shipping)],
-              ...(order.discount
-                ? [["Discount", `− ${formatMoney(order.discount)}`] as const]
-                : []),
-              ...(order.rounding ? [["Rounding", formatDifference(order.rounding)] as const] : []),
+              ...chargeFacts(order.charges),
               ["Total", <strong key="total">{formatMoney(order.total)}</strong>],
             ]}
           />

@@ -103,7 +103,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             to="/account/reviews"
             className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
           >
-            {waiting === 1 ? "1 thing waits" : `${waiting} things wait`} for your review
+            {waiting === 1 ? "1 item waits" : `${waiting} items wait`} for your review
           </Link>
         </p>
       ) : null}

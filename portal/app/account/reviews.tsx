@@ -102,7 +102,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          <p>When a parcel has arrived, its things wait here for your words.</p>
+          <p>When a parcel has arrived, its items wait here for your words.</p>
         </EmptyState>
       ) : null}
     </div>

@@ -19,12 +19,12 @@ export const action = (args: Route.ActionArgs) => {
   const { accounts } = context.get(worldContext);
   return answerForm(args, {
     "sign-in": onForm(SIGN_IN, async (typed) => {
-      const { cookies, needsCode, needsLetter } = await signIn(
+      const { cookies, needsCode, isUnverified } = await signIn(
         accounts,
         typed,
         browserOf(request, context),
       );
-      if (needsLetter) return { to: `/check-your-mail${url.search}` };
+      if (isUnverified) return { to: `/check-your-mail${url.search}` };
       if (needsCode) return { to: `/login/code${url.search}`, cookies };
       // Within the portal the gate, which knows who it is now, sends them where they were going.
       return { to: shopAddress(url, context) ?? `${url.pathname}${url.search}`, cookies };

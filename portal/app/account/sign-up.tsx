@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Type } from "typebox";
-import { type HandedPerson, handedPerson } from "#tohfa/shop/access/accounts/handed-person.ts";
 import { MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
+import {
+  readSignUpPrefill,
+  type SignUpPrefill,
+} from "#tohfa/shop/access/accounts/sign-up-prefill.ts";
 import { signUp } from "#tohfa/shop/people/sign-in/sign-up.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
@@ -89,9 +92,9 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
 }
 
 /** Whoever comes from their order: what is behind the "#" is the browser's alone, so it is known once that has it. */
-function useHandedPerson(): HandedPerson | null {
+function useHandedPerson(): SignUpPrefill | null {
   const { hash } = useLocation();
-  const [handed, setHanded] = useState<HandedPerson | null>(null);
-  useEffect(() => setHanded(handedPerson(hash)), [hash]);
+  const [handed, setHanded] = useState<SignUpPrefill | null>(null);
+  useEffect(() => setHanded(readSignUpPrefill(hash)), [hash]);
   return handed;
 }

@@ -10,7 +10,8 @@ export function Change({ details }: Pick<AuditLine, "details">) {
           {name ? <span className="text-ink-soft">{name}: </span> : null}
           {before === null ? null : (
             <>
-              <del className="text-ink-soft">{before}</del> <span aria-hidden="true">→ </span>
+              <del className="text-ink-soft no-underline">{before}</del>{" "}
+              <span aria-hidden="true">→ </span>
             </>
           )}
           <ins className="no-underline">{after}</ins>

@@ -7,6 +7,7 @@ import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-stat
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/audit";
 import { Change } from "./audit-change.tsx";
+import { actionWords, screenOf } from "./audit-screen.ts";
 
 export const meta = () => [{ title: "Audit log · Tohfa admin" }];
 
@@ -14,7 +15,7 @@ const DAYS: Record<string, number> = { day: 1, week: 7, month: 30 };
 
 const AUDIT_LIST: ListDefinition<AuditLine> = {
   things: "lines",
-  search: "An id, an action, or a member's email",
+  search: "Person, order or setting",
   filters: [
     {
       id: "by",
@@ -37,12 +38,12 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
   ],
   sorts: [{ value: "", text: "Newest first" }],
   idOf: ({ id }) => String(id),
-  hrefOf: () => null,
+  hrefOf: ({ action, subject }) => screenOf(action, subject),
   columns: [
     {
       id: "action",
       name: "What",
-      cell: ({ action }) => action,
+      cell: ({ action }) => actionWords(action),
       text: ({ action }) => action,
       card: "title",
     },
@@ -55,14 +56,12 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
     {
       id: "subject",
       name: "Of",
-      cell: ({ subject }) => (
-        <span className="wrap-anywhere md:block md:min-w-36 md:text-13">{subject}</span>
-      ),
-      text: ({ subject }) => subject,
+      cell: ({ name }) => <span className="wrap-anywhere md:block md:min-w-36">{name}</span>,
+      text: ({ name }) => name,
     },
     {
       id: "change",
-      name: "Before and after",
+      name: "What changed",
       cell: ({ details }) => <Change details={details} />,
       text: ({ details }) =>
         details.map(({ name, before, after }) => `${name}: ${before ?? ""} → ${after}`).join("; "),

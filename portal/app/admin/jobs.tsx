@@ -39,7 +39,7 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
       <h1 className="text-28">Jobs</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         What the shop does by the clock. A run that fails is tried again by itself; running one by
-        hand is always safe. Messages that were given up stand under{" "}
+        hand is always safe. Messages not sent stand under{" "}
         <Link
           to="/admin/messages"
           className="inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4"
@@ -93,5 +93,5 @@ function JobBadge({ failures, endedAt }: ListedJob) {
   if (failures > 0) {
     return <Badge look="discount">{failures === 1 ? "Failed" : `Failed ${failures} times`}</Badge>;
   }
-  return endedAt === null ? <Badge>Not yet</Badge> : <Badge look="good">Goes well</Badge>;
+  return endedAt === null ? <Badge>Not yet</Badge> : <Badge look="good">Working</Badge>;
 }

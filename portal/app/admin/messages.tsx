@@ -52,7 +52,7 @@ const MESSAGES_LIST: ListDefinition<FailedMessage> = {
     },
     {
       id: "when",
-      name: "Given up",
+      name: "Failed",
       cell: ({ failedAt }) => formatMoment(failedAt.getTime()),
       text: ({ failedAt }) => formatMoment(failedAt.getTime()),
       isShort: true,
@@ -119,7 +119,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="text-28">Messages</h1>
       <p className="mt-1 mb-4 text-ink-soft">
-        {outbox.waiting} on their way, {outbox.failed} given up. Those wait here: see what was
+        {outbox.waiting} on their way, {outbox.failed} not sent. Those wait here: see what was
         wrong, then send them again.
       </p>
       <List
@@ -129,7 +129,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         bulk={[{ intent: "resend", text: "Send again" }]}
         answer={actionData}
         empty={
-          <EmptyState title="Nothing was given up">
+          <EmptyState title="Every message was sent">
             <p>Letters, SMS and WhatsApp that could not be sent would wait here.</p>
           </EmptyState>
         }

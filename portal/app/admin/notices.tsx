@@ -15,6 +15,7 @@ import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-stat
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/notices";
 import { Change } from "./audit-change.tsx";
+import { actionWords, screenOf } from "./audit-screen.ts";
 
 export const meta = () => [{ title: "Notices · Tohfa admin" }];
 
@@ -28,9 +29,9 @@ const NOTICES: ListDefinition<AdminNotice> = {
       id: "what",
       name: "What",
       cell: ({ action, isNew }) => (
-        <span className="first-letter:uppercase">
-          {action.replaceAll(".", " ")} {isNew ? <Badge look="gold">New</Badge> : null}
-        </span>
+        <>
+          {actionWords(action)} {isNew ? <Badge look="gold">New</Badge> : null}
+        </>
       ),
       text: ({ action }) => action,
       card: "title",
@@ -45,7 +46,7 @@ const NOTICES: ListDefinition<AdminNotice> = {
     { id: "who", name: "Who", cell: ({ who }) => who, text: ({ who }) => who },
     {
       id: "change",
-      name: "Before and after",
+      name: "What changed",
       cell: ({ details }) => <Change details={details} />,
       text: ({ details }) => details.map(({ name, after }) => `${name}: ${after}`).join("; "),
       card: "plain",
@@ -59,24 +60,6 @@ const NOTICES: ListDefinition<AdminNotice> = {
     },
   ],
 };
-
-/** Where it can be looked at, by how its words in the audit log begin. */
-const SCREEN_OF: readonly [RegExp, (subject: string) => string][] = [
-  [/^(store (sent|entered)|seller |bank account|payout )/, (id) => `/admin/sellers/${id}`],
-  [/^(product |put into|taken out)/, (id) => `/admin/products/${id}`],
-  [/^deal/, (id) => `/admin/catalog/deals/${id}`],
-  [/^order/, (id) => `/admin/orders/${id}`],
-  [/^coupon/, (code) => `/admin/catalog/coupons/${code}`],
-  [/^(account |made admin|admin role)/, (id) => `/admin/people/${id}`],
-  [/^(setting |shop's bank account)/, () => "/admin/settings"],
-  [/^commission/, () => "/admin/commission"],
-  [/^channel/, () => "/admin"],
-];
-
-function screenOf(action: string, subject: string): string | null {
-  const found = SCREEN_OF.find(([begins]) => begins.test(action));
-  return found ? found[1](encodeURIComponent(subject)) : null;
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);

@@ -73,7 +73,7 @@ export const action = (args: Route.ActionArgs) => {
     enter: onForm(ENTER, async ({ reason }) => {
       const { id: sessionId } = sessionOf(context);
       await enterStore(db, actor, { sessionId, sellerId: id, reason });
-      return { to: "/seller", say: "You are in their hub now, for an hour." };
+      return { to: "/seller", say: "You are in their office now, for an hour." };
     }),
   });
 };
@@ -116,7 +116,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         <RateWords {...loaderData.commission} />
         <details open={actionData?.intent === "commission"} className="mt-2">
           <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
-            Change it
+            Change the rate
           </summary>
           <RateForm
             answer={actionData}
@@ -184,7 +184,7 @@ function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
               "None"
             ),
           ],
-          ["Begun", formatDay(store.createdAt)],
+          ["Applied on", formatDay(store.createdAt)],
           ...(store.submittedAt ? [["Sent", formatMoment(store.submittedAt)] as const] : []),
         ]}
       />
@@ -281,10 +281,10 @@ function Decide({ store, answer }: { store: ShownStore; answer: FormAnswer | und
 function Enter({ store, answer }: { store: ShownStore; answer: FormAnswer | undefined }) {
   const whyNot = whyNotEnter(store.status);
   return (
-    <Panel title="Their hub">
+    <Panel title="Open their office as them">
       <p>
         You see what they see and do what their manager may, for an hour. Bank account and staff
-        stay theirs. That you were there, and all you change, is written down.
+        stay theirs. That you were there, and all you change, is recorded.
       </p>
       <details open={answer?.intent === "enter"} className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">

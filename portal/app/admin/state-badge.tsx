@@ -1,6 +1,7 @@
 import { PAYMENT, type PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { ORDER, type OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { isGatewayMethod, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Badge, type BadgeLook } from "../../../ui/badge.tsx";
 
 /** With a capital first. */
@@ -15,8 +16,18 @@ const PAYMENT_LOOKS: Partial<Record<PaymentState, BadgeLook>> = {
   partly_refund_due: "discount",
 };
 
-export function PaymentBadge({ state }: { state: PaymentState }) {
-  return <Badge look={PAYMENT_LOOKS[state] ?? "plain"}>{sentence(PAYMENT.word(state))}</Badge>;
+/** As the office calls them, where the buyer's word is another. */
+const PAYMENT_WORDS: Partial<Record<PaymentState, string>> = {
+  due: "Cash to collect",
+  awaiting: "Waiting for transfer",
+};
+
+export function PaymentBadge({ state, method }: { state: PaymentState; method: PaymentMethod }) {
+  const isByGateway = state === "awaiting" && isGatewayMethod(method);
+  const words = isByGateway
+    ? "Waiting for payment"
+    : (PAYMENT_WORDS[state] ?? sentence(PAYMENT.word(state)));
+  return <Badge look={PAYMENT_LOOKS[state] ?? "plain"}>{words}</Badge>;
 }
 
 export function OrderBadge({ state }: { state: OrderState }) {

@@ -77,15 +77,15 @@ export default function AdminToday({
     },
     { text: "Claims to follow", number: work.claims, to: "/admin/claims" },
     {
-      text: "Cash orders without a yes",
+      text: "Cash orders to confirm",
       number: work.awaiting,
       to: "/admin/orders?tab=awaiting",
     },
-    { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
+    { text: "Check returned goods", number: work.toInspect, to: "/admin/inspect" },
     { text: "Reviews to look at", number: work.reviews, to: "/admin/content/reviews?tab=waiting" },
     { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers?tab=pending" },
-    { text: "Messages given up", number: work.messages, to: "/admin/messages" },
-    { text: "Jobs that fail", number: work.failedJobs, to: "/admin/jobs" },
+    { text: "Messages not sent", number: work.messages, to: "/admin/messages" },
+    { text: "Background tasks failing", number: work.failedJobs, to: "/admin/jobs" },
   ];
   const waiting = items.reduce((sum, { number }) => sum + number, 0);
   return (
@@ -141,7 +141,7 @@ export default function AdminToday({
             ))}
           </ul>
         </Panel>
-        <Panel title="Couriers say something strange">
+        <Panel title="Check these parcels">
           {work.flagged.length === 0 ? <p className="text-ink-soft">Nothing in 14 days.</p> : null}
           <ul className="flex flex-col gap-2">
             {work.flagged.map(({ parcelId, why, at }) => (
@@ -193,7 +193,7 @@ function CashPanel({ cash }: { cash: CourierCash[] }) {
       title="Cash with couriers"
       aside={
         <Link to="/admin/remittances" className={LINK}>
-          Remittances
+          Courier cash
         </Link>
       }
     >

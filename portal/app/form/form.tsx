@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Form as RouterForm, useNavigation, useRouteLoaderData } from "react-router";
 import { Button, type ButtonLook } from "../../../ui/button.tsx";
 import type { FormAnswer } from "./answer-form.server.ts";
@@ -7,6 +7,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { FieldTroubles, type Troubles, troublesOf } from "./troubles.ts";
 import { type KeptDraft, useDraft } from "./use-draft.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useWarning } from "./use-warning.tsx";
 
 interface FormProps {
@@ -136,12 +137,6 @@ export function Form({
       {warning.dialog}
     </FormProvider>
   );
-}
-
-function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
 }
 
 /**

@@ -13,6 +13,6 @@ export function csvOf<Row>(
       yield items.map((row) => columns.map(({ text }) => text(row)));
     }
   }
-  const headings = columns.map(({ name }) => name);
+  const headings = columns.map(({ name, csvName }) => csvName ?? name);
   return csvFile(of.things.replaceAll(" ", "-"), headings, rows());
 }

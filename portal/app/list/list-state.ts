@@ -3,6 +3,8 @@ export interface Column<Row> {
   id: string;
   /** Its heading, in the table and before its value on a card. */
   name: string;
+  /** Its heading in a CSV, where programs know it by an older name. */
+  csvName?: string;
   cell(row: Row): React.ReactNode;
   /** For the CSV: plain, a number as a number. */
   text(row: Row): string | number;

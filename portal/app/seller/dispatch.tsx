@@ -76,7 +76,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
             key={`${shown?.isDone} ${list.length}`}
             intent="check"
             answer={actionData}
-            submit="Look at each row"
+            submit="Check the list"
             look={shown && !shown.isDone ? "quiet" : "primary"}
             draft="dispatch list"
             className="flex flex-col gap-5"
@@ -88,7 +88,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
               hint="Of every line that names none."
               defaultValue={shown?.courier}
             >
-              <option value="">As the lines say</option>
+              <option value="">As written in each line</option>
               {COURIERS.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -176,7 +176,7 @@ function Row({ row, isDone }: { row: CheckedDispatch; isDone: boolean }) {
       {why === null ? (
         <Badge look="good">{isDone ? "On its way" : "Can go"}</Badge>
       ) : (
-        <Badge look="discount">{isDone ? "Not sent" : "Left out"}</Badge>
+        <Badge look="discount">{isDone ? "Not sent" : "Not ready"}</Badge>
       )}
     </li>
   );

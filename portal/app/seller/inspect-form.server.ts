@@ -9,7 +9,7 @@ const COUNT = "Enter how many, 0 where there is none.";
 const PIECES = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, error: COUNT }));
 const INSPECT = Type.Object({
   /** The parcel's and the product's id. */
-  of: Type.String({ maxLength: 200, error: "Choose the thing again." }),
+  of: Type.String({ maxLength: 200, error: "Choose the item again." }),
   /** Of a single piece, one of the buttons. */
   found: Type.Optional(
     Type.Union([Type.Literal("sellable"), Type.Literal("notSellable"), Type.Literal("kept")]),

@@ -44,7 +44,7 @@ export function InspectThing({
   const count = { type: "number", inputMode: "numeric", min: 0, max: back } as const;
   const error = `Enter how many, from 0 to ${back}.`;
   return (
-    <Form {...form} defaults={{ sellable: String(back), notSellable: "0" }} submit="Write it down">
+    <Form {...form} defaults={{ sellable: String(back), notSellable: "0" }} submit="Record it">
       <p className="text-13 text-ink-soft">
         {kept > 0
           ? `Of ${quantity} the buyer keeps ${kept}.`

@@ -44,7 +44,8 @@ export function statementList(now: number): ListDefinition<StatementLine> {
       },
       {
         id: "balance",
-        name: "Balance then",
+        name: "Balance after",
+        csvName: "Balance then",
         cell: ({ balance }) => formatMoney(balance),
         text: ({ balance }) => rupeesFromPaisa(balance),
         align: "end",
@@ -109,7 +110,7 @@ export function StatementOf({ orderId }: { orderId: string }) {
       to={`/seller/money?q=${encodeURIComponent(orderId)}`}
       className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
     >
-      Its bookings
+      Money details
     </Link>
   );
 }

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Money({ loaderData }: Route.ComponentProps) {
   const { state, page, money, payouts, now } = loaderData;
   const sums = [
-    ["Payable now", money.payable],
+    ["Ready to be paid out", money.payable],
     ["Pending", money.pending],
     ["Paid so far", payouts.paid],
   ] as const;

@@ -34,7 +34,7 @@ export function NextSteps({ parcel, couriers, answer }: Steps) {
           />
         ) : null}
         {state === "confirmed" ? (
-          <StepButton intent="pack" text="It is packed" whyNot={whyNot.packed} answer={answer} />
+          <StepButton intent="pack" text="Packed" whyNot={whyNot.packed} answer={answer} />
         ) : null}
         {state === "packed" ? (
           <Dispatch parcel={parcel} couriers={couriers} answer={answer} />
@@ -55,13 +55,13 @@ function AskBuyer({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
       <Form
         intent="buyer-said-yes"
         answer={answer}
-        submit="The buyer said yes"
+        submit="Buyer confirmed"
         look="quiet"
         disabledReason={parcel.whyNot.saidYes}
         isBrief
         className="flex flex-col gap-3 sm:flex-row sm:items-end"
       >
-        <ChoiceField name="channel" label="How they told you" className="sm:w-56">
+        <ChoiceField name="channel" label="Confirmed by" className="sm:w-56">
           <option value="phone">By phone</option>
           <option value="whatsapp">By WhatsApp</option>
         </ChoiceField>
@@ -78,7 +78,7 @@ function CorrectNumber({ parcel, couriers, answer }: Steps) {
       className="rounded-card border border-line bg-white px-4 py-2 sm:px-5"
     >
       <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
-        The courier or the number is wrong
+        Correct courier or number
       </summary>
       <Form
         intent="correct-number"
@@ -149,7 +149,7 @@ function Cancel({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
   return (
     <details open={answer?.intent === "cancel"} className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center font-medium text-danger underline underline-offset-4">
-        I cannot send it
+        Cancel this parcel
       </summary>
       <Form
         intent="cancel"

@@ -1,4 +1,4 @@
-import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney } from "#tohfa/shop/access/accounts/store-role.ts";
 import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { csvOf } from "../list/list-csv.server.ts";
@@ -11,7 +11,7 @@ import { ordersList, parcelQuery } from "./orders-list.tsx";
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { db } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
-  const list = ordersList(seesMoney(session.actor));
+  const list = ordersList(maySeeMoney(session.actor));
   const state = readListState(url, list);
   return csvOf(list, state, (after, limit) =>
     listParcels(db, session.actor, {

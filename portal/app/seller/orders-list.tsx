@@ -203,7 +203,7 @@ function State({ state, isLate, isUnconfirmed, isChangeAsked }: ListedParcel) {
       <Badge look={state === "delivered" ? "good" : "plain"}>
         {`${word[0]?.toUpperCase()}${word.slice(1)}`}
       </Badge>
-      {isUnconfirmed && state !== "cancelled" ? <Badge look="gold">Waits for buyer</Badge> : null}
+      {isUnconfirmed && state !== "cancelled" ? <Badge look="gold">Call first</Badge> : null}
       {isChangeAsked ? <Badge look="gold">Change asked for</Badge> : null}
       {isLate ? <span className="late">Late</span> : null}
     </span>

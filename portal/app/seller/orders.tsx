@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney } from "#tohfa/shop/access/accounts/store-role.ts";
 import { countParcels, listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { MAX_COUNTED } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
@@ -19,7 +19,7 @@ export const meta = () => [{ title: "Orders · Tohfa" }];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
-  const hasMoney = seesMoney(session.actor);
+  const hasMoney = maySeeMoney(session.actor);
   const state = readListState(url, ordersList(hasMoney));
   const [counts, page] = await Promise.all([
     countParcels(db, session.actor, sellerId),
@@ -71,7 +71,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">Orders</h1>
         <ButtonLink to="/seller/dispatch" look="quiet">
-          Hand over by list
+          Paste a list
         </ButtonLink>
       </div>
       <List

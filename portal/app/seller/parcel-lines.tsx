@@ -21,7 +21,7 @@ export function ParcelLines({
   return (
     <Panel
       title={title}
-      aside={<span className="text-ink-soft">{count === 1 ? "1 thing" : `${count} things`}</span>}
+      aside={<span className="text-ink-soft">{count === 1 ? "1 item" : `${count} items`}</span>}
     >
       <LineList parcelId={parcelId} lines={lines} />
     </Panel>

@@ -12,13 +12,14 @@ import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Arrival } from "../detail/arrival.tsx";
 import { CHANGE_DAY } from "../detail/change-day.server.ts";
 import { ChangeDay } from "../detail/change-day.tsx";
+import { chargeFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -110,7 +111,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
       }),
       cancel: onForm(CANCEL, async ({ reason }) => {
         await moveParcel(db, actor, id, "cancelled", { reason });
-        return here("The order is cancelled, and its things are back in your stock.");
+        return here("The order is cancelled, and its items are back in your stock.");
       }),
     },
   );
@@ -130,7 +131,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
             {`${word[0]?.toUpperCase()}${word.slice(1)}`}
           </Badge>
           {parcel.isExpress ? <Badge look="discount">Express</Badge> : null}
-          {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {parcel.isUnconfirmed ? <Badge look="gold">Call first</Badge> : null}
           {parcel.packing.state === "wished" ? <Badge look="gold">Change asked for</Badge> : null}
         </>
       }
@@ -203,14 +204,11 @@ function Buyer({ buyer, gift }: ShownParcel) {
 }
 
 function sumsOf(
-  { subtotal, shipping, discount, rounding, price }: NonNullable<ShownParcel["money"]>,
+  { charges, price }: NonNullable<ShownParcel["money"]>,
   payment: ShownParcel["payment"],
 ): [string, string][] {
   return [
-    ["Things", formatMoney(subtotal)],
-    ["Delivery", formatMoney(shipping)],
-    ...(discount > 0 ? [["Discount", formatDifference(-discount)] as [string, string]] : []),
-    ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as [string, string]] : []),
+    ...chargeFacts(charges),
     [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
   ];
 }

@@ -68,7 +68,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       aside={
         <>
           <MoneyOf {...request} />
-          <Panel title="Whose it is">
+          <Panel title="Order and people">
             <Facts
               facts={[
                 ["Buyer", request.buyer],
@@ -112,7 +112,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
 
 function MoneyOf({ money, state }: Pick<ShownReturn, "money" | "state">) {
   return (
-    <Panel title="What it means in money">
+    <Panel title="Refund">
       <Facts
         isSum
         facts={[

@@ -215,7 +215,7 @@ function Row(parcel: ListedParcel) {
             {isLate ? "Late, " : ""}
             {formatNearDay(leaveBy)}
           </span>
-          {isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {isUnconfirmed ? <Badge look="gold">Call first</Badge> : null}
           {isChangeAsked ? <Badge look="gold">Change asked for</Badge> : null}
         </span>
       </Link>

@@ -14,7 +14,7 @@ export function ActingBanner({ sellerId, name, until }: NonNullable<FrameMember[
           {name}
         </Link>{" "}
         as an admin, until {until}.
-        <span className="max-md:sr-only"> Every change is written down.</span>
+        <span className="max-md:sr-only"> Every change is recorded.</span>
       </p>
       <Form method="post" action="/admin/leave-store">
         <input type="hidden" name="sellerId" value={sellerId} />

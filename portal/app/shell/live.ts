@@ -28,13 +28,13 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const session = sessionOf(context);
   const whose = whoseNews(session);
   const { userId } = session.actor;
-  const { leaving } = context.get(worldContext);
+  const { stopping } = context.get(worldContext);
   const count = open.get(userId) ?? 0;
   if (!whose || count >= MAX_OPEN || request.method === "HEAD") {
     return new Response(null, { status: 204 });
   }
   open.set(userId, count + 1);
-  const until = AbortSignal.any([request.signal, leaving]);
+  const until = AbortSignal.any([request.signal, stopping]);
   const free = () => {
     const left = (open.get(userId) ?? 1) - 1;
     if (left > 0) open.set(userId, left);

@@ -20,7 +20,7 @@ describe("Links of letters about an account", () => {
     );
   });
 
-  it("an address has the signature, and nothing of the stamp", () => {
+  it("the path has the signature, and nothing of the stamp", () => {
     const link: AccountLink = { purpose: "reset", userId: "u 1", until: 5, stamp: "secret-stamp" };
     expect(accountPath(link, () => "s+g")).toBe("/reset?id=u+1&until=5&sig=s%2Bg");
   });
@@ -44,7 +44,7 @@ describe("Passwords", () => {
     expect(whyNotPassword(password, "ayesha.khan@example.com")?.field).toBe("password"),
   );
 
-  it("three words are fine, in any letters", () => {
+  it("three words are accepted, in any script", () => {
     expect(whyNotPassword("three gift words", "a@example.com")).toBeNull();
     expect(whyNotPassword("میری پیاری امی جان", "a@example.com")).toBeNull();
   });

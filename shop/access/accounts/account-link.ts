@@ -3,30 +3,30 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 /** What a link to an account is for. */
 export type LinkPurpose = "verify" | "reset";
 
-/** A link that proves a mailbox: whose account, until when (ms), and how the account was then. */
+/** A link that proves the ownership of a mailbox: its account, until when it is valid (ms), and the account's state. */
 export interface AccountLink {
   purpose: LinkPurpose;
   userId: string;
   until: number;
   /**
-   * Says nothing to people: another one means that the account has changed since (its password, its address),
-   * so that each link works once, and none outlives what it was made for.
+   * Derived from the account's state (its password, its address): it changes when that does, so that each link works
+   * once, and none is valid longer than its purpose.
    */
   stamp: string;
 }
 
-/** For how long the links of letters work, in ms. */
-export const LINK_LASTS: Record<LinkPurpose, number> = {
+/** How long the links are valid, in ms. */
+export const LINK_VALID_MS: Record<LinkPurpose, number> = {
   verify: 48 * 3_600_000,
   reset: 3_600_000,
 };
 
-/** What is signed of a link. */
+/** The text of a link that is signed. */
 export function signedText({ purpose, userId, until, stamp }: AccountLink): string {
   return ["account", purpose, userId, until, stamp].join("\n");
 }
 
-/** The link's path on the portal; the stamp stays with the account. */
+/** The link's path on the portal; the stamp is not in it. */
 export function accountPath(link: AccountLink, sign: (text: string) => string): string {
   const { purpose, userId, until } = link;
   const query = new URLSearchParams({
@@ -37,7 +37,7 @@ export function accountPath(link: AccountLink, sign: (text: string) => string): 
   return `/${purpose}?${query}`;
 }
 
-/** Why a link is not taken; null where it is. One answer for what is forged, used or of nobody. */
+/** Why a link is refused; null where it is valid. The same text for forged and used links, and for unknown accounts. */
 export function whyNotLink(
   link: { until: number; isSigned: boolean },
   now: number,

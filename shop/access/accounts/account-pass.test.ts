@@ -6,7 +6,7 @@ const SECRET = "s".repeat(32);
 const NOW = Date.UTC(2026, 10, 27);
 const DAY = 24 * 3_600_000;
 
-describe("A pass of the portal says whose account an order is counted by (issue 38.2)", () => {
+describe("A pass of the portal names the account whose limits an order counts against (issue 38.2)", () => {
   it("for 30 days, and no longer", () => {
     const pass = accountPass(SECRET, "u-1", NOW);
     expect(readAccountPass(SECRET, pass, NOW + 29 * DAY)).toBe("u-1");

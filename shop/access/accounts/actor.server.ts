@@ -6,7 +6,7 @@ import type { Member } from "./actor.ts";
 import { type KnownMember, readMember } from "./read-member.server.ts";
 import { isAtLeast } from "./store-role.ts";
 
-/** "Last used" is told to the hour: not every call is worth a write. */
+/** "Last used" is exact to an hour, so that not every call is a write. */
 const NOTED_AGAIN_MS = 3_600_000;
 
 /** Who calls with this API token; null for an unknown, expired or banned one. */
@@ -19,8 +19,8 @@ export async function actorFromToken(
 }
 
 /**
- * The same with what is known of them. A token that was made in a store's settings is good for that store only, as
- * long as it is open and whoever made it runs it: a manager who left takes nothing along.
+ * The same with the account's data. A token that was made in a store's settings is valid for that store only, as long
+ * as the store is open and the token's maker works there: so a manager who leaves loses access.
  */
 export async function memberFromToken(
   db: Database,
@@ -33,7 +33,7 @@ export async function memberFromToken(
     .from(apiTokens)
     .where(
       and(
-        // Only the hash of a token is kept.
+        // Only the hash of a token is stored.
         eq(apiTokens.tokenHash, tokenHash),
         gt(apiTokens.expiresAt, now),
       ),

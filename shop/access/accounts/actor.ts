@@ -5,32 +5,32 @@ import type { StoreRole, TokenScope } from "./staff-kinds.ts";
 export interface Member {
   role: "buyer" | "seller" | "admin";
   userId: string;
-  /** The approved store in which they work, where there is one. */
+  /** The approved store that they own or work in; null where there is none. */
   sellerId: string | null;
   /** The session of the device on which they act; an API token has none. */
   sessionId?: string;
-  /** What they are in it; left out, it is their own. */
+  /** Their role in it; left out: owner. */
   storeRole?: StoreRole;
-  /** Of an admin who has entered that store: they may what its manager may, and no more. */
+  /** The store that an admin has entered: there they have the permissions of a manager. */
   actingFor?: string;
-  /** Of an API token: the only things that it is good for. */
+  /** The scopes of an API token; it permits nothing else. */
   scopes?: readonly TokenScope[];
 }
 
 /** Whoever does something in the shop, or asks to. */
 export type Actor =
-  /** Anybody, with nothing to show. */
+  /** Anybody, without any credentials. */
   | { role: "visitor" }
-  /** Whoever has shown an order's secret token. */
+  /** Whoever has an order's secret token. */
   | { role: "token_holder"; orderId: string }
-  /** Whoever has the link that its sender passed on: a parcel's receiver. */
+  /** A parcel's receiver: whoever has the link that its sender passed on. */
   | { role: "receiver"; parcelId: string }
-  /** Whoever has the secret link of a gift list: the couple whose it is. */
+  /** A gift list's owners: whoever has its secret link. */
   | { role: "list_owner"; listId: string }
   | Member
   /** A job of the shop itself. */
   | { role: "system"; job: string }
-  /** A courier, by the code that stands on its parcels. */
+  /** A courier, by its code. */
   | { role: "courier"; code: CourierCode }
   /** A payment gateway, by its method. */
   | { role: "gateway"; name: string };
@@ -42,17 +42,17 @@ export function system(job: string): Actor {
   return { role: "system", job };
 }
 
-/** One of the shop's own people, as such; in a store that they have entered they are one of its people. */
+/** Whether this is an admin acting as such; one who has entered a store counts as its staff. */
 export function isAdmin(actor: Actor): boolean {
   return actor.role === "admin" && actor.actingFor === undefined;
 }
 
-/** As histories and the audit log name them: "admin u-1", "buyer", "system: expire payments", "jazzcash". */
+/** The actor in histories and the audit log: "admin u-1", "buyer", "system: expire payments", "jazzcash". */
 export function actorName(actor: Actor): string {
   switch (actor.role) {
     case "visitor":
       return "visitor";
-    // Whoever has the token is taken for the buyer; most have no account.
+    // Whoever has the token counts as the buyer; most buyers have no account.
     case "token_holder":
       return "buyer";
     case "receiver":

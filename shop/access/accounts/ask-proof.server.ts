@@ -7,9 +7,10 @@ import type { Action } from "./permissions.ts";
 import { asksProof, isProven, unproven } from "./proof.ts";
 
 /**
- * Before an act of the table of proofs: whoever does it has entered their password or a code on this device within
- * the last ten minutes, or signed in. The act makes it count on, for an hour at most (shop/access/accounts/proof.ts). What
- * has no device, such as an API token, cannot do it. `now` in ms. Refuses: unproven, forbidden.
+ * Requires a recent proof of identity for a sensitive action (ASKS_PROOF): the actor must have entered their password
+ * or a code in this session, or signed in, within the last ten minutes. Each such action extends that, up to an hour
+ * (shop/access/accounts/proof.ts). Actors without a session, such as API tokens, are refused. `now` in ms. Refuses:
+ * unproven, forbidden.
  */
 export async function askProof(
   db: Database | Transaction,

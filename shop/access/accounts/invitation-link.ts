@@ -1,13 +1,13 @@
-/** A link by which somebody joins a store's staff: of which invitation, until when (ms). */
+/** A link to join a store's staff: its invitation, and until when it is valid (ms). */
 export interface InvitationLink {
   id: string;
   until: number;
 }
 
-/** For how long it works, in ms. */
-export const INVITATION_LASTS = 7 * 24 * 3_600_000;
+/** How long it is valid, in ms. */
+export const INVITATION_VALID_MS = 7 * 24 * 3_600_000;
 
-/** What is signed of it. */
+/** The text of a link that is signed. */
 export function signedInvitation({ id, until }: InvitationLink): string {
   return ["staff", id, until].join("\n");
 }

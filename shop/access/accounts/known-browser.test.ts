@@ -7,7 +7,7 @@ const marks: fc.Arbitrary<KnownMark> = fc.record({
   signature: fc.stringMatching(/^[\w-]{43}$/),
 });
 
-describe("A browser that somebody has signed in with", () => {
+describe("A browser in which somebody has signed in", () => {
   it("remembers the five newest accounts, each once, the newest first", () => {
     fc.assert(
       fc.property(fc.array(marks, { maxLength: 9 }), marks, (before, mark) => {
@@ -21,7 +21,7 @@ describe("A browser that somebody has signed in with", () => {
     );
   });
 
-  it("what somebody else wrote there is nothing, however long", () => {
+  it("a cookie that we did not write has no marks, however long it is", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readMarks(text)).toEqual([]);
@@ -30,7 +30,7 @@ describe("A browser that somebody has signed in with", () => {
     expect(readMarks("~".repeat(1_000_000))).toEqual([]);
   });
 
-  it("a mark is of one account with one password", () => {
+  it("a mark is valid for one account with one password", () => {
     const one = { userId: "u", stamp: "s" };
     expect(signedMark(one, "x")).not.toBe(signedMark({ ...one, stamp: "t" }, "x"));
     expect(signedMark(one, "x")).not.toBe(signedMark({ ...one, userId: "v" }, "x"));

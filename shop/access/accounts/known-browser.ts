@@ -1,6 +1,6 @@
 /**
- * A browser that somebody has signed in with remembers it by a cookie: one mark for each account, of which neither
- * says whose it is. It opens nothing: whoever has it is only counted apart from strangers when they type a password.
+ * A browser in which somebody has signed in has a cookie with a mark for each account, which does not reveal the
+ * account. It grants no access: password attempts of such a browser are only counted separately from strangers'.
  */
 export interface KnownMark {
   /** Random. */
@@ -8,18 +8,18 @@ export interface KnownMark {
   signature: string;
 }
 
-/** A family's phone; the oldest is forgotten. */
+/** Enough for a family's phone; the oldest is dropped. */
 const MAX_MARKS = 5;
-/** What we make is much shorter: more is not ours. */
+/** Our own values are much shorter. */
 const MAX_LENGTH = 1_000;
 const MARK = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** What is signed of a mark; `stamp` is another one after a new password, so that nobody carries an old mark on. */
+/** The text of a mark that is signed; `stamp` changes with the password, which invalidates earlier marks. */
 export function signedMark(account: { userId: string; stamp: string }, id: string): string {
   return ["known browser", account.userId, account.stamp, id].join("\n");
 }
 
-/** The marks in the value of the cookie; none where somebody else wrote it. */
+/** The marks in the cookie's value; none where it is not ours. */
 export function readMarks(value: string): KnownMark[] {
   if (value.length > MAX_LENGTH) return [];
   return value

@@ -1,11 +1,10 @@
 import type { Actor } from "./actor.ts";
 
-/** A store that is begun, sent or to be corrected: its owner prepares what nobody sees before it is open. */
+/** States before a store is open: its owner prepares it, and nobody else sees it. */
 const OPENING = new Set(["draft", "pending", "refused"]);
 
 /**
- * The actor as the owner of that store, also while it is being opened: what they prepare nobody sees before. A
- * blocked store has no owner here, as everywhere.
+ * The actor as the owner of that store, also before it is open. A blocked store has no owner here, as everywhere.
  */
 export function asOwner(
   actor: Actor,

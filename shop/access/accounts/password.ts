@@ -1,11 +1,13 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Long enough that nobody guesses it before they are stopped; no rule of digits and signs makes up for length. */
+/**
+ * Long enough not to be guessed before the attempts are limited; rules about digits and signs would not replace length.
+ */
 export const MIN_PASSWORD = 10;
 /** Hashing a longer one would only cost time. */
 export const MAX_PASSWORD = 128;
 
-/** The first that anybody tries, as far as they are long enough. */
+/** The commonest passwords that are long enough. */
 const KNOWN =
   /^(1234567890+|0123456789|qwertyuiop\d*|password\d*|pakistan\d*|(.)\2+|(..)\3+|(password){2,})$/i;
 

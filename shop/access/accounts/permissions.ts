@@ -3,9 +3,9 @@ import type { Actor, Member } from "./actor.ts";
 import type { StoreRole, TokenScope } from "./staff-kinds.ts";
 import { isAtLeast, storeRoleOf } from "./store-role.ts";
 
-/** What an action is done to: whose it is. Actions on the shop's own things need none of it. */
+/** The owner of what an action is done to. Actions on the shop's own things need none. */
 export interface Subject {
-  /** The store that the thing belongs to, or the stores that have a part in it. */
+  /** The store that it belongs to, or the stores that have a part in it. */
   sellerId?: string | null;
   sellerIds?: readonly string[];
   orderId?: string;
@@ -13,26 +13,26 @@ export interface Subject {
   listId?: string;
   /** The courier that has the parcel. */
   courier?: CourierCode | null;
-  /** The account that it is part of. */
+  /** The account that it belongs to. */
   userId?: string;
 }
 
 type Role = Actor["role"];
 /**
- * "own": only where the subject is their store's, order's or parcel's; "self": only where it is part of their own
- * account. A role that is not named may not.
+ * "own": only where the subject belongs to their store, order or parcel; "self": only where it belongs to their
+ * account. A role that is not listed has no permission.
  */
 type Allowed = Partial<Record<Role, "any" | "own" | "self">> & {
-  /** What they have to be in the store at least, for "own": its manager, unless it says otherwise. */
-  least?: StoreRole;
-  /** API tokens made for that may, too. */
+  /** The minimum role in the store for "own"; manager by default. */
+  minRole?: StoreRole;
+  /** API tokens with this scope are permitted, too. */
   token?: TokenScope;
 };
 
 const STAFF_OF_STORE: Allowed = { buyer: "own", seller: "own", admin: "any" };
-/** Packers, too: nothing that shows money or moves it. */
-const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, least: "packer" };
-const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", least: "owner" };
+/** Packers, too: for actions that neither show nor move money. */
+const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, minRole: "packer" };
+const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", minRole: "owner" };
 const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const LIST_OWNER: Allowed = { list_owner: "own" };
@@ -42,10 +42,9 @@ const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
 const OWN_STORE: Allowed = { buyer: "self", seller: "self" };
 
 /**
- * The one table of who may do what. An action has the name of the shop's function that does it; every
- * exported function of a server file that takes an Actor or an order's token has its line here
- * (tests/unit/permissions.test.ts). A store belongs to an account whatever its role, so that a buyer who
- * opens one keeps their account.
+ * The one table of permissions. An action has the name of the shop's function that does it; every exported function of
+ * a server file with an Actor or an order's token as parameter has its line here (tests/unit/permissions.test.ts). A
+ * store belongs to an account of any role, so that a buyer who opens one need not make another account.
  */
 export const PERMISSIONS = {
   // An order, by its secret token
@@ -66,7 +65,7 @@ export const PERMISSIONS = {
   turnOnCode: ONESELF,
   newPaperCodes: ONESELF,
   turnOffCode: { buyer: "self", seller: "self" },
-  // Opening a store of one's own; the shop's own people have none
+  // Opening a store of one's own; admins have none
   myStore: OWN_STORE,
   saveStoreStep: OWN_STORE,
   saveStoreLogo: OWN_STORE,
@@ -161,14 +160,14 @@ export const PERMISSIONS = {
   requestReturnWithPhotos: TOKEN_HOLDER,
   orderHistory: TOKEN_HOLDER,
   readReturnPhoto: { ...STAFF_OF_STORE, token_holder: "own" },
-  // How a parcel was packed; devices that want to be told; parcels sent together; a hub's own stream
+  // Photos of packed parcels; push devices; dispatching in batches; a hub's stream
   addPackShot: PACKERS_TOO,
   removePackShot: PACKERS_TOO,
   readPackShot: PACKERS_TOO,
   readPhotoToPrint: PACKERS_TOO,
   readShownShot: TOKEN_HOLDER,
   answerPacking: TOKEN_HOLDER,
-  // A gift that has arrived: its sender passes a link on, its receiver sees how it was packed and says thank you
+  // A delivered gift: its sender passes a link on, its receiver sees how it was packed and sends a thank-you
   linkForReceiver: TOKEN_HOLDER,
   showToReceiver: RECEIVER,
   readReceivedShot: RECEIVER,
@@ -194,7 +193,7 @@ export const PERMISSIONS = {
   markRefunded: ADMIN,
   listRefundsDue: ADMIN,
   addGoodwill: ADMIN,
-  // Operator: its orders and money, to look through and to work on
+  // Admin: orders and money
   listOrders: ADMIN,
   showOrder: ADMIN,
   cancelOrderByHand: ADMIN,
@@ -208,7 +207,7 @@ export const PERMISSIONS = {
   showTrialBalance: ADMIN,
   listEntries: ADMIN,
   listPayouts: STAFF_OF_STORE,
-  // Operator: couriers' cash and parcels, returns, commission, jobs; a store's own day
+  // Admin: couriers' cash and parcels, returns, commission, jobs; a store's own work and sales
   planRemittance: ADMIN,
   bookRemittance: ADMIN,
   rememberColumns: ADMIN,
@@ -306,7 +305,7 @@ export const PERMISSIONS = {
   listContactMessages: ADMIN,
   countContactMessages: ADMIN,
   markMessageAnswered: ADMIN,
-  // A store's staff, what it is told of, its API tokens; people; admins in a store
+  // A store's staff, its notifications, its API tokens; accounts; admins in a store
   listStaff: OWNER_OF_STORE,
   inviteStaff: OWNER_OF_STORE,
   withdrawInvitation: OWNER_OF_STORE,
@@ -354,11 +353,11 @@ export function can(actor: Actor, action: Action, subject: Subject = {}): boolea
 function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
   const { scopes, actingFor } = actor;
   if (scopes && !(allowed.token && scopes.includes(allowed.token))) return false;
-  // Who has entered a store is one of its people there: neither an admin of all, nor themselves.
+  // An admin who has entered a store counts as its staff there: neither as an admin nor as themselves.
   const scope = allowed[actingFor === undefined ? actor.role : "seller"];
   if (scope === "self") return actingFor === undefined && actor.userId === subject.userId;
   if (scope === "own") {
-    return isAtLeast(storeRoleOf(actor), allowed.least ?? "manager") && isOwn(actor, subject);
+    return isAtLeast(storeRoleOf(actor), allowed.minRole ?? "manager") && isOwn(actor, subject);
   }
   return scope === "any";
 }

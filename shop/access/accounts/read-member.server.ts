@@ -17,7 +17,7 @@ const EMPLOYER = {
   status: employers.status,
 };
 
-/** An account as it is this moment, with the store it works in, whatever that store's state. */
+/** An account's current state, with its store, in whatever state that is. */
 export interface KnownMember {
   actor: Member;
   name: string;
@@ -32,8 +32,8 @@ export interface KnownMember {
 }
 
 /**
- * Reads an account and its place in a store: its own one, else the one it is staff of. Asked for with every request,
- * so that whoever is removed is out with their next. Null where there is none, or it is blocked.
+ * Reads an account and its role in a store: its own store, else the one it works in. Read with every request, so that
+ * removing somebody takes effect with their next. Null where there is no such account, or it is blocked.
  */
 export async function readMember(db: Database, userId: string): Promise<KnownMember | null> {
   const [row] = await db
@@ -48,7 +48,7 @@ export async function readMember(db: Database, userId: string): Promise<KnownMem
   const { user } = row;
   const own = row.own && { ...row.own, role: "owner" as const };
   const employer = row.employer && row.staffRole && { ...row.employer, role: row.staffRole };
-  // The shop's own people have no store: they enter another's (shop/people/sign-in/enter-store.server.ts).
+  // Admins have no store: they enter those of others (shop/people/sign-in/enter-store.server.ts).
   const store = user.role === "admin" ? null : (own ?? employer ?? null);
   return {
     actor: actorOf(user, store),
@@ -61,6 +61,6 @@ function actorOf(
   store: KnownMember["store"],
 ): Member {
   if (store?.status !== "approved") return { role, userId, sellerId: null };
-  // A buyer who opens a store or works in one keeps their account; histories are to say who it was there.
+  // A buyer who opens a store or works in one has the same account; in histories they are a seller.
   return { role: "seller", userId, sellerId: store.id, storeRole: store.role };
 }

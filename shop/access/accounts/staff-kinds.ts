@@ -1,10 +1,10 @@
-/** What somebody can be in a store that is not their own: they run it, or they pack its parcels. */
+/** The roles of staff: a manager runs the store, a packer packs its parcels. */
 export const STAFF_ROLES = ["manager", "packer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What somebody is in a store. */
+/** All roles in a store. */
 export type StoreRole = "owner" | StaffRole;
 
-/** What an API token can be made for. */
+/** The scopes of API tokens. */
 export const TOKEN_SCOPES = ["orders", "products"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,6 +1,6 @@
 /**
- * The link that stops a waiting change of the shop's bank account: of which change (when it will hold, in ms, and
- * what to), and in whose letter it stands. Of another change it is no use.
+ * The link that stops a delayed change of the shop's bank account: it names the change (when it takes effect, in ms,
+ * and the new account) and the reader of the letter. It does not stop any other change.
  */
 export interface StopLink {
   from: number;
@@ -10,7 +10,7 @@ export interface StopLink {
   reader: string;
 }
 
-/** What is signed of it. */
+/** The text of the link that is signed. */
 export function signedStop({ from, account, reader }: StopLink): string {
   return ["stop shop account", from, account, reader].join("\n");
 }

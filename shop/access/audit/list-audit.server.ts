@@ -1,28 +1,32 @@
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { auditLog } from "#tohfa/db/schema/operations.ts";
+import { isSettingKey } from "#tohfa/shop/platform/settings/setting-values.ts";
+import { SETTINGS, type SettingWords } from "#tohfa/shop/platform/settings/settings.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { type Detail, detailsOf } from "./details.ts";
 
 /** A line of the audit log. */
 export interface AuditLine {
   id: number;
-  /** In words; of a member the name, as long as there is the account. */
+  /** In words; for a member the name, as long as the account exists. */
   who: string;
   action: string;
   subject: string;
-  /** What it was before and after, or what else was written down, as name and value. */
-  details: { name: string; before: string | null; after: string }[];
+  /** The name of what was changed; its id where it has no name, or no longer exists. */
+  name: string;
+  details: Detail[];
   /** ms */
   at: number;
 }
 
-/** Which lines, and from where on. */
+/** A search of the log. */
 export interface AuditQuery {
-  /** What was changed (an id), an action, or a member's e-mail. */
+  /** An id, a setting's name, what was done, or whoever did it. */
   search?: string | undefined;
   by?: "admin" | "seller" | "system" | undefined;
   /** ms */
@@ -56,39 +60,55 @@ export async function listAudit(
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** Rows of the log as people read them. */
+/** Rows of the log as lines for people. */
 export async function linesOf(
   db: Database,
   rows: readonly (typeof auditLog.$inferSelect)[],
 ): Promise<AuditLine[]> {
-  const names = await namesOf(db, rows);
+  const [members, subjects] = [await membersOf(db, rows), await subjectsOf(db, rows)];
   return rows.map(({ id, actor: who, action, subject, details, at }) => ({
     ...{ id, action, subject, at: at.getTime() },
-    who: names.get(who.split(" ")[1] ?? "") ?? who,
-    details: detailsOf(details),
+    who: members.get(who.split(" ")[1] ?? "") ?? who,
+    name: subjects.get(subject) ?? (isSettingKey(subject) ? "Settings" : subject),
+    details: detailsOf(action, subject, details),
   }));
 }
 
+/** Fewer letters fit half the people. */
+const MIN_NAME = 3;
+/** A word that fits more people than that is no name: these are enough. */
+const MAX_PEOPLE = 50;
+
+async function findPeople(db: Database, text: string): Promise<{ id: string }[]> {
+  return await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.name} || ' ' || ${users.email}) like ${containing(text)}`)
+    .limit(MAX_PEOPLE);
+}
+
 async function matching(db: Database, search: string): Promise<SQL | undefined> {
-  const text = search.trim().slice(0, 100);
+  const typed = search.trim().slice(0, 100);
+  const text = typed.toLowerCase();
   if (text === "") return undefined;
-  if (text.includes("@")) {
-    const user = await db.query.users.findFirst({
-      columns: { id: true },
-      where: eq(users.email, text.toLowerCase()),
-    });
-    const id = user?.id ?? "nobody";
-    const actors = ["admin", "seller", "buyer"].map((role) => `${role} ${id}`);
-    return or(inArray(auditLog.actor, actors), eq(auditLog.subject, id));
-  }
+  const people = text.length < MIN_NAME ? [] : await findPeople(db, text);
+  const members = people.flatMap(({ id }) =>
+    ["admin", "seller", "buyer"].map((role) => `${role} ${id}`),
+  );
+  const settings = Object.entries<SettingWords>(SETTINGS).flatMap(([key, { label }]) =>
+    `${label} ${key}`.toLowerCase().includes(text) ? key : [],
+  );
+  // An order's number is written in capitals.
+  const subjects = [typed, typed.toUpperCase(), ...people.map(({ id }) => id), ...settings];
   return or(
-    eq(auditLog.subject, text),
-    sql`(lower(${auditLog.action})) like ${containing(text.toLowerCase())}`,
+    inArray(auditLog.actor, members),
+    inArray(auditLog.subject, subjects),
+    sql`(lower(${auditLog.action})) like ${containing(text)}`,
   );
 }
 
-/** "admin u-1" is written down; people want to read whose name that is. */
-async function namesOf(
+/** Names by account id: the log has "admin u-1", people want the name. */
+async function membersOf(
   db: Database,
   rows: readonly { actor: string }[],
 ): Promise<Map<string, string>> {
@@ -103,29 +123,17 @@ async function namesOf(
   return new Map(found.map(({ id, name, role }) => [id, `${name} (${role})`]));
 }
 
-function detailsOf(details: unknown): AuditLine["details"] {
-  if (typeof details !== "object" || details === null) return [];
-  const { before, after, ...rest } = details as Record<string, unknown>;
-  const others = Object.entries(rest).map(([name, value]) => ({
-    ...{ name, before: null, after: words(value) },
-  }));
-  if (before === undefined && after === undefined) return others;
-  if (!isRecord(before) && !isRecord(after)) {
-    return [{ name: "", before: words(before), after: words(after) }, ...others];
-  }
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => ({ name, before: words(was[name]), after: words(is[name]) }))
-    .filter((one) => one.before !== one.after);
-  return [...changed, ...others];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function words(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (Array.isArray(value)) return value.map(words).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+/** Stores, products, deals, categories and accounts by what they are called; a page's few. */
+async function subjectsOf(
+  db: Database,
+  rows: readonly { subject: string }[],
+): Promise<Map<string, string>> {
+  const ids = sql`any(${sql.param([...new Set(rows.map(({ subject }) => subject))])}::text[])`;
+  const { rows: found } = await db.execute<{ id: string; name: string }>(sql`
+    select id, company_name as name from sellers where id = ${ids}
+    union all select id, name from products where id = ${ids}
+    union all select id, name from deals where id = ${ids}
+    union all select id, name from categories where id = ${ids}
+    union all select id, name from users where id = ${ids}`);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -6,17 +6,15 @@ import { actorName, type Member } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type AuditLine, linesOf } from "./list-audit.server.ts";
 
-/** What an admin is told of in the portal: a line of the audit log that another of them, or the shop, has written. */
+/** A notice for an admin in the portal: a line of the audit log that another admin, or the shop itself, has caused. */
 export interface AdminNotice extends AuditLine {
-  /** What was changed, by its name; its id where it has none (any more). */
-  name: string;
   isNew: boolean;
 }
 
-/** Counted no further: a screen shows "1,000+". */
+/** Counting stops here: the screen shows "1,000+". */
 export const MAX_NEW_NOTICES = 1_000;
 
-/** A page of an admin's notices, newest first; `before` is the last of the page before. Refuses: not_found. */
+/** A page of an admin's notices, newest first; `before` is the last id of the page before. Refuses: not_found. */
 export async function listNotices(
   db: Database,
   actor: Member,
@@ -30,16 +28,8 @@ export async function listNotices(
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const [lines, names, seen] = [
-    await linesOf(db, page),
-    await namesOf(db, page),
-    await seenBy(db, actor),
-  ];
-  const items = lines.map((line) => ({
-    ...line,
-    name: names.get(line.subject) ?? line.subject,
-    isNew: line.id > seen,
-  }));
+  const [lines, seen] = [await linesOf(db, page), await seenBy(db, actor)];
+  const items = lines.map((line) => ({ ...line, isNew: line.id > seen }));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
@@ -57,14 +47,14 @@ export async function countNewNotices(db: Database, actor: Member): Promise<numb
   return await db.$count(some);
 }
 
-/** Up to this one an admin has seen them; an older one changes nothing. Refuses: not_found. */
+/** Marks notices up to this id as seen by an admin; an older id changes nothing. Refuses: not_found. */
 export async function markNoticesSeen(db: Database, actor: Member, upTo: number): Promise<void> {
   if (!can(actor, "markNoticesSeen")) throw noList();
   await db
     .insert(noticesSeen)
     .values({
       userId: actor.userId,
-      // What is not written yet nobody has seen.
+      // Future notices cannot be marked.
       auditId: sql`least(${upTo}::bigint, (select coalesce(max(id), 0) from audit_log))`,
     })
     .onConflictDoUpdate({
@@ -74,7 +64,7 @@ export async function markNoticesSeen(db: Database, actor: Member, upTo: number)
 }
 
 function isFor(actor: Member) {
-  // "for_admins" as it stands: so the planner sees that the index of these lines serves.
+  // "for_admins" literally, so that the planner can use the partial index.
   return and(sql`for_admins`, ne(auditLog.actor, actorName(actor)));
 }
 
@@ -83,22 +73,7 @@ async function seenBy(db: Database, { userId }: Member): Promise<number> {
   return row?.auditId ?? 0;
 }
 
-/** Stores, products, deals, categories and accounts by what they are called; a page's few. */
-async function namesOf(
-  db: Database,
-  rows: readonly { subject: string }[],
-): Promise<Map<string, string>> {
-  const ids = sql`any(${sql.param([...new Set(rows.map(({ subject }) => subject))])}::text[])`;
-  const { rows: found } = await db.execute<{ id: string; name: string }>(sql`
-    select id, company_name as name from sellers where id = ${ids}
-    union all select id, name from products where id = ${ids}
-    union all select id, name from deals where id = ${ids}
-    union all select id, name from categories where id = ${ids}
-    union all select id, name from users where id = ${ids}`);
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
-
-/** Said of what is not for them as well. */
+/** The same refusal for those who may not know that it exists. */
 function noList(): Refusal {
   return new Refusal("not_found", "There is no such list.");
 }

@@ -3,17 +3,19 @@ import { auditLog } from "#tohfa/db/schema/operations.ts";
 import { type AuditAction, FOR_ADMINS } from "#tohfa/shop/who-is-told.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 
-/** What was done, to what, and how it was before and after; nothing that names a person (docs/privacy.md). */
+/**
+ * An entry of the audit log: what was done, to what, with values before and after; no personal data (docs/operate/privacy.md).
+ */
 export interface Audited {
-  /** In words: "setting changed". Each has its line in the table of who is told. */
+  /** In words: "setting changed". Each action has a line in the table of who is told (shop/who-is-told.ts). */
   action: AuditAction;
   /** The id of what was changed. */
   subject: string;
-  /** `before` and `after` where a value was changed; of what is private only that it was. */
+  /** `before` and `after` where a value was changed; for private values only the fact of the change. */
   details?: Record<string, unknown>;
 }
 
-/** Writes down who did what, in the transaction that does it; what only reads needs none. Its number. */
+/** Records who did what, in the same transaction; returns the entry's id. Actions that only read need no entry. */
 export async function writeAudit(
   tx: Database | Transaction,
   actor: Actor,

@@ -21,12 +21,11 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
 import { readOrderSellers } from "../checkout/order-sellers.server.ts";
-import { writeOrder } from "../checkout/write-order.server.ts";
+import { type PricedOrder, writeOrder } from "../checkout/write-order.server.ts";
 import { CART_LIMITS, whyNotCash } from "../quote/limits.ts";
-import { roundingOf } from "../quote/parcel-prices.ts";
 import { productsOfLines } from "../quote/priced-products.server.ts";
-import type { Quote } from "../quote/quote.ts";
-import type { LineInput } from "../quote/quoted-line.ts";
+import { priceLines, type Quote } from "../quote/quote.ts";
+import type { LineInput, QuotedLine } from "../quote/quoted-line.ts";
 import { isOwnProduct, whyNotAnswerBid, whyNotSellByBid } from "./bid.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";
 
@@ -56,29 +55,33 @@ export async function acceptBid(
       await refuseOwnBid(tx, bid);
       refuse(whyNotCash(bid.price, await readSettings(tx, CART_LIMITS)));
       const product = await reserveProduct(tx, bid.productId);
-      const order = await writeOrder(tx, {
-        secret,
-        wanted: orderOfBid(bid),
-        quote: quoteOfBid(bid, product),
-        sellers: await readOrderSellers(tx, [bid.productId]),
-        hold: null,
-        phoneChannels,
-        notice: {
-          template: "bid-accepted",
-          payload: { price: bid.price, ...namesOf(product) },
-        },
-        userId: bid.userId,
-      });
-      await tx
-        .update(bids)
-        .set({ status: "accepted", orderId: order.id })
-        .where(eq(bids.id, bid.id));
+      const orderId = await placeOrderOfBid(tx, bid, product, { secret, phoneChannels });
+      await tx.update(bids).set({ status: "accepted", orderId }).where(eq(bids.id, bid.id));
       await notifyOthers(tx, bid, product);
       await recordAnswer(tx, actor, bid, "accepted");
       await announceReserved(tx, [product]);
-      return order.id;
+      return orderId;
     }),
   );
+}
+
+/** Writes the order of a bid, as a checkout writes its own. Returns its id. */
+async function placeOrderOfBid(
+  tx: Transaction,
+  bid: Bid,
+  product: Product,
+  { secret, phoneChannels }: Pick<PricedOrder, "secret" | "phoneChannels">,
+): Promise<string> {
+  const payload = { price: bid.price, ...namesOf(product) };
+  const priced = {
+    ...{ secret, phoneChannels, hold: null, userId: bid.userId },
+    wanted: orderOfBid(bid),
+    quote: quoteOfBid(bid, product),
+    sellers: await readOrderSellers(tx, [bid.productId]),
+    notice: { template: "bid-accepted" as const, payload },
+  };
+  const { order } = await writeOrder(tx, priced);
+  return order.id;
 }
 
 /** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */
@@ -180,32 +183,23 @@ function orderOfBid(bid: Bid): OrderInput {
 /** The bid is the whole price, also of a product that is sold by the hundred. */
 function quoteOfBid(bid: Bid, product: Product): Quote {
   const quantity = defaultQuantity(product);
-  const rounding = roundingOf(bid.price);
+  const line: QuotedLine = {
+    index: 0,
+    product,
+    quantity,
+    unit: { numerator: bid.price, denominator: quantity },
+    total: bid.price,
+    category: "New Arrival",
+    attributes: {},
+    parts: [],
+    note: `Bid ${bid.id}`,
+    personalisation: [],
+  };
   return {
-    lines: [
-      {
-        index: 0,
-        product,
-        quantity,
-        unit: { numerator: bid.price, denominator: quantity },
-        total: bid.price,
-        category: "New Arrival",
-        attributes: {},
-        parts: [],
-        note: `Bid ${bid.id}`,
-        personalisation: [],
-      },
-    ],
-    subtotal: bid.price,
-    shipping: 0,
-    discount: 0,
-    rounding,
-    ...{ shares: null, promisesTo: new Map() },
-    total: bid.price + rounding,
+    // Of what else an order is charged, a bidder was told nothing.
+    ...priceLines([line], { charged: [], payment: "cod" }),
     changes: [],
     couponNote: "",
-    parcels: [],
-    parcelDiscounts: null,
     // Promised nothing: it has no address yet.
     ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },
   };

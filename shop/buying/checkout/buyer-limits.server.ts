@@ -3,6 +3,7 @@ import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderAddresses } from "#tohfa/db/schema/orders.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
@@ -63,27 +64,17 @@ export function holderOf({ accountId, phoneKey, addressHash, earlierHashes }: Bu
   return { account: null, phone: phoneKey, addresses: [addressHash, ...earlierHashes] };
 }
 
-/** By what two orders are of the same buyer, of one internet address, or go to the same phone. */
-export function namesOf(buyer: Buyer): string[] {
-  const { emailKey, addressHash } = buyer;
-  return [
-    ...phonesOf(buyer).map((phone) => `phone ${phone}`),
-    `email ${emailKey}`,
-    `address ${addressHash}`,
-  ];
-}
-
 /**
- * Keeps other orders of the same buyers waiting until this transaction ends: of many at once each counts those
+ * Keeps other orders of the same buyer waiting until this transaction ends: of many at once each counts those
  * before it. `refuseBeyondLimits` comes behind, in a statement of its own: it sees the orders that we waited for.
  */
-export async function waitForTurn(tx: Transaction, buyers: readonly Buyer[]): Promise<void> {
-  if (buyers.length === 0) return;
+export async function waitForTurn(tx: Transaction, buyer: Buyer | null): Promise<void> {
+  if (!buyer) return;
   // Always phones, mailboxes, addresses, and before any product: nobody waits for one another in a circle.
   const locks = [
-    ...sorted(buyers.flatMap(phonesOf)).map((key) => ({ key, kind: 11 })),
-    ...sorted(buyers.map(({ emailKey }) => emailKey)).map((key) => ({ key, kind: 12 })),
-    ...sorted(buyers.map(({ addressHash }) => addressHash)).map((key) => ({ key, kind: 13 })),
+    ...phonesOf(buyer).map((key) => ({ key, kind: 11 })),
+    { key: buyer.emailKey, kind: 12 },
+    { key: buyer.addressHash, kind: 13 },
   ];
   const keys = sql.param(locks.map(({ key }) => key));
   const kinds = sql.param(locks.map(({ kind }) => kind));
@@ -165,14 +156,9 @@ async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> 
   );
 }
 
-/** The phones that an order names. */
+/** The phones that an order names, in one order: two that name each other's wait for nobody in a circle. */
 function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
-  return sorted([phoneKey, receiverKey]).filter((key) => key !== "");
-}
-
-/** Each once, in one order: two orders that name each other's phones wait for nobody in a circle. */
-function sorted(keys: readonly string[]): string[] {
-  return [...new Set(keys)].sort();
+  return [...new Set([phoneKey, receiverKey])].filter((key) => key !== "").sort();
 }
 
 /** The phone of whoever gets an order `o`, where that is not its buyer. */
@@ -220,7 +206,7 @@ async function countOpenOrders(
 
 /** What the parcels of some orders cost for which stock is held. */
 function heldBy(orderIds: SQL): SQL {
-  return sql`(select coalesce(sum(p.subtotal + p.shipping - p.discount + p.rounding), 0) from parcels p
+  return sql`(select coalesce(sum(${priceOfParcel(sql`p.id`)}), 0) from parcels p
     where p.order_id in (${orderIds}) and exists (select from reservations r
       where r.parcel_id = p.id and r.released_at is null))`;
 }

@@ -4,6 +4,12 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import {
+  amountOfParcel,
+  chargesOfOrder,
+  priceOfParcel,
+} from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
@@ -44,10 +50,7 @@ interface OrderRow extends Record<string, unknown> {
   coupon_code: string | null;
   arrive_on: string | null;
   receiver: OrderRecord["receiver"];
-  subtotal: string;
-  shipping: string;
-  discount: string;
-  rounding: string;
+  charges: Charge[];
   total: string;
   created_at: string | Date;
   items: SoldRow[] | null;
@@ -66,8 +69,8 @@ const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 /** The parcels of the order `o`, of which `which` says what of `p` counts. */
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
-          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
-          'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
+          'price', ${priceOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
@@ -94,7 +97,7 @@ export async function getOrder(
   asked: SharesAsked = FIRST_SHARES,
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
-    select o.*, o.arrive_on::text as arrive_on, ${RECEIVER} as receiver,
+    select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
       (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
       exists (select from order_shares w where w.order_id = o.id) as is_shared,
       (select json_agg(json_build_object(
@@ -157,10 +160,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     arriveOn: row.arrive_on,
     receiver: row.receiver,
     shares: row.shares ?? null,
-    subtotal: Number(row.subtotal),
-    shipping: Number(row.shipping),
-    discount: Number(row.discount),
-    rounding: Number(row.rounding),
+    charges: addCharges(row.charges),
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: itemsOfRows(row.items ?? []),

@@ -3,6 +3,12 @@ import type { Packing } from "#tohfa/shop/delivery/packing/packing.ts";
 import type { Refused } from "#tohfa/shop/delivery/returns/return.ts";
 import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import {
+  type Charge,
+  chargesOfFigures,
+  type Figures,
+  figuresOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState, ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -59,6 +65,7 @@ export const NOT_CHOSEN = { attributes: {}, personalisation: [] } satisfies Part
 export interface OrderedParcel extends StoredPromise {
   id: string;
   sellerId: string;
+  /** Its goods. */
   subtotal: Paisa;
   /** What the buyer pays for it; to the rider, where it is paid at the door. */
   price: Paisa;
@@ -120,15 +127,31 @@ export interface OrderRecord {
   shares: ShownShares | null;
   /** The day by which its buyer wants it; null where they chose none. */
   arriveOn: string | null;
-  subtotal: Paisa;
-  shipping: Paisa;
-  discount: Paisa;
-  rounding: Paisa;
+  charges: Charge[];
+  /** Their sum. */
   total: Paisa;
   /** ISO time. */
   createdAt: string;
   items: OrderedItem[];
   parcels: OrderedParcel[];
+}
+
+/**
+ * An order as it is stored for the replays of its request. The version before, which knows no charges, writes their
+ * figures alone, and reads them of what ours wrote.
+ */
+export type StoredAnswer = Omit<OrderRecord, "charges"> &
+  Partial<Pick<OrderRecord, "charges">> &
+  Figures;
+
+export function answerToStore(order: OrderRecord): StoredAnswer {
+  return { ...order, ...figuresOf(order.charges) };
+}
+
+export function orderOfAnswer(answer: StoredAnswer): OrderRecord {
+  const { subtotal, shipping, discount, rounding, ...order } = answer;
+  const { charges = chargesOfFigures({ subtotal, shipping, discount, rounding }) } = order;
+  return { ...order, charges };
 }
 
 /** What a line is called for people: a gift is more than its box. */

@@ -16,19 +16,11 @@ import { sentToCouple } from "../gift-list/give-in-order.server.ts";
 import { refuseGuessedCoupon } from "../quote/coupon-tries.server.ts";
 import { andMore } from "../quote/quote-shares.ts";
 import { recipientErrors } from "../quote/recipient.ts";
-import { type Buyer, buyerOf, namesOf } from "./buyer-limits.server.ts";
-import { canJoinGroup } from "./can-join-group.ts";
-import { inGroups } from "./in-groups.ts";
+import { type Buyer, buyerOf } from "./buyer-limits.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { hasDeliveredOrder } from "./own-orders.server.ts";
-import {
-  type OrderRequest,
-  type OrderTerms,
-  type Placed,
-  phoneToAsk,
-  placeBatch,
-} from "./place-batch.server.ts";
+import { type OrderTerms, placeInTransaction } from "./place-in-transaction.server.ts";
 
 export interface PlacedOrder {
   order: OrderRecord;
@@ -54,10 +46,15 @@ export async function placeOrder(
     const visitor = { address: terms.limits.address, secret: terms.secret };
     await refuseGuessedCoupon(db, visitor, wanted.coupon);
   }
-  const { order, accessToken } = await groupsOf(db)({
+  const request = {
     ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },
     buyer: terms.limits ? await countedBuyer(db, wanted, terms.secret, terms.limits) : null,
-  });
+  };
+  const { order, accessToken } = await retryOnDeadlock(
+    () => db.transaction((tx) => placeInTransaction(tx, request)),
+    // The first request with the key was written between our look for it and its lock: now it is to be seen.
+    ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
+  );
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
 }
 
@@ -76,45 +73,6 @@ async function countedBuyer(
 ): Promise<Buyer> {
   const isKnown = userId !== null && (await hasDeliveredOrder(db, userId));
   return buyerOf(wanted, secret, { address, accountId: isKnown ? userId : null });
-}
-
-type PlaceRequested = (request: OrderRequest) => Promise<Placed>;
-
-const groups = new WeakMap<Database, PlaceRequested>();
-
-/** Orders that wait for this database at the same moment go together. */
-function groupsOf(db: Database): PlaceRequested {
-  const known = groups.get(db);
-  if (known) return known;
-  const place = inGroups<OrderRequest, Placed>({
-    alone: (request) => placeAlone(db, request),
-    together: (requests) => db.transaction((tx) => placeBatch(tx, requests)),
-    namesOf: namesOfRequest,
-    canJoin: ({ wanted, buyer }) => canJoinGroup(wanted, buyer?.accountId ?? null),
-  });
-  groups.set(db, place);
-  return place;
-}
-
-/** Two requests with a name in common are not placed together: one counts the other. */
-function namesOfRequest(request: OrderRequest): string[] {
-  const { key, buyer } = request;
-  const asked = phoneToAsk(request);
-  return [
-    `key ${key}`,
-    ...(buyer ? namesOf(buyer) : []),
-    ...(asked === null ? [] : [`phone ${asked}`]),
-  ];
-}
-
-async function placeAlone(db: Database, request: OrderRequest): Promise<Placed> {
-  const [placed] = await retryOnDeadlock(
-    () => db.transaction((tx) => placeBatch(tx, [request])),
-    // The first request with the key was written between our look for it and its lock: now it is to be seen.
-    ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
-  );
-  if (!placed) throw new Error("The order was neither placed nor refused");
-  return placed;
 }
 
 function checkKey(key: string | undefined): string {

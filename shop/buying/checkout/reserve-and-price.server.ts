@@ -1,5 +1,4 @@
 import type { Transaction } from "#tohfa/db/open.server.ts";
-import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
@@ -23,10 +22,10 @@ import { type Buyer, holderOf } from "./buyer-limits.server.ts";
 import type { Beginning } from "./order-beginning.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
-import { type Holder, type StockWish, whoHolds } from "./stock-share.ts";
+import { canHold, type Holder, type StockWish } from "./stock-share.ts";
 import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
-/** What is known before, and holds for all orders that are placed together. */
+/** What is known before. */
 type Known = Pick<Beginning, "deals" | "settings">;
 
 interface WantedOrder {
@@ -38,39 +37,37 @@ interface WantedOrder {
   open: OpenCashOrders | null;
 }
 
-/** An order with its price, and whether what was taken for it stays its own. */
-type Priced<Request> = Request & { quote: Quote; isStockHeld: boolean };
+interface ReservedOrder {
+  quote: Quote;
+  /** Whether its stock stays reserved; what is beyond the limits of unconfirmed orders is put back. */
+  isStockHeld: boolean;
+  sellers: OrderSellers;
+  /** What pages show otherwise since then. */
+  tags: Tag[];
+}
 
-/**
- * Takes the stock of all these orders, then prices what is now ours: nobody can change those rows before we commit.
- * What is beyond the limits of unconfirmed orders is put back. `tags`: what pages show otherwise since then.
- */
-export async function reserveAndPrice<Request extends WantedOrder>(
+/** Reserves an order's stock, then prices what is now ours: nobody can change those rows before we commit. */
+export async function reserveAndPrice(
   tx: Transaction,
-  requests: readonly Request[],
+  request: WantedOrder,
   known: Known,
-): Promise<{ priced: Priced<Request>[]; sellers: OrderSellers; tags: Tag[] }> {
-  const needs = requests.map((request) => ({ request, needed: neededBy(request.wanted, known) }));
-  const needed = sumOf(needs.map((one) => one.needed));
+): Promise<ReservedOrder> {
+  const { wanted, buyer } = request;
+  const needed = neededBy(wanted, known);
   const ids = [...needed.keys()];
-  const isCounted = requests.some(({ buyer }) => buyer !== null);
   const [taken, sellers, held] = await Promise.all([
     reserveStock(tx, needed),
     readOrderSellers(tx, ids),
     // Behind the locks: nobody who holds some of it is missed.
-    isCounted ? heldUnconfirmed(tx, ids) : [],
+    buyer ? heldUnconfirmed(tx, ids) : [],
   ]);
   const isShort = taken.size < needed.size;
-  const lines = requests.flatMap(({ wanted }) => wanted.lines);
-  const products = isShort ? await productsOfLines(tx, lines, known.deals) : taken;
-  const priced = [];
-  for (const { request, needed: own } of needs) {
-    const cart = [...own].flatMap(([id, quantity]) => {
-      const product = products.get(id);
-      return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
-    });
-    priced.push({ ...request, quote: await priceTaken(tx, request, cart, known) });
-  }
+  const products = isShort ? await productsOfLines(tx, wanted.lines, known.deals) : taken;
+  const cart = [...needed].flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
+  });
+  const quote = await priceTaken(tx, request, cart, known);
   if (isShort) {
     // The rule saw stock that was gone when it was taken: only a race can do that.
     throw new Refusal(
@@ -78,21 +75,18 @@ export async function reserveAndPrice<Request extends WantedOrder>(
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  const shelves = new Map([...needed].map(([id, sum]) => [id, (taken.get(id)?.stock ?? 0) + sum]));
-  const wishes = priced.map((one, index) => wishOf(one, needs[index]?.needed ?? new Map(), known));
-  const holds = whoHolds(wishes, shelves, held, known.settings);
-  const kept = sumOf(wishes.flatMap((wish, index) => (holds[index] ? [wish.needed] : [])));
-  const shown = await settleTaken(tx, taken, { needed, kept });
-  return {
-    priced: priced.map((one, index) => ({ ...one, isStockHeld: holds[index] ?? false })),
-    sellers,
-    tags: tagsOfReserved(shown),
-  };
+  const wish = wishOf({ ...request, quote }, needed, known);
+  const shelves = new Map(cart.map(({ id, stock }) => [id, stock]));
+  const isStockHeld = canHold(wish, shelves, held, known.settings);
+  if (isStockHeld) await tellLowStock(tx, taken.values(), needed);
+  else await putBack(tx, needed);
+  const tags = isStockHeld ? tagsOfReserved(taken.values()) : [];
+  return { quote, isStockHeld, sellers, tags };
 }
 
 /** What an order wants to hold, and by what it is counted: not at all where it is paid for with its placing. */
-function wishOf<One extends WantedOrder & { quote: Quote }>(
-  { buyer, open, quote }: One,
+function wishOf(
+  { buyer, open, quote }: WantedOrder & { quote: Quote },
   needed: ReadonlyMap<string, number>,
   { settings }: Known,
 ): StockWish {
@@ -102,37 +96,8 @@ function wishOf<One extends WantedOrder & { quote: Quote }>(
   return { needed, holder, mayHold };
 }
 
-/** Puts back what no order holds of what was taken, and tells of the rest: the products of which some is gone. */
-async function settleTaken(
-  tx: Transaction,
-  taken: ReadonlyMap<string, Product>,
-  { needed, kept }: { needed: ReadonlyMap<string, number>; kept: ReadonlyMap<string, number> },
-): Promise<Product[]> {
-  const back = new Map<string, number>();
-  for (const [id, sum] of needed) {
-    const free = sum - (kept.get(id) ?? 0);
-    if (free > 0) back.set(id, free);
-  }
-  if (back.size > 0) sendWithCommit(putBack(tx, back));
-  const shown = [...taken.values()].flatMap((product) =>
-    kept.has(product.id)
-      ? [{ ...product, stock: product.stock + (back.get(product.id) ?? 0) }]
-      : [],
-  );
-  await tellLowStock(tx, shown, kept);
-  return shown;
-}
-
 function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<string, number> {
   return neededQuantities(linesForAll(lines, Math.max(1, boxesOf(shares))), deals);
-}
-
-function sumOf(needs: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const sum = new Map<string, number>();
-  for (const needed of needs) {
-    for (const [id, quantity] of needed) sum.set(id, (sum.get(id) ?? 0) + quantity);
-  }
-  return sum;
 }
 
 /** As it was before so many were taken: to whoever took them they are there. */
@@ -152,7 +117,7 @@ async function priceTaken(
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
     shares: (wanted.shares ?? []).map(storedShare),
-    expressFee: settings.expressFee,
+    settings,
     limits: limits ? settings : null,
     delivery: {
       city: findCity(wanted.city)?.name ?? wanted.city,

@@ -48,34 +48,23 @@ export function mostHeld(
 }
 
 /**
- * Which of these orders hold their stock, decided one after the other: each all that it needs, or nothing. `shelves`:
- * what there is of each product before the first; `held`: what unconfirmed orders hold of them already.
+ * Whether an order holds its stock: all that it needs, or nothing. `shelves`: what there is of each product before it;
+ * `held`: what unconfirmed orders hold of them already.
  */
-export function whoHolds(
-  wishes: readonly StockWish[],
+export function canHold(
+  { needed, holder, mayHold }: StockWish,
   shelves: ReadonlyMap<string, number>,
   held: readonly HeldPieces[],
   limits: ShareLimits,
-): boolean[] {
-  const stock = new Map(shelves);
+): boolean {
+  if (!mayHold) return false;
   const heldOf = Map.groupBy(held, ({ productId }) => productId);
-  return wishes.map(({ needed, holder, mayHold }) => {
-    const canHoldEach = [...needed].every(([id, quantity]) =>
-      canHold({ quantity, holder }, stock.get(id) ?? 0, heldOf.get(id) ?? [], limits),
-    );
-    const holds = mayHold && canHoldEach;
-    if (!holds) return false;
-    for (const [productId, quantity] of needed) {
-      stock.set(productId, (stock.get(productId) ?? 0) - quantity);
-      if (!holder) continue;
-      const pieces = { productId, quantity, ...countedBy(holder) };
-      heldOf.set(productId, [...(heldOf.get(productId) ?? []), pieces]);
-    }
-    return true;
-  });
+  return [...needed].every(([id, quantity]) =>
+    canHoldPieces({ quantity, holder }, shelves.get(id) ?? 0, heldOf.get(id) ?? [], limits),
+  );
 }
 
-function canHold(
+function canHoldPieces(
   { quantity, holder }: { quantity: number; holder: Holder | null },
   stock: number,
   held: readonly HeldPieces[],
@@ -99,11 +88,6 @@ function ownOf(holder: Holder, held: readonly HeldPieces[]): HeldPieces[][] {
     held.filter((one) => phone !== "" && one.phone === phone),
     held.filter(({ address }) => addresses.includes(address)),
   ];
-}
-
-function countedBy(holder: Holder): Pick<HeldPieces, "phone" | "address" | "account"> {
-  if (holder.account !== null) return { phone: "", address: "", account: holder.account };
-  return { phone: holder.phone, address: holder.addresses[0] ?? "", account: null };
 }
 
 function sumOf(pieces: readonly HeldPieces[]): number {

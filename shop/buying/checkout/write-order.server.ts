@@ -4,7 +4,6 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
-import { sendWithCommit } from "#tohfa/db/transactions.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
@@ -13,8 +12,10 @@ import { firstState } from "#tohfa/shop/money/payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { newCharges } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { amountOf, figuresOf, madeForOrder, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { newShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
@@ -34,7 +35,7 @@ import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
-import { type ParcelPrice, priceParcels } from "../quote/parcel-prices.ts";
+import { priceParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
 import { keyOf } from "../quote/quote-shares.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
@@ -77,31 +78,22 @@ interface NewOrder {
   rows: NewRows[];
 }
 
-/** What is written in the same statement as orders. */
-interface WithOrders<Priced> {
-  rowsWith: (order: OrderRecord, priced: Priced) => NewRows[];
+/** What is written in the same statement as an order. */
+interface WithOrder {
+  rowsWith: (order: OrderRecord) => NewRows[];
   announced: SQL;
 }
 
-/** Writes a priced order. */
-export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
-  const { order, rows } = newOrder(priced);
-  sendWithCommit(insertBatch(tx, rows));
-  await markOrdered(tx, order.id, priced.quote.lines);
-  return order;
-}
-
-/** Writes priced orders, with whatever belongs to them, in one statement. */
-export async function writeOrders<Priced extends PricedOrder>(
+/** Writes a priced order, with whatever belongs to it, in one statement. */
+export async function writeOrder(
   tx: Transaction,
-  orders: readonly Priced[],
-  { rowsWith, announced }: WithOrders<Priced>,
-): Promise<(NewOrder & { priced: Priced })[]> {
-  const written = orders.map((priced) => ({ priced, ...newOrder(priced) }));
-  const rows = written.flatMap(({ order, rows, priced }) => [...rows, ...rowsWith(order, priced)]);
-  sendWithCommit(insertBatch(tx, rows, announced));
-  for (const { order, priced } of written) await markOrdered(tx, order.id, priced.quote.lines);
-  return written;
+  priced: PricedOrder,
+  { rowsWith = () => [], announced }: Partial<WithOrder> = {},
+): Promise<Pick<NewOrder, "order" | "accessToken">> {
+  const { order, accessToken, rows } = newOrder(priced);
+  await insertBatch(tx, [...rows, ...rowsWith(order)], announced);
+  await markOrdered(tx, order.id, priced.quote.lines);
+  return { order, accessToken };
 }
 
 /** Makes an order of what is priced. */
@@ -133,6 +125,7 @@ function newOrder(priced: PricedOrder): NewOrder {
     accessToken,
     rows: [
       newRows(orders, [row]),
+      newCharges(order.id, null, order.charges),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
@@ -152,10 +145,10 @@ function zoneAbroad(zone: string | undefined, now: number): string | null {
 /** Of a new order what its own row has. */
 function columnsOf(order: OrderRecord) {
   const { id, firstName, lastName, email, phone, address, city, state } = order;
-  const { shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total } = order;
+  const { shippingMethod, paymentMethod, charges, total } = order;
   return {
     ...{ id, firstName, lastName, email, phone, address, city, state },
-    ...{ shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total },
+    ...{ shippingMethod, paymentMethod, ...figuresOf(charges), total },
     whatsAppNumber: order.whatsAppNumber || null,
     referBy: order.referBy || null,
     postalCode: order.postalCode || null,
@@ -189,10 +182,7 @@ function recordOf(
     arriveOn: wanted.arriveOn || null,
     receiver: wanted.receiver && storedReceiver(wanted.receiver),
     shares: null,
-    subtotal: quote.subtotal,
-    shipping: quote.shipping,
-    discount: quote.discount,
-    rounding: quote.rounding,
+    charges: quote.charges,
     total: quote.total,
     createdAt: new Date().toISOString(),
     items: itemsOfRows(rowsOfLines(quote.lines)),
@@ -214,31 +204,27 @@ function newParcels(
   quote: Quote,
   shares: readonly StoredShare[],
 ): { parcels: OrderedParcel[]; rows: NewRows[] } {
-  const groups = [...groupBySeller(quote.lines)];
   const commissions = commissionsOf(
     rules,
-    groups.map(([, lines]) => lines),
+    quote.sales.map(({ lines }) => lines),
     new Date(order.createdAt),
   );
-  const sales = groups.map(([sellerId, lines], index) => ({
-    ...{ sellerId, lines, joining: commissions.joining },
-    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
-    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
-    bears: quote.parcelDiscounts?.bears ?? ("shop" as const),
+  const sales = quote.sales.map((sale, index) => ({
+    ...sale,
+    joining: commissions.joining,
     commission: commissions.parcels[index] ?? 0,
   }));
   const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
-  for (const [index, { sellerId, lines, price, commission, joining, person }] of sold.entries()) {
+  for (const [index, { sellerId, lines, charges, commission, joining, person }] of sold.entries()) {
     const id = `${order.id}-${index + 1}`;
-    const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
     const share = person === null ? null : (shares[person] ?? null);
     const promises = share ? quote.promisesTo.get(keyOf(share)) : quote.promises;
     const promised = promises?.get(sellerId);
     const until = promised && waitsForBuyer(order) ? promised.until : null;
     const row = {
-      ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
+      ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
       promiseUntil: until === null ? null : new Date(until),
@@ -246,13 +232,15 @@ function newParcels(
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     rows.push(
       newRows(parcels, [row]),
+      newCharges(order.id, id, charges),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
       ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, joining),
     );
-    const { subtotal } = price;
+    const price = totalOf(charges);
     const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
-    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), shareId, ...promise };
+    const subtotal = amountOf(charges, "goods");
+    const parcel = { id, sellerId, subtotal, price, shareId, ...promise };
     written.push(parcelOf(parcel, lines));
   }
   return { parcels: written, rows };
@@ -271,26 +259,22 @@ function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
 
 /** Each seller's parcel of what one door gets. */
 function toOne(
-  sales: readonly (SharedSale & { sellerId: string; subtotal: Paisa })[],
-  { shipping, paymentMethod }: OrderRecord,
+  sales: readonly (SharedSale & { sellerId: string })[],
+  { charges, paymentMethod }: OrderRecord,
 ): SoldParcel[] {
-  const prices = priceParcels(sales, shipping, paymentMethod);
-  return sales.map(({ sellerId, lines, commission, joining }, index) => {
-    const price = prices[index] ?? NOTHING;
-    return { sellerId, lines, price, commission, joining, person: null };
-  });
+  const sold = sales.map((sale) => sale.charges);
+  const priced = priceParcels(sold, madeForOrder(charges), paymentMethod);
+  return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
 function toEach(
   sales: readonly (SharedSale & { sellerId: string })[],
   shares: readonly StoredShare[],
-  { shipping }: OrderRecord,
+  { charges }: OrderRecord,
 ): SoldParcel[] {
   const boxes = shares.map((share) => share.boxes);
-  return parcelsOfSales(sales, boxes, shipping);
+  return parcelsOfSales(sales, boxes, madeForOrder(charges));
 }
-
-const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function parcelOf(
   parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & StoredPromise,
@@ -308,13 +292,4 @@ function parcelOf(
     openReturn: null,
     packing: null,
   };
-}
-
-function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {
-  const groups = new Map<string, QuotedLine[]>();
-  for (const line of lines) {
-    const { sellerId } = line.product;
-    groups.set(sellerId, [...(groups.get(sellerId) ?? []), line]);
-  }
-  return groups;
 }

@@ -24,7 +24,7 @@ export interface Discount {
   problem: string | null;
 }
 
-const NO_DISCOUNT: Discount = {
+export const NO_DISCOUNT: Discount = {
   total: 0,
   bySeller: new Map(),
   bears: "shop",

@@ -14,17 +14,17 @@ import {
 } from "./limits.ts";
 
 const cartLimits: CartLimits = {
-  maxLineQuantity: SETTINGS.maxLineQuantity.standard,
-  maxLines: SETTINGS.maxLines.standard,
-  maxCashOrder: SETTINGS.maxCashOrder.standard,
-  maxReceivers: SETTINGS.maxReceivers.standard,
+  maxLineQuantity: SETTINGS.maxLineQuantity.default,
+  maxLines: SETTINGS.maxLines.default,
+  maxCashOrder: SETTINGS.maxCashOrder.default,
+  maxReceivers: SETTINGS.maxReceivers.default,
 };
 const buyerLimits: BuyerLimits = {
-  heldCashPerPhone: SETTINGS.heldCashPerPhone.standard,
-  heldCashPerAddress: SETTINGS.heldCashPerAddress.standard,
-  openCashOrdersPerPhone: SETTINGS.openCashOrdersPerPhone.standard,
-  openCashOrdersPerEmail: SETTINGS.openCashOrdersPerEmail.standard,
-  cashOrdersPerAddress: SETTINGS.cashOrdersPerAddress.standard,
+  heldCashPerPhone: SETTINGS.heldCashPerPhone.default,
+  heldCashPerAddress: SETTINGS.heldCashPerAddress.default,
+  openCashOrdersPerPhone: SETTINGS.openCashOrdersPerPhone.default,
+  openCashOrdersPerEmail: SETTINGS.openCashOrdersPerEmail.default,
+  cashOrdersPerAddress: SETTINGS.cashOrdersPerAddress.default,
 };
 const plain = { name: "Mug", attributes: [], categories: ["Printing"], type: "" };
 const line = (quantity: number, more: Partial<LimitedCart["wanted"][number]> = {}) => ({

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import {
+  addCharges,
+  amountOf,
+  charge,
+  discountCharge,
+  figuresOf,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
@@ -18,7 +25,10 @@ const sold = fc
     const subtotal = each.reduce((sum, one) => sum + one, 0);
     const discount = Math.floor((subtotal * share) / 100);
     const discounts = allocate(discount, each);
-    const parcels = each.map((one, index) => ({ subtotal: one, discount: discounts[index] ?? 0 }));
+    const parcels = each.map((one, index) => [
+      charge("goods", one),
+      discountCharge(discounts[index] ?? 0, "shop"),
+    ]);
     return { parcels, shipping, discount };
   });
 
@@ -41,23 +51,24 @@ describe("Cash on delivery is whole rupees per parcel, half up (issue 9, part 7)
   it("for every order and way to pay: whole rupees at the door, at most 50 paisa a parcel, else to the paisa", () => {
     fc.assert(
       fc.property(sold, method, (order, payment) => {
-        const parcels = priceParcels(order.parcels, order.shipping, payment);
-        const sum = (of: "shipping" | "discount") =>
-          parcels.reduce((total, parcel) => total + parcel[of], 0);
-        expect([sum("shipping"), sum("discount")]).toEqual([order.shipping, order.discount]);
+        const charged = [charge("shipping", order.shipping)];
+        const parcels = priceParcels(order.parcels, charged, payment);
+        const { shipping, discount } = figuresOf(parcels.flat());
+        expect([shipping, discount]).toEqual([order.shipping, order.discount]);
         for (const parcel of parcels) {
-          const price = priceOfParcel(parcel);
+          const price = totalOf(parcel);
+          const rounding = amountOf(parcel, "rounding");
           expect(price).toBeGreaterThanOrEqual(0);
-          expect(parcel.rounding).toBeGreaterThanOrEqual(-49);
-          expect(parcel.rounding).toBeLessThanOrEqual(50);
+          expect(rounding).toBeGreaterThanOrEqual(-49);
+          expect(rounding).toBeLessThanOrEqual(50);
           if (payment === "cod") expect(price % 100).toBe(0);
-          else expect(parcel.rounding).toBe(0);
+          else expect(rounding).toBe(0);
         }
       }),
     );
   });
 
-  it("for every cart and way to pay the quote's total is the sum of its parcels' prices", () => {
+  it("for every cart and way to pay the quote's total is the sum of its charges, and of its parcels' prices", () => {
     const lines = fc.array(
       fc.record({
         price: fc.nat(5_000_000),
@@ -84,8 +95,16 @@ describe("Cash on delivery is whole rupees per parcel, half up (issue 9, part 7)
               payment,
             },
           );
-          const { subtotal, shipping, discount, rounding, total } = quote;
+          const { total, charges, parcels } = quote;
+          const { subtotal, shipping, discount, rounding } = figuresOf(charges);
           expect(total).toBe(subtotal + shipping - discount + rounding);
+          expect(total).toBe(charges.reduce((sum, { paisa }) => sum + paisa, 0));
+          expect(total).toBe(parcels.reduce((sum, { price }) => sum + price, 0));
+          expect(subtotal).toBe(quote.lines.reduce((sum, line) => sum + line.total, 0));
+          const sales = quote.sales.flatMap((sale) => sale.charges);
+          expect(addCharges(sales)).toEqual(
+            charges.filter(({ kind }) => kind === "goods" || kind === "discount"),
+          );
           if (payment !== "cod") expect(rounding).toBe(0);
           else expect(total % 100).toBe(0);
           const sellers = new Set(quote.lines.map(({ product: { sellerId } }) => sellerId));

@@ -1,35 +1,44 @@
+import {
+  addCharges,
+  amountOf,
+  type Charge,
+  charge,
+  discountCharge,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-
-/** What one parcel of an order costs; its price is subtotal + shipping - discount + rounding. */
-export interface ParcelPrice {
-  subtotal: Paisa;
-  shipping: Paisa;
-  discount: Paisa;
-  /** What makes its price whole rupees, where a rider collects it: at most 50 paisa either way. */
-  rounding: Paisa;
-}
+import type { Discount } from "./discount.ts";
+import type { QuotedLine } from "./quoted-line.ts";
 
 /**
- * Shares an order's shipping out over its parcels by what each sold, to the paisa. No rider has paisa: each price
- * is rounded to whole rupees, half up, where it is paid at the door. `payment` null: nobody has said yet how it
- * is paid.
+ * The charges of an order's parcels: each has its own (goods, and what is taken off them), and its share of the order's
+ * by what was sold in it, to the paisa. No rider has paisa: each price is rounded to whole rupees, half up, where it is
+ * paid at the door. `payment` null: nobody has said yet how it is paid.
  */
 export function priceParcels(
-  sold: readonly { subtotal: Paisa; discount: Paisa }[],
-  orderShipping: Paisa,
+  sold: readonly (readonly Charge[])[],
+  orderCharges: readonly Charge[],
   payment: PaymentMethod | null,
-): ParcelPrice[] {
-  const shippings = allocate(
-    orderShipping,
-    sold.map(({ subtotal }) => subtotal),
+): Charge[][] {
+  const shares = shareCharges(
+    orderCharges,
+    sold.map((own) => amountOf(own, "goods")),
   );
-  return sold.map(({ subtotal, discount }, index) => {
-    const shipping = shippings[index] ?? 0;
-    const exact = subtotal + shipping - discount;
-    return { subtotal, shipping, discount, rounding: payment === "cod" ? roundingOf(exact) : 0 };
+  return sold.map((own, index) => {
+    const exact = [...own, ...(shares[index] ?? [])];
+    const rounding = payment === "cod" ? roundingOf(totalOf(exact)) : 0;
+    return addCharges([...exact, charge("rounding", rounding)]);
   });
+}
+
+/** Charges shared out by weight, each to the paisa: a list for each of the weights. */
+export function shareCharges(charges: readonly Charge[], weights: readonly number[]): Charge[][] {
+  const shared = charges.map((one) => ({ one, shares: allocate(one.paisa, weights) }));
+  return weights.map((_, index) =>
+    shared.map(({ one, shares }) => ({ ...one, paisa: shares[index] ?? 0 })),
+  );
 }
 
 /** What is added to an amount to make it whole rupees, half up. */
@@ -46,31 +55,42 @@ export interface ParcelAhead {
   cash: Paisa;
 }
 
-/** The parcels that these lines become, one for each seller, and what makes their prices whole rupees in all. */
-export function parcelsAhead(
-  lines: readonly { sellerId: string; sellerName: string; total: Paisa }[],
-  order: { shipping: Paisa; discounts: ReadonlyMap<string, Paisa> },
-  payment: PaymentMethod | null,
-): { parcels: ParcelAhead[]; rounding: Paisa } {
-  const sold = salesBySeller(lines).map(({ sellerId, ...sale }) => ({
-    ...sale,
-    discount: order.discounts.get(sellerId) ?? 0,
-  }));
-  const prices = priceParcels(sold, order.shipping, payment);
-  const parcels = prices.map(({ subtotal, shipping, discount, rounding }, index) => {
-    const exact = subtotal + shipping - discount;
-    const sellerName = sold[index]?.sellerName ?? "";
-    return { sellerName, price: exact + rounding, cash: exact + roundingOf(exact) };
-  });
-  return { parcels, rounding: prices.reduce((sum, { rounding }) => sum + rounding, 0) };
+/** One seller's part of an order before it is priced: their goods, and what a coupon takes off them. */
+export interface Sale {
+  /** Whoever packs it. */
+  sellerId: string;
+  lines: QuotedLine[];
+  charges: Charge[];
 }
 
-/** What the lines of each seller cost together, in the order in which the sellers first come. */
-function salesBySeller(lines: readonly { sellerId: string; sellerName: string; total: Paisa }[]) {
-  const sales = new Map<string, { sellerId: string; sellerName: string; subtotal: Paisa }>();
-  for (const { sellerId, sellerName, total } of lines) {
-    const subtotal = (sales.get(sellerId)?.subtotal ?? 0) + total;
-    sales.set(sellerId, { sellerId, sellerName, subtotal });
-  }
-  return [...sales.values()];
+/** The lines by who packs them, in the order in which the sellers first come. */
+export function salesOf(
+  lines: readonly QuotedLine[],
+  discount: Pick<Discount, "bySeller" | "bears">,
+): Sale[] {
+  return [...Map.groupBy(lines, ({ product }) => product.sellerId)].map(([sellerId, own]) => {
+    const goods = own.reduce((sum, { total }) => sum + total, 0);
+    const off = discount.bySeller.get(sellerId) ?? 0;
+    const charges = [charge("goods", goods), discountCharge(off, discount.bears)];
+    return { sellerId, lines: own, charges };
+  });
+}
+
+/** The parcels that these sales become, and what all of them cost. */
+export function parcelsAhead(
+  sales: readonly Sale[],
+  orderCharges: readonly Charge[],
+  payment: PaymentMethod | null,
+): { parcels: ParcelAhead[]; charges: Charge[] } {
+  const sold = sales.map(({ charges }) => charges);
+  const priced = priceParcels(sold, orderCharges, payment);
+  const inCash = priceParcels(sold, orderCharges, "cod");
+  return {
+    charges: addCharges(priced.flat()),
+    parcels: sales.map(({ lines }, index) => ({
+      sellerName: lines[0]?.product.sellerName ?? "",
+      price: totalOf(priced[index] ?? []),
+      cash: totalOf(inCash[index] ?? []),
+    })),
+  };
 }

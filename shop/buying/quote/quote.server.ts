@@ -12,6 +12,7 @@ import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
 import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-tries.server.ts";
 import { CART_LIMITS } from "./limits.ts";
+import { CHARGE_SETTINGS } from "./order-charges.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { priceCart, type Quote } from "./quote.ts";
 import type { Destination } from "./quote-shares.ts";
@@ -48,7 +49,7 @@ export async function quoteOrder(
   const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
   const [products, settings, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
-    readSettings(db, ["expressFee", ...CART_LIMITS, ...DELIVERY_SETTINGS]),
+    readSettings(db, [...CHARGE_SETTINGS, ...CART_LIMITS, ...DELIVERY_SETTINGS]),
     photosOfLines(db, wanted.lines),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
@@ -58,7 +59,7 @@ export async function quoteOrder(
     city || shares.length > 0 ? { city, arriveOn, now: Date.now(), rules, tellsDays: true } : null;
   const terms = {
     ...{ shipping, payment, coupon, deals, delivery, photos, shares },
-    expressFee: settings.expressFee,
+    settings,
     limits: isLimited ? settings : null,
   };
   return priceCart(wanted.lines, products, terms);

@@ -1,14 +1,15 @@
 import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
-import { shippingFee } from "#tohfa/shop/orders/order/order.ts";
+import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { boxesOf } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
-import { applyCoupon, type Discount } from "./discount.ts";
+import { applyCoupon, type Discount, NO_DISCOUNT } from "./discount.ts";
 import { beyondLimits, type CartLimits } from "./limits.ts";
-import { type ParcelAhead, parcelsAhead } from "./parcel-prices.ts";
+import { type ChargeSettings, chargeOrder, STANDARD_CHARGES } from "./order-charges.ts";
+import { type ParcelAhead, parcelsAhead, type Sale, salesOf } from "./parcel-prices.ts";
 import type { Change } from "./quote-change.ts";
 import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
 import { quoteDealLine, quoteLine } from "./quote-line.ts";
@@ -24,19 +25,16 @@ import type { LineInput, QuotedLine, QuotedProduct } from "./quoted-line.ts";
 
 export interface Quote {
   lines: QuotedLine[];
-  subtotal: Paisa;
-  shipping: Paisa;
-  discount: Paisa;
-  /** What makes the parcels' prices whole rupees, where riders collect them; else zero. */
-  rounding: Paisa;
+  charges: Charge[];
+  /** Their sum. */
   total: Paisa;
   changes: Change[];
   /** The parcels that it will come in; empty where it goes to several people. */
   parcels: ParcelAhead[];
   /** What the buyer should know of the coupon before ordering; empty where all is plain. */
   couponNote: string;
-  /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
-  parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
+  /** Each seller's part of it. */
+  sales: Sale[];
   /** When it can arrive; null where nobody has said where to, or wants to see it. */
   delivery: QuotedArrival["delivery"];
   /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
@@ -56,7 +54,8 @@ export function priceCart(
   products: ReadonlyMap<string, QuotedProduct>,
   terms: {
     shipping: ShippingMethod;
-    expressFee?: Paisa;
+    /** Left out: as they are where nobody has changed one. */
+    settings?: ChargeSettings;
     coupon?: NamedCoupon | string | null;
     /** Null where nobody has chosen yet. */
     payment?: PaymentMethod | null;
@@ -86,20 +85,18 @@ export function priceCart(
     changes.push(...quoted.changes);
     return quoted.lines;
   });
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee) * doors;
   const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
   if (discount.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
   const { payment = null } = terms;
   const limits = terms.limits && limitsFor(terms.limits, doors);
-  const sold = lines.map(({ product: { sellerId, sellerName }, total }) => ({
-    ...{ sellerId, sellerName, total },
-  }));
-  const order = { shipping, discounts: discount.bySeller };
-  const { parcels, rounding } = parcelsAhead(sold, order, payment);
-  const total = subtotal + shipping - discount.total + rounding;
+  const charged = chargeOrder(
+    { shipping: terms.shipping, doors },
+    terms.settings ?? STANDARD_CHARGES,
+  );
+  const { parcels, ...priced } = priceLines(lines, { charged, discount, payment });
+  const { total } = priced;
   if (limits)
     changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
   const to = lines.length > 0 ? terms.delivery : null;
@@ -109,25 +106,30 @@ export function priceCart(
   const late = one?.whyNotOn ? [{ kind: "day" as const, text: one.whyNotOn }] : [];
   changes.push(...(all?.whyNot ?? late).map((told) => ({ index: -1, id: "", ...told })));
   return {
-    lines,
+    ...priced,
     delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),
     promisesTo: all?.promises ?? new Map(),
     // Of several people everybody gets their own.
     parcels: isShared ? [] : parcels,
     shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,
-    subtotal,
-    shipping,
-    discount: discount.total,
-    rounding,
-    total,
     changes: changesForAll(changes, boxes).map((change) => {
       const line = wanted[change.index];
       return line ? withNames(change, line, products, terms.deals) : change;
     }),
     couponNote: discount.note,
-    parcelDiscounts: discount.total > 0 ? discount : null,
   };
+}
+
+/** What lines cost, charged with `charged` for the order as a whole. */
+export function priceLines(
+  lines: QuotedLine[],
+  how: { charged: readonly Charge[]; discount?: Discount; payment: PaymentMethod | null },
+): Pick<Quote, "lines" | "charges" | "total" | "sales" | "parcels"> {
+  const { charged, discount = NO_DISCOUNT, payment } = how;
+  const sales = salesOf(lines, discount);
+  const { parcels, charges } = parcelsAhead(sales, charged, payment);
+  return { lines, charges, total: totalOf(charges), sales, parcels };
 }
 
 /** A change with the names of its line's things that it says, where one of them has another name in Urdu. */

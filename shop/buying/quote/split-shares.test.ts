@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addCharges, charge, discountCharge, figuresOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { QuotedLine } from "./quoted-line.ts";
-import { parcelsOfSales } from "./split-shares.ts";
+import { parcelsOfSales, type SoldParcel } from "./split-shares.ts";
 
 const amount = fc.integer({ min: 0, max: 90_000_000 });
 const product = { id: "p", name: "Mug" } as QuotedLine["product"];
@@ -12,6 +13,12 @@ const lineOf = (total: number, boxes: number, quantity: number): QuotedLine => (
   parts: [{ product, quantity: 1, total: Math.floor(total / 3) }],
 });
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
+
+function figuresAt(parcels: readonly SoldParcel[], index: number) {
+  const parcel = parcels[index];
+  if (!parcel) throw new Error("A parcel is not there");
+  return figuresOf(parcel.charges);
+}
 
 /** A sale whose shop's part and discount its goods can bear, as a quote's are. */
 const sale = fc
@@ -38,8 +45,7 @@ const sale = fc
       joining,
       commission,
       bears: made.bears,
-      subtotal,
-      discount: Math.floor(most * made.off),
+      charges: [charge("goods", subtotal), discountCharge(Math.floor(most * made.off), made.bears)],
     };
   });
 
@@ -51,22 +57,26 @@ describe("An order to several people is shared out to the paisa", () => {
         fc.array(sale, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: 0, max: 20_000_00 }),
         (boxes, made, shipping) => {
+          const charged = [charge("shipping", shipping)];
           const all = sumOf(boxes);
           const sales = made.map((one, index) => one(all, `s${index}`));
-          const parcels = parcelsOfSales(sales, boxes, shipping);
+          const parcels = parcelsOfSales(sales, boxes, charged);
           expect(parcels).toHaveLength(boxes.length * sales.length);
-          expect(sumOf(parcels.map(({ price }) => price.shipping))).toBe(shipping);
-          for (const { sellerId, lines, subtotal, discount, commission, bears } of sales) {
+          expect(addCharges(parcels.flatMap(({ charges }) => charges))).toEqual(
+            addCharges([...sales.flatMap(({ charges }) => charges), ...charged]),
+          );
+          for (const { sellerId, lines, charges, commission, bears } of sales) {
             const own = parcels.filter((parcel) => parcel.sellerId === sellerId);
-            expect(sumOf(own.map(({ price }) => price.subtotal))).toBe(subtotal);
-            expect(sumOf(own.map(({ price }) => price.discount))).toBe(discount);
+            const theirs = figuresOf(own.flatMap((parcel) => parcel.charges));
+            const { subtotal, discount } = figuresOf(charges);
+            expect([theirs.subtotal, theirs.discount]).toEqual([subtotal, discount]);
             expect(sumOf(own.map((parcel) => parcel.commission))).toBe(commission);
             for (const [place, line] of lines.entries()) {
               const pieces = own.map((parcel) => parcel.lines[place]?.quantity ?? 0);
               expect(pieces).toEqual(boxes.map((count) => (line.quantity / all) * count));
             }
             for (const parcel of own) {
-              const { price } = parcel;
+              const price = figuresOf(parcel.charges);
               expect(sumOf(parcel.lines.map(({ total }) => total))).toBe(price.subtotal);
               expect(parcel.commission).toBeLessThanOrEqual(price.subtotal);
               const bearable = price.subtotal - (bears === "seller" ? parcel.commission : 0);
@@ -77,7 +87,11 @@ describe("An order to several people is shared out to the paisa", () => {
             }
           }
           const fees = boxes.map((_, person) =>
-            sumOf(parcels.filter((one) => one.person === person).map((one) => one.price.shipping)),
+            sumOf(
+              parcels
+                .filter((one) => one.person === person)
+                .map((one) => figuresOf(one.charges).shipping),
+            ),
           );
           expect(Math.max(...fees) - Math.min(...fees)).toBeLessThanOrEqual(1);
         },
@@ -98,15 +112,14 @@ describe("An order to several people is shared out to the paisa", () => {
             .map((_, index) => ({ index, key: stream.next().value ?? 0 }))
             .sort((one, other) => one.key - other.key)
             .map(({ index }) => index);
-          const parcels = parcelsOfSales([own], boxes, 0);
+          const parcels = parcelsOfSales([own], boxes, []);
           const shuffled = parcelsOfSales(
             [own],
             order.map((index) => boxes[index] ?? 1),
-            0,
+            [],
           );
           for (const [place, index] of order.entries()) {
-            const [one, other] = [parcels[index]?.price, shuffled[place]?.price];
-            if (!one || !other) throw new Error("A parcel is not there");
+            const [one, other] = [figuresAt(parcels, index), figuresAt(shuffled, place)];
             expect(
               Math.min(one.subtotal, one.discount, parcels[index]?.commission ?? 0),
             ).toBeGreaterThanOrEqual(0);
@@ -116,9 +129,9 @@ describe("An order to several people is shared out to the paisa", () => {
           for (const [index, count] of boxes.entries()) {
             for (const [after, more] of boxes.entries()) {
               if (count >= more) continue;
-              const [less, most] = [parcels[index]?.price, parcels[after]?.price];
-              expect(most?.subtotal).toBeGreaterThanOrEqual(less?.subtotal ?? 0);
-              expect((most?.discount ?? 0) + 2 * lines).toBeGreaterThanOrEqual(less?.discount ?? 0);
+              const [less, most] = [figuresAt(parcels, index), figuresAt(parcels, after)];
+              expect(most.subtotal).toBeGreaterThanOrEqual(less.subtotal);
+              expect(most.discount + 2 * lines).toBeGreaterThanOrEqual(less.discount);
             }
           }
         },

@@ -1,16 +1,16 @@
 import { namesOf } from "#tohfa/shop/catalogue/personalisation/answer.ts";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
-import type { DiscountBearer } from "#tohfa/shop/orders/order/discount-kinds.ts";
+import { addCharges, amountOf, type Charge, charge } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { ParcelPrice } from "./parcel-prices.ts";
+import { shareCharges } from "./parcel-prices.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
 /** One seller's part of an order to several people: what they sold in all, and of it what the shop keeps. */
 export interface SharedSale {
   lines: readonly QuotedLine[];
-  discount: Paisa;
-  bears: DiscountBearer;
+  /** Its goods, and what is taken off them. */
+  charges: readonly Charge[];
   /** The shop's part of it all, with that of `joining`. */
   commission: Paisa;
   /** The shop's part of each line that another seller brings. */
@@ -20,8 +20,7 @@ export interface SharedSale {
 /** What of a sale goes to one of the people. */
 interface SaleShare {
   lines: QuotedLine[];
-  subtotal: Paisa;
-  discount: Paisa;
+  charges: Charge[];
   commission: Paisa;
   joining: ReadonlyMap<QuotedLine, Paisa>;
 }
@@ -47,12 +46,18 @@ export function splitSale(sale: SharedSale, boxes: readonly number[]): SaleShare
   const brought = lines.map((own) => sumOf(own.map((line) => joining.get(line) ?? 0)));
   const kept = allocate(sale.commission - sumOf(brought), free(subtotals, brought));
   const commissions = kept.map((own, index) => own + (brought[index] ?? 0));
-  const bearable = sale.bears === "seller" ? free(subtotals, commissions) : subtotals;
-  const discounts = allocate(sale.discount, bearable);
+  const takenOff = sale.charges
+    .filter(({ kind }) => kind !== "goods")
+    .map((one) => {
+      const bearable = one.account === "seller" ? free(subtotals, commissions) : subtotals;
+      return shareCharges([one], bearable);
+    });
   return lines.map((own, index) => ({
     lines: own,
-    subtotal: subtotals[index] ?? 0,
-    discount: discounts[index] ?? 0,
+    charges: [
+      charge("goods", subtotals[index] ?? 0),
+      ...takenOff.flatMap((shares) => shares[index] ?? []),
+    ],
     commission: commissions[index] ?? 0,
     joining,
   }));
@@ -62,7 +67,7 @@ export function splitSale(sale: SharedSale, boxes: readonly number[]): SaleShare
 export interface SoldParcel {
   sellerId: string;
   lines: readonly QuotedLine[];
-  price: ParcelPrice;
+  charges: readonly Charge[];
   commission: Paisa;
   joining: ReadonlyMap<QuotedLine, Paisa>;
   /** Whose of the people it is; null: there are none. */
@@ -73,39 +78,37 @@ export interface SoldParcel {
 export function parcelsOfSales(
   sales: readonly (SharedSale & { sellerId: string })[],
   boxes: readonly number[],
-  orderShipping: Paisa,
+  orderCharges: readonly Charge[],
 ): SoldParcel[] {
   const split = sales.map((sale) => splitSale(sale, boxes));
-  const prices = pricesOfShares(split, orderShipping);
+  const prices = pricesOfShares(split, orderCharges);
   return boxes.flatMap((_, person) =>
     sales.flatMap(({ sellerId }, sale): SoldParcel[] => {
       const part = split[sale]?.[person];
-      const price = prices[sale]?.[person];
-      if (!part || !price) return [];
+      const charges = prices[sale]?.[person];
+      if (!part || !charges) return [];
       const { lines, commission, joining } = part;
-      return [{ sellerId, lines, price, commission, joining, person }];
+      return [{ sellerId, lines, charges, commission, joining, person }];
     }),
   );
 }
 
-/** What each person's parcels cost, one list a sale: the fee of the way there is the same for everybody. */
-function pricesOfShares(sales: readonly SaleShare[][], orderShipping: Paisa): ParcelPrice[][] {
-  const people = sales[0]?.length ?? 0;
-  const fees = allocate(
-    orderShipping,
-    Array.from({ length: people }, () => 1),
-  );
-  const shippings = fees.map((fee, person) =>
-    allocate(
-      fee,
-      sales.map((shares) => shares[person]?.subtotal ?? 0),
+/** What each person's parcels are charged, one list a sale: what the order costs is the same for everybody. */
+function pricesOfShares(
+  sales: readonly SaleShare[][],
+  orderCharges: readonly Charge[],
+): Charge[][][] {
+  const people = Array.from({ length: sales[0]?.length ?? 0 }, () => 1);
+  const ofPeople = shareCharges(orderCharges, people).map((charges, person) =>
+    shareCharges(
+      charges,
+      sales.map((shares) => amountOf(shares[person]?.charges ?? [], "goods")),
     ),
   );
   return sales.map((shares, sale) =>
-    shares.map(({ subtotal, discount }, person) => ({
-      ...{ subtotal, discount, rounding: 0 },
-      shipping: shippings[person]?.[sale] ?? 0,
-    })),
+    shares.map((share, person) =>
+      addCharges([...share.charges, ...(ofPeople[person]?.[sale] ?? [])]),
+    ),
   );
 }
 

@@ -46,12 +46,12 @@ export async function recordPayment(
   const standing = await reinstateIfExpired(tx, payment, money.at);
   const does = whenMoneyComes(payment.state, standing);
   if (does === "again") {
-    const text = `Money came a second time and has to go back: ${money.text}`;
+    const text = `Money came a second time and is to be refunded: ${money.text}`;
     await recordOverpayment(tx, payment, money, { why: "overpaid", text });
     return does;
   }
   if (does === "refund_due") {
-    const text = `${money.text}. The order is not there any more: the money has to go back`;
+    const text = `${money.text}. The order is not there any more: the money is to be refunded`;
     await recordOverpayment(tx, payment, money, { why: "too_late", text });
     return does;
   }

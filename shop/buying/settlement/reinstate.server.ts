@@ -1,11 +1,15 @@
 import { and, asc, count, eq, exists, sql } from "drizzle-orm";
+import { insertBatch, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orderItems, parcels, reservations } from "#tohfa/db/schema/parcels.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
+import { chargesOfParcel, newCharges } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { lockOrder, updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import {
   announceReserved,
   reserveAll,
@@ -99,28 +103,22 @@ async function replaceParcel(
   to: string,
   at: Date,
 ): Promise<{ sellerId: string; subtotal: Paisa } | null> {
-  const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
-  if (!cancelled) return null;
-  const {
-    orderId,
-    sellerId,
-    shareId,
-    subtotal,
-    shipping,
-    discount,
-    discountBornBy,
-    rounding,
-    commission,
-    ...kept
-  } = cancelled;
-  const price = { subtotal, shipping, discount, discountBornBy, rounding, commission };
+  const [found] = await tx
+    .select({ parcel: parcels, charges: chargesOfParcel(parcels.id) })
+    .from(parcels)
+    .where(eq(parcels.id, from));
+  if (!found) return null;
+  const { parcel, charges } = found;
+  const { orderId, sellerId, shareId, commission, ...kept } = parcel;
   const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
     kept;
   const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
   const change = { arriveChangedBy, arriveChangeReason };
-  await tx
-    .insert(parcels)
-    .values({ id: to, orderId, sellerId, shareId, ...price, ...promise, ...change });
+  const row = { id: to, orderId, sellerId, shareId, ...parcelFigures(charges), commission };
+  await insertBatch(tx, [
+    newRows(parcels, [{ ...row, ...promise, ...change }]),
+    newCharges(orderId, to, charges),
+  ]);
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)
@@ -134,5 +132,5 @@ async function replaceParcel(
     reason: `The payment came late; this parcel follows ${from}`,
     at,
   });
-  return { sellerId, subtotal };
+  return { sellerId, subtotal: amountOf(charges, "goods") };
 }

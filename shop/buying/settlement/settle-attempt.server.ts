@@ -105,7 +105,7 @@ async function recordPaid(tx: Transaction, answer: Answer): Promise<void> {
   const details = { actor: nameOf(gateway), at, reference, amount, key: reference };
   if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
-    const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
+    const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it is to be refunded`;
     await recordOverpayment(tx, payment, { ...details, text }, { why: "wrong_amount", text });
     return;
   }

@@ -87,7 +87,7 @@ export async function bookTransfer(
   const { amount } = found;
   if (hasMoney(payment.state)) {
     const text =
-      "This order has its money already. If a second transfer came for it, write it down as one: it goes on the list of what is owed back.";
+      "This order has its money already. If a second transfer came for it, record it as one: it goes on the list of what is owed back.";
     throw new Refusal("conflict", text, { field: "reference" });
   }
   if (amount < payment.amount) return await bookShort(tx, payment, found);
@@ -99,7 +99,7 @@ export async function bookTransfer(
   });
   const more = amount - payment.amount;
   if (more === 0) return;
-  const text = `${formatMoney(more)} more than the order costs came and has to go back`;
+  const text = `${formatMoney(more)} more than the order costs came and is to be refunded`;
   await owe(tx, payment.id, { ...found, amount: more }, { why: "overpaid", text });
 }
 
@@ -107,7 +107,7 @@ export async function bookTransfer(
 async function bookShort(tx: Transaction, payment: Payment, found: FoundTransfer): Promise<void> {
   const { by, at } = found;
   const [came, costs] = [formatMoney(found.amount), formatMoney(payment.amount)];
-  const text = `${came} came instead of ${costs} and has to go back`;
+  const text = `${came} came instead of ${costs} and is to be refunded`;
   await owe(tx, payment.id, found, { why: "wrong_amount", text });
   const now = await lockPayment(tx, payment.id);
   if (now.state !== "submitted") return;
@@ -138,11 +138,11 @@ export async function recordExtraTransfer(
       throw new Refusal("conflict", text);
     }
     if (!(await takeTransfer(tx, payment, found))) return;
-    const text = `${formatMoney(amount)} came that this order does not need, and has to go back`;
+    const text = `${formatMoney(amount)} came that this order does not need, and is to be refunded`;
     await owe(tx, id, found, { why, text });
     const after = (await lockPayment(tx, id)).state;
     const details = { before: payment.state, after, amount, reference: reference.typed };
-    await writeAudit(tx, actor, { action: "extra transfer written down", subject: id, details });
+    await writeAudit(tx, actor, { action: "extra transfer recorded", subject: id, details });
   });
 }
 

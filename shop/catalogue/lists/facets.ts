@@ -1,10 +1,12 @@
-import { giftNumbers, giftTagPart, OCCASIONS, RECIPIENTS } from "../categories/gift-tags.ts";
-import { type Filtered, type Filters, matchesFilters } from "./filters.ts";
-
-/** The filters that are counted value by value, and their values. */
-const COUNTED = { recipient: RECIPIENTS, occasion: OCCASIONS } as const;
-export type CountedFilter = keyof typeof COUNTED;
-export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[];
+import { giftNumbers, giftTagPart } from "../categories/gift-tags.ts";
+import {
+  FILTERS,
+  type Filtered,
+  type Filters,
+  matchesFilters,
+  TAG_FILTERS,
+  type TagFilter,
+} from "./filters.ts";
 
 /** How many products each value of a filter would show beside the other filters that are set, by its part of an address. */
 export interface Facet {
@@ -12,11 +14,12 @@ export interface Facet {
   /** Not all products were looked at: a number says "at least". */
   isCapped: boolean;
 }
-export type Facets = { readonly [Name in CountedFilter]: Facet };
+/** One for each filter that is counted value by value. */
+export type Facets = Readonly<Record<TagFilter, Facet>>;
 
 /** The facets of products that have all come; `filters` are those of the list. */
 export function facetsOf(products: readonly Filtered[], filters: Partial<Filters>): Facets {
-  return eachFacet((name) => {
+  return eachCounted((name) => {
     const others = { ...filters, [name]: null };
     const counts: Record<string, number> = {};
     for (const product of products) {
@@ -27,18 +30,20 @@ export function facetsOf(products: readonly Filtered[], filters: Partial<Filters
   });
 }
 
-/** A facet for each filter that is counted. */
-export function eachFacet(facet: (name: CountedFilter) => Facet): Facets {
-  return { recipient: facet("recipient"), occasion: facet("occasion") };
+/** Something for each filter that is counted. */
+export function eachCounted<Made>(make: (name: TagFilter) => Made): Record<TagFilter, Made> {
+  const made = TAG_FILTERS.map((name) => [name, make(name)] as const);
+  return Object.fromEntries(made) as Record<TagFilter, Made>;
 }
 
 /** The facet of a filter, of how often each tag is there by its number (gift-tags.ts); what none has is left out. */
 export function facetOf(
-  name: CountedFilter,
+  name: TagFilter,
   many: Readonly<Record<string, number>>,
   isCapped: boolean,
 ): Facet {
-  const counts: [string, number][] = COUNTED[name].flatMap((tag) => {
+  const { tags = [] } = FILTERS[name];
+  const counts: [string, number][] = tags.flatMap((tag) => {
     const count = many[giftNumbers([tag])[0] ?? 0] ?? 0;
     return count > 0 ? [[giftTagPart(tag), count]] : [];
   });

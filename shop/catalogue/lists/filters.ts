@@ -6,9 +6,7 @@ import {
   giftTag,
   giftTagPart,
   OCCASIONS,
-  type Occasion,
   RECIPIENTS,
-  type Recipient,
 } from "../categories/gift-tags.ts";
 import type { Product } from "../product/product.ts";
 
@@ -31,28 +29,11 @@ export interface ArrivesBy {
   city: string;
 }
 
-/** Every filter of a listing and what it is set to. A new filter is a line here, one in FILTERS and its SQL. */
-export interface FilterValues {
-  availability: Availability;
-  price: PriceRange;
-  /** For any of these people. */
-  recipient: readonly Recipient[];
-  /** On any of these occasions. */
-  occasion: readonly Occasion[];
-  /** Ordered now, without express. */
-  arrives: ArrivesBy;
-}
-
-export type FilterName = keyof FilterValues;
-
-/** A listing's filters; null where one is not set, which filters nothing (PRODUCT §4 "Lists"). */
-export type Filters = { [Name in FilterName]: FilterValues[Name] | null };
-
-/** What filters look at. */
-export type Filtered = Pick<Product, "price" | "stock" | "tags">;
-
-/** What makes a filter: how an address writes it, how people read it, and which products it lets through. */
-export interface Filter<Value> {
+/**
+ * What makes a filter: how an address writes it, how people read it, and which products it lets through by which of
+ * their fields. A new one is an entry in DEFINED and its SQL (FILTER_SQL in product-filter.server.ts).
+ */
+export interface Filter<Value, Field extends keyof Product = never> {
   /**
    * Its parameters in an address and in the API's query (PRODUCT §3): the values that each may have, "any", or
    * "several" of the choices, with commas between them.
@@ -66,8 +47,10 @@ export interface Filter<Value> {
   chips(value: Value): { text: string; left: Value | null }[];
   /** How the sidebar offers it, where it is one or several of the values of its one parameter. */
   choices?: { title: string; options: Readonly<Record<string, string>> };
+  /** The gift tags that it chooses among, where it is by such: how many have each is counted (facets.ts). */
+  tags?: readonly GiftTag[];
   /** SPEC §5. The SQL that says the same is in product-filter.server.ts. */
-  matches(product: Filtered, value: Value): boolean;
+  matches(product: Pick<Product, Field>, value: Value): boolean;
 }
 
 /** SPEC §5: "from" is clamped to 0 or above; what is no number gives 0. */
@@ -106,9 +89,10 @@ const one = <Value>(text: string): { text: string; left: Value | null }[] => [{ 
 function tagFilter<Tag extends GiftTag>(
   param: string,
   { title, tags, word }: { title: string; tags: readonly Tag[]; word: (tag: Tag) => string },
-): Filter<readonly Tag[]> {
+): Filter<readonly Tag[], "tags"> & { tags: readonly Tag[] } {
   const parts = new Map(tags.map((tag) => [giftTagPart(tag), tag]));
   return {
+    tags,
     params: { [param]: "several" },
     parse(read) {
       const asked = new Set((read(param) ?? "").split(",").map((part) => parts.get(part.trim())));
@@ -137,49 +121,89 @@ const AVAILABILITY: Readonly<Record<Availability, string>> = {
   out: "Out of Stock",
 };
 
-/** Every filter, by name. */
-export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]> } = {
-  // SPEC §5: In Stock is unitsInStock above 0, Out Of Stock is 0.
-  availability: {
-    params: { availability: ["in", "out"] },
-    parse(param) {
-      const value = param("availability");
-      return value === "in" || value === "out" ? value : null;
-    },
-    format: (availability) => ({ availability }),
-    chips: (value) => one(AVAILABILITY[value]),
-    choices: { title: "Availability", options: AVAILABILITY },
-    matches: ({ stock }, value) => (value === "in" ? stock > 0 : stock === 0),
+// SPEC §5: In Stock is unitsInStock above 0, Out Of Stock is 0.
+const availability: Filter<Availability, "stock"> = {
+  params: { availability: ["in", "out"] },
+  parse(param) {
+    const value = param("availability");
+    return value === "in" || value === "out" ? value : null;
   },
-  // SPEC §5: newPrice, both ends inclusive.
-  price: {
-    params: { min: "any", max: "any" },
-    parse: (param) => priceRange(param("min"), param("max")),
-    format: ({ min, max }) => ({ min: String(min), max: String(max) }),
-    chips: ({ min, max }) =>
-      one(`Rs ${min.toLocaleString("en")} to Rs ${max.toLocaleString("en")}`),
-    matches: ({ price }, { min, max }) =>
-      price >= paisaFromRupees(min) && price <= paisaFromRupees(max),
+  format: (value) => ({ availability: value }),
+  chips: (value) => one(AVAILABILITY[value]),
+  choices: { title: "Availability", options: AVAILABILITY },
+  matches: ({ stock }, value) => (value === "in" ? stock > 0 : stock === 0),
+};
+
+// SPEC §5: newPrice, both ends inclusive.
+const price: Filter<PriceRange, "price"> = {
+  params: { min: "any", max: "any" },
+  parse: (param) => priceRange(param("min"), param("max")),
+  format: ({ min, max }) => ({ min: String(min), max: String(max) }),
+  chips: ({ min, max }) => one(`Rs ${min.toLocaleString("en")} to Rs ${max.toLocaleString("en")}`),
+  matches: (product, { min, max }) =>
+    product.price >= paisaFromRupees(min) && product.price <= paisaFromRupees(max),
+};
+
+const arrives: Filter<ArrivesBy> = {
+  params: { arrives: "any", city: "any" },
+  parse(param) {
+    const day = readDay(param("arrives"));
+    const city = param("city")?.trim() ?? "";
+    return day && CITY_NAME.test(city) ? { day, city } : null;
   },
+  format: ({ day, city }) => ({ arrives: day, city }),
+  chips: ({ day, city }) => one(`By ${formatNearDay(day)} in ${city}`),
+  // Only our own shop knows the days: it asks them of its database (shop/delivery/arrival/reach.ts).
+  matches: () => true,
+};
+
+/** Every filter of a listing, in the order in which they are shown. */
+const DEFINED = {
+  availability,
+  price,
+  /** For any of these people. */
   recipient: tagFilter("recipient", {
     title: "Who it is for",
     tags: RECIPIENTS,
     word: (tag) => `For ${tag.toLowerCase()}`,
   }),
+  /** On any of these occasions. */
   occasion: tagFilter("occasion", { title: "Occasion", tags: OCCASIONS, word: (tag) => tag }),
-  arrives: {
-    params: { arrives: "any", city: "any" },
-    parse(param) {
-      const day = readDay(param("arrives"));
-      const city = param("city")?.trim() ?? "";
-      return day && CITY_NAME.test(city) ? { day, city } : null;
-    },
-    format: ({ day, city }) => ({ arrives: day, city }),
-    chips: ({ day, city }) => one(`By ${formatNearDay(day)} in ${city}`),
-    // Only our own shop knows the days: it asks them of its database (shop/delivery/arrival/reach.ts).
-    matches: () => true,
-  },
+  arrives,
 };
+type Defined = typeof DEFINED;
+
+export type FilterName = keyof Defined;
+
+/** What each filter is set to. */
+export type FilterValues = {
+  [Name in FilterName]: Defined[Name] extends Filter<infer Value, infer _> ? Value : never;
+};
+
+/** A listing's filters; null where one is not set, which filters nothing (PRODUCT §4 "Lists"). */
+export type Filters = { [Name in FilterName]: FilterValues[Name] | null };
+
+type FilteredField = {
+  [Name in FilterName]: Defined[Name] extends Filter<infer _, infer Field> ? Field : never;
+}[FilterName];
+/** What filters look at. */
+export type Filtered = Pick<Product, FilteredField>;
+
+/** The filters by gift tags. */
+export type TagFilter = {
+  [Name in FilterName]: Defined[Name] extends { tags: readonly GiftTag[] } ? Name : never;
+}[FilterName];
+
+/** Every filter, by name. */
+export const FILTERS: {
+  readonly [Name in FilterName]: Filter<FilterValues[Name], FilteredField>;
+} = DEFINED;
+
+/** The filters' names, in the order in which they are shown. */
+export const FILTER_NAMES = Object.keys(DEFINED) as readonly FilterName[];
+export const TAG_FILTERS = FILTER_NAMES.filter(
+  (name): name is TagFilter => "tags" in FILTERS[name],
+);
 
 /** The parameters that may have several values at once. */
 export const SEVERAL_PARAMS: ReadonlySet<string> = new Set(
@@ -188,33 +212,25 @@ export const SEVERAL_PARAMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The filters' names, in the order in which they are shown. */
-export const FILTER_NAMES: readonly FilterName[] = [
-  "availability",
-  "price",
-  "recipient",
-  "occasion",
-  "arrives",
-];
+/** The filters of those names alone; null where one is not set. */
+export function pickFilters<Name extends FilterName>(
+  filters: Partial<Filters>,
+  names: readonly Name[],
+): Pick<Filters, Name> {
+  const picked = names.map((name) => [name, filters[name] ?? null] as const);
+  return Object.fromEntries(picked) as Pick<Filters, Name>;
+}
 
-export const NO_FILTERS: Readonly<Filters> = {
-  availability: null,
-  price: null,
-  recipient: null,
-  occasion: null,
-  arrives: null,
-};
+export const NO_FILTERS: Readonly<Filters> = pickFilters({}, FILTER_NAMES);
 
 /** The filters that a query says; `param` gives a parameter's text. */
 export function readFilters(param: (name: string) => string | null | undefined): Filters {
-  const { availability, price, recipient, occasion, arrives } = FILTERS;
-  return {
-    availability: availability.parse(param),
-    price: price.parse(param),
-    recipient: recipient.parse(param),
-    occasion: occasion.parse(param),
-    arrives: arrives.parse(param),
+  const filters = { ...NO_FILTERS };
+  const read = <Name extends FilterName>(name: Name) => {
+    filters[name] = FILTERS[name].parse(param);
   };
+  for (const name of FILTER_NAMES) read(name);
+  return filters;
 }
 
 /** The filters that an address says: of a parameter that stands there several times, all that may be several. */
@@ -270,7 +286,7 @@ export function matchesFilters(product: Filtered, filters: Partial<Filters>): bo
 
 function eachFilter(
   filters: Partial<Filters>,
-  use: <Value>(filter: Filter<Value>, value: Value, name: FilterName) => void,
+  use: <Value>(filter: Filter<Value, FilteredField>, value: Value, name: FilterName) => void,
 ): void {
   const visit = <Name extends FilterName>(name: Name) => {
     const value: FilterValues[Name] | null | undefined = filters[name];

@@ -3,6 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import type { OnProgress } from "#tohfa/db/startup-error.ts";
 import { giftNumbers } from "../categories/gift-tags.ts";
+import { TAG_FILTERS } from "./filters.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
@@ -41,20 +42,19 @@ export function membersOf(filter: ProductFilter): ListMembers | null {
 
 /** The name of the smallest list that has all of a filter's products, as a rule, and what else the filter asks. */
 function listNamedBy(filter: ProductFilter): { list: string; others: ProductFilter } | null {
-  const { categories, sellerId, recipient, occasion, corporate, ...rest } = filter;
+  const { categories, ...others } = filter;
   if (categories) {
-    const others = { ...rest, sellerId, recipient, occasion, corporate };
     const [only, ...more] = categories;
     return only !== undefined && more.length === 0 ? { list: LIST.category(only), others } : null;
   }
-  if (sellerId !== undefined) {
-    return { list: LIST.seller(sellerId), others: { ...rest, recipient, occasion, corporate } };
+  const { sellerId, ...ofAllSellers } = others;
+  if (sellerId !== undefined) return { list: LIST.seller(sellerId), others: ofAllSellers };
+  for (const name of TAG_FILTERS) {
+    const [gift] = oneTag(filter[name]);
+    if (gift) return { list: LIST.gift(gift), others: { ...ofAllSellers, [name]: null } };
   }
-  const [[ofRecipient], [ofOccasion]] = [oneTag(recipient), oneTag(occasion)];
-  if (ofRecipient)
-    return { list: LIST.gift(ofRecipient), others: { ...rest, occasion, corporate } };
-  if (ofOccasion) return { list: LIST.gift(ofOccasion), others: { ...rest, recipient, corporate } };
-  return corporate ? { list: LIST.corporate, others: { ...rest, recipient, occasion } } : null;
+  const { corporate, ...ofAnybody } = ofAllSellers;
+  return corporate ? { list: LIST.corporate, others: ofAnybody } : null;
 }
 
 /** The number of the one tag that is asked for; none where none is, or any of several. */

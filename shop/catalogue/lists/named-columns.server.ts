@@ -5,6 +5,16 @@ import { PgBigInt53, PgNumericNumber } from "drizzle-orm/pg-core";
 /** Some of a table's columns by their field's name, as `getTableColumns` gives them. */
 type Columns = Record<string, Column>;
 
+/** The columns of a table that are named. */
+export function columnsOf<T extends Table>(
+  table: T,
+  fields: readonly (keyof T["_"]["columns"])[],
+): Columns {
+  const columns: Columns = getTableColumns(table);
+  const named: ReadonlySet<PropertyKey> = new Set(fields);
+  return Object.fromEntries(Object.entries(columns).filter(([field]) => named.has(field)));
+}
+
 /** All columns of a table but those named. */
 export function columnsBut<T extends Table, Field extends keyof T["_"]["columns"]>(
   table: T,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executeText, textOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { type Facets, facetOf } from "./facets.ts";
-import type { FilterName } from "./filters.ts";
+import { eachCounted, type Facets, facetOf } from "./facets.ts";
+import { type FilterName, TAG_FILTERS } from "./filters.ts";
 import { memberConditionsOf, membersOf } from "./list-members.server.ts";
 import {
   conditionsOf,
@@ -82,17 +82,20 @@ export async function countSides(
   };
   const both = await lookWithout("availability");
   const chosen = both.isCapped && filter.availability ? await lookWithout(null) : both;
-  const ofTags = withFacets
-    ? await Promise.all([lookWithout("recipient"), lookWithout("occasion")])
-    : null;
+  const tagged = withFacets ? TAG_FILTERS : [];
+  const ofTags = new Map(
+    await Promise.all(tagged.map(async (name) => [name, await lookWithout(name)] as const)),
+  );
   return {
     inStock: filter.availability === "in" ? chosen.inStock : both.inStock,
     outOfStock: filter.availability === "out" ? chosen.outOfStock : both.outOfStock,
     isCapped: chosen.isCapped,
-    facets: ofTags && {
-      recipient: facetOf("recipient", ofTags[0].gifts, ofTags[0].isCapped),
-      occasion: facetOf("occasion", ofTags[1].gifts, ofTags[1].isCapped),
-    },
+    facets: withFacets
+      ? eachCounted((name) => {
+          const { gifts, isCapped } = ofTags.get(name) ?? both;
+          return facetOf(name, gifts, isCapped);
+        })
+      : null,
   };
 }
 

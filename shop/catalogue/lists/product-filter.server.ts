@@ -49,11 +49,13 @@ interface FilterSql<Value> {
   condition(value: Value, row: Row): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
+  /** Narrow rows have what it looks at; else the products themselves are read. */
+  isNarrow: boolean;
 }
 
 const givenTo = {
   condition: (tags, { is }) => sql`${is}.gifts && ${giftArray(tags)}`,
-  hasOnePlan: false,
+  ...{ hasOnePlan: false, isNarrow: true },
 } satisfies FilterSql<readonly string[]>;
 
 function giftArray(tags: readonly string[]): SQL {
@@ -81,11 +83,11 @@ type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
   availability: {
     condition: (value, { inStock, soldOut }) => (value === "in" ? inStock : soldOut),
-    hasOnePlan: true,
+    ...{ hasOnePlan: true, isNarrow: true },
   },
   price: {
     condition: (range, { is }) => sql`${is}.price ${priceWithin(range)}`,
-    hasOnePlan: false,
+    ...{ hasOnePlan: false, isNarrow: true },
   },
   recipient: givenTo,
   occasion: givenTo,
@@ -116,7 +118,10 @@ export function hasOnePlan(filter: ProductFilter): boolean {
 }
 
 /** What a filter asks that narrow rows have. */
-const NARROW: ReadonlySet<string> = new Set(["corporate", "budget", ...ROW_FILTERS]);
+const NARROW: ReadonlySet<string> = new Set([
+  ...["corporate", "budget"],
+  ...ROW_FILTERS.filter((name) => FILTER_SQL[name].isNarrow),
+]);
 
 /** Whether narrow rows have all that a filter asks, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import type { ShapedStatement } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "#tohfa/shop/platform/cursor.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -91,16 +91,13 @@ export async function listProducts(
     page.cursor === undefined ? null : decodeCursor(page.cursor, sort, order.shapes).keys;
   const { reviews = false, limit } = page;
   const found = isOfEverything(filter)
-    ? await selectProducts(db, listOfAll(sort, limit, keys), {
-        reviews,
-        isQuick: limit <= MAX_QUICK,
-      })
+    ? await selectProducts(db, listOfAll(sort, limit, keys), { reviews })
     : await selectProducts(db, ...listOfSome(filter, sort, { limit, keys, reviews }));
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
 
 /** A page of all that is shown, behind a place where one is given. */
-function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null): Shaped {
+function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null): ShapedStatement {
   const isOwn = OWN_LENGTHS.has(limit);
   return {
     shape: ["all", sort, isOwn ? limit : null, keys !== null],
@@ -116,8 +113,8 @@ function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null
 }
 
 /**
- * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the rows
- * that do not pass are never read.
+ * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the
+ * rows that do not pass are never read.
  */
 function listOfSome(
   filter: ProductFilter,
@@ -137,7 +134,9 @@ function listOfSome(
   return [from, { reviews, planOnce: isWalked ? !filter.inTime : hasOnePlan(filter) }];
 }
 
-/** Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way. */
+/**
+ * Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way.
+ */
 export interface Walk {
   from: SQL;
   walked: SQL[];
@@ -169,9 +168,6 @@ const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
 
 const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
   sort === "newest" && isOfPrice(filter);
-
-/** Of a whole list a chunk takes longer than others should wait for. */
-const MAX_QUICK = 100;
 
 /** How long the lists are that the shop asks for itself. */
 const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { executeBatch } from "#tohfa/db/execute-batch.server.ts";
 import {
   executePrepared,
   executeShaped,
   executeText,
   listIn,
-  type Shaped,
+  type ShapedStatement,
   textOf,
 } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
@@ -107,16 +106,16 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
 /**
  * Runs one statement for whole products: `from` is what follows FROM and must name the products `p` (conditions, order
  * and limit included), shaped where its text can be made once (executeShaped). `extra`: further columns (say their
- * types as Extra); `planOnce`: one plan serves all parameters; `isQuick`: an index has what is asked (executeBatch).
+ * types as Extra); `planOnce`: one plan serves all parameters.
  * Raw SQL, because every page waits for this: Drizzle's select builds the statement of its parts each time
  * and decodes field by field, 1.6 times the processor time for a list of 24.
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,
-  from: SQL | Shaped,
-  options: { reviews?: boolean; extra?: SQL; planOnce?: boolean; isQuick?: boolean } = {},
+  from: SQL | ShapedStatement,
+  options: { reviews?: boolean; extra?: SQL; planOnce?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
-  const { reviews: withReviews = false, extra, planOnce = false, isQuick = false } = options;
+  const { reviews: withReviews = false, extra, planOnce = false } = options;
   const kept = withReviews ? undefined : cachedRows.get(db);
   const run = async <Row extends Record<string, unknown>>(
     what: string,
@@ -125,7 +124,7 @@ export async function selectProducts<Extra = unknown>(
     if (!("build" in from)) return await executeText<Row>(db, textOf(select(from)), { planOnce });
     const { shape, build, values } = from;
     const statement = { shape: shape && [what, ...shape], build: () => select(build()), values };
-    return await (isQuick ? executeBatch : executeShaped)<Row>(db, statement);
+    return await executeShaped<Row>(db, statement);
   };
   if (!kept) {
     const columns = sql.join([COLUMNS, withReviews ? REVIEWS : [], extra ?? []].flat(), sql`, `);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { giftNumbers } from "../categories/gift-tags.ts";
+import { TAG_FILTERS } from "./filters.ts";
 import { LIST } from "./list-members.server.ts";
 import {
   conditionsOf,
@@ -20,11 +21,12 @@ export function withFacts(query: SQL, filter: ProductFilter): SQL {
 }
 
 /** The lists that a filter is of, each as a tsquery's text. */
-function factsOf({ categories = [], sellerId, recipient, occasion }: ProductFilter): string[] {
+function factsOf(filter: ProductFilter): string[] {
+  const { categories = [], sellerId } = filter;
   return [
     categories.map(LIST.category),
     sellerId === undefined ? [] : [LIST.seller(sellerId)],
-    ...[recipient, occasion].map((tags) => giftNumbers(tags ?? []).map(LIST.gift)),
+    ...TAG_FILTERS.map((name) => giftNumbers(filter[name] ?? []).map(LIST.gift)),
   ]
     .filter((some) => some.length > 0)
     .map((some) => `(${some.map(asWord).join(" | ")})`);

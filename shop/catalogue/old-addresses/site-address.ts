@@ -50,7 +50,8 @@ export function onwards(asked: URL, to: string): string | null {
   const base = "https://shop.invalid";
   const target = URL.canParse(to, base) ? new URL(to, base) : null;
   if (target?.origin !== base || !to.startsWith("/")) return null;
-  // "/..//other.example" has no dots any more: a browser would go to somebody else (shop/access/accounts/return-to.ts).
+  // "/..//other.example" has no dots any more: a browser would go to somebody else
+  // (shop/access/accounts/safe-redirect.ts).
   if (target.pathname.startsWith("//")) return null;
   for (const [name, value] of asked.searchParams) {
     if (name !== "id") target.searchParams.append(name, value);

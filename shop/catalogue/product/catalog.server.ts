@@ -1,6 +1,4 @@
-import DataLoader from "dataloader";
 import { sql } from "drizzle-orm";
-import { listIn } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { listProducts } from "../lists/product-list.server.ts";
@@ -16,50 +14,13 @@ export function noProduct(): Refusal {
 
 /** One product with its reviews; a blocked one is as missing as one that never was. */
 export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
-  const product = await loaderOf(db).load(id);
+  const [product] = await selectProducts<WithReviews>(
+    db,
+    sql`products p where p.id = ${id} and ${IS_SHOWN}`,
+    { reviews: true, planOnce: true },
+  );
   if (!product) throw noProduct();
   return product;
-}
-
-type Loader = DataLoader<string, ProductWithReviews | null>;
-const loaders = new WeakMap<Database, Loader>();
-
-/** So many at most are read at once: PostgreSQL answers some while the answers of others are written. */
-const MAX_AT_ONCE = 16;
-
-/**
- * Reads what is asked for in one turn of the event loop by one statement: of a product alone most is the statement's
- * own. Nothing is kept.
- */
-function loaderOf(db: Database): Loader {
-  const known = loaders.get(db);
-  if (known) return known;
-  const loader: Loader = new DataLoader((ids) => shownProducts(db, ids), {
-    cache: false,
-    maxBatchSize: MAX_AT_ONCE,
-    batchScheduleFn: setImmediate,
-  });
-  loaders.set(db, loader);
-  return loader;
-}
-
-/** These products with their reviews, each in its place; null where there is none, or it is hidden. */
-async function shownProducts(
-  db: Database,
-  ids: readonly string[],
-): Promise<(ProductWithReviews | null)[]> {
-  const rows = await selectProducts<WithReviews>(
-    db,
-    {
-      shape: ["shown, of ids"],
-      build: () =>
-        sql`products p where p.id = any(${listIn(sql.placeholder("ids"), "text")}) and ${IS_SHOWN}`,
-      values: { ids },
-    },
-    { reviews: true },
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** Of several products with one slug `id` decides, else the newest. */

@@ -1,6 +1,7 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { Standing } from "#tohfa/shop/values/standing.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
+import type { Fact } from "./facts.ts";
 import { smallestQuantity } from "./lots.ts";
 
 /** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
@@ -11,7 +12,7 @@ export interface AttributeOption {
 }
 
 /** A product as shop, contract client and pages know it. SPEC's names live in contract/product.ts. */
-export interface Product {
+export interface Product extends Record<Fact, string> {
   id: string;
   slug: string;
   /** "Untitled Product" where the seller gave none. */
@@ -40,13 +41,9 @@ export interface Product {
   stock: number;
   /** Category names, the first is the main one. */
   categories: string[];
-  type: string;
   tags: string[];
-  brand: string;
   sizes: string[];
   colors: string[];
-  quality: string;
-  warranty: string;
   videoUrl: string | null;
   sellerId: string;
   sellerName: string;

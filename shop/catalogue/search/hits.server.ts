@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { giftNumbers } from "../categories/gift-tags.ts";
-import { type CountedFilter, eachFacet, facetOf } from "../lists/facets.ts";
-import type { Filters } from "../lists/filters.ts";
+import { eachCounted, facetOf } from "../lists/facets.ts";
+import { type Filters, pickFilters, TAG_FILTERS, type TagFilter } from "../lists/filters.ts";
 import { cappedCounts, type ProductCounts } from "../lists/product-counts.server.ts";
+import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { versionOf } from "../lists/product-rows.server.ts";
 
 /** Products that a search has found and that are alike in what is counted of them. */
@@ -19,21 +20,22 @@ export interface WiderHits extends Hits {
   called: number;
 }
 
-/** No filter that a hit itself could answer. */
-export const NOTHING_TICKED: Ticked = { availability: null, recipient: null, occasion: null };
+/** The filters that a hit itself can answer: whether it is in stock, and who it is for and why. */
+type HitFilter = "availability" | TagFilter;
+const HIT_FILTERS: readonly HitFilter[] = ["availability", ...TAG_FILTERS];
 
-/** The filters that a hit itself can answer. */
-export type Ticked = Pick<Filters, "availability" | CountedFilter>;
+/** Those filters, as they are set. */
+export type Ticked = Pick<Filters, HitFilter>;
+export const NOTHING_TICKED: Ticked = pickFilters({}, HIT_FILTERS);
 
-/** The filters as the database is asked for them, over a list `hit` of hits. */
-export function tickedOf({ availability, recipient, occasion }: Ticked): SQL[] {
-  const side = availability
-    ? [availability === "in" ? sql`hit.in_stock` : sql`not hit.in_stock`]
-    : [];
-  const tags = [recipient, occasion].flatMap((one) =>
-    one ? [sql`hit.gifts && ${sql.param(giftNumbers(one))}::smallint[]`] : [],
-  );
-  return [...side, ...tags];
+/** Those of all that a filter asks. */
+export function tickedOf(filter: ProductFilter): Ticked {
+  return pickFilters(filter, HIT_FILTERS);
+}
+
+/** Whether one of them is set. */
+export function isTicked(filter: ProductFilter): boolean {
+  return HIT_FILTERS.some((name) => filter[name]);
 }
 
 /**
@@ -59,8 +61,8 @@ export function sumOf(hits: readonly Hits[]): number {
 
 /** The hits that pass the filters. */
 function chosenHits(hits: readonly Hits[], ticked: Ticked): readonly Hits[] {
-  const { availability, recipient, occasion } = ticked;
-  const wanted = [recipient, occasion].flatMap((tags) => (tags ? [giftNumbers(tags)] : []));
+  const { availability } = ticked;
+  const wanted = TAG_FILTERS.flatMap((name) => (ticked[name] ? [giftNumbers(ticked[name])] : []));
   return hits.filter(
     ({ in_stock, gifts }) =>
       (availability === null || in_stock === (availability === "in")) &&
@@ -76,7 +78,7 @@ export function countHits(
 ): ProductCounts {
   const both = chosenHits(hits, { ...ticked, availability: null });
   const inStock = sumOf(both.filter(({ in_stock }) => in_stock));
-  const facet = (name: CountedFilter) => {
+  const facet = (name: TagFilter) => {
     const counts: Record<string, number> = {};
     for (const { gifts, many } of chosenHits(hits, { ...ticked, [name]: null })) {
       for (const gift of gifts) counts[gift] = (counts[gift] ?? 0) + many;
@@ -85,6 +87,6 @@ export function countHits(
   };
   return {
     ...cappedCounts(inStock, sumOf(both) - inStock),
-    facets: withFacets ? eachFacet(facet) : null,
+    facets: withFacets ? eachCounted(facet) : null,
   };
 }

@@ -13,7 +13,7 @@ import { isToldByWords } from "../lists/search-facts.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { isKnownNowhere, isNowhere, textOn } from "./cached-words.server.ts";
 import { isFoundOften, isTextNowhere, leastOf } from "./found-often.server.ts";
-import { countHits, NOTHING_TICKED } from "./hits.server.ts";
+import { countHits, isTicked, NOTHING_TICKED } from "./hits.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { askedOf, stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance, type RankedPage } from "./ranked.server.ts";
@@ -184,11 +184,11 @@ async function exactList(
   page: SearchPlace,
 ): Promise<ExactList> {
   const { withFacets = false } = page;
-  const { text, availability, recipient, occasion } = filter;
+  const { text } = filter;
   if (text && sort !== "relevance") {
     return await sortedList(db, { ...filter, text }, sort, page);
   }
-  if (sort !== "relevance" || !text || availability || recipient || occasion) {
+  if (sort !== "relevance" || !text || isTicked(filter)) {
     const [found, counted] = await Promise.all([
       exactPage(db, filter, sort, page),
       countMatches(db, filter, withFacets),
@@ -210,9 +210,7 @@ async function sortedList(
   page: SearchPlace,
 ): Promise<ExactList> {
   const { withFacets = false } = page;
-  const { availability, recipient, occasion } = filter;
-  const isCountedAlone = !availability && !recipient && !occasion;
-  const ofFew = isCountedAlone ? pageOfCounted(filter, sort, page) : null;
+  const ofFew = isTicked(filter) ? null : pageOfCounted(filter, sort, page);
   const { counts, few } = await countMatches(db, filter, withFacets, ofFew);
   if (few) return { found: await countedPage(db, few, sort, page), counts };
   const howMany = counts.isCapped ? "many" : "few";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { containing, literally } from "#tohfa/shop/values/like-pattern.ts";
+import { containing, escapeLike } from "#tohfa/shop/values/like-pattern.ts";
 import { knownOf } from "./cached-words.server.ts";
 
 /** What no product has: it stands between words. */
@@ -71,7 +71,7 @@ export async function commonlyBegun(
   return await knownOf(db, ["commonly begun", word], async () => {
     // Planned for these letters, so that their part of the index is read.
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from search_words where named > 1 and word like ${`${literally(word)}%`}
+      sql`select word from search_words where named > 1 and word like ${`${escapeLike(word)}%`}
         group by word order by max(named) desc, word limit ${MAX_WORDS}`,
     );
     const words = rows.map((row) => `'${row.word}'`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { literally } from "#tohfa/shop/values/like-pattern.ts";
+import { escapeLike } from "#tohfa/shop/values/like-pattern.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { knownBeginning, knownOf } from "./cached-words.server.ts";
 import { normaliseTerm } from "./match.ts";
@@ -21,7 +21,9 @@ const LEAST_LETTERS = 2;
 /** Looked at for words that are not another form of one that is shown already. */
 const MAX_LOOKED_AT = 12;
 
-/** The words that things are called by and a text begins, the most common first, and the categories that have a word so. */
+/**
+ * The words that things are called by and a text begins, the most common first, and the categories that have a word so.
+ */
 export async function suggestTexts(db: Database, text: string): Promise<TextSuggestions> {
   const term = normaliseTerm(text);
   const [word = "", ...others] = tokensOf(term);
@@ -45,7 +47,7 @@ async function commonWords(db: Database, begun: string): Promise<string[]> {
   const known = await knownBeginning(db, begun, asked, async (letters, limit) => {
     // Planned for these letters, so that their part of the index is read.
     const { rows } = await db.execute<{ word: string }>(
-      sql`select word from search_words where named > 1 and word like ${`${literally(letters)}%`}
+      sql`select word from search_words where named > 1 and word like ${`${escapeLike(letters)}%`}
         group by word order by max(named) desc, word limit ${limit}`,
     );
     return rows.map(({ word }) => word);
@@ -65,7 +67,9 @@ async function shownCategories(db: Database): Promise<{ name: string; said: stri
   return await knownOf(db, ["categories"], find, "categories");
 }
 
-/** What the last of several words may become, in names of products that have the others: "photo fra" is "photo frame". */
+/**
+ * What the last of several words may become, in names of products that have the others: "photo fra" is "photo frame".
+ */
 export function wordsOfNames(text: string, names: readonly string[]): string[] {
   const tokens = tokensOf(normaliseTerm(text));
   const last = tokens.pop();

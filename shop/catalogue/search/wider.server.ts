@@ -1,16 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executeShaped, type Shaped } from "#tohfa/db/execute-prepared.server.ts";
+import { executeShaped, type ShapedStatement } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import { TAG_FILTERS } from "../lists/filters.ts";
 import type { ProductCounts } from "../lists/product-counts.server.ts";
-import type { ProductFilter } from "../lists/product-filter.server.ts";
+import { narrowConditionsOf, type ProductFilter } from "../lists/product-filter.server.ts";
 import type { ProductPage } from "../lists/product-list.server.ts";
 import { productsFound } from "../lists/product-rows.server.ts";
 import { isToldByWords } from "../lists/search-facts.server.ts";
 import { isLike, type SoughtText, type TextPattern } from "../lists/text-match.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { isKnownNowhere, isNowhere, isTextKnownNowhere } from "./cached-words.server.ts";
-import { countHits, pageOfHits, sumOf, tickedOf, type WiderHits } from "./hits.server.ts";
+import {
+  countHits,
+  NOTHING_TICKED,
+  pageOfHits,
+  sumOf,
+  tickedOf,
+  type WiderHits,
+} from "./hits.server.ts";
 import {
   askedLater,
   giftsOfMatch,
@@ -88,18 +96,17 @@ export async function searchWider(
     : null;
   const { price } = asked;
   // What a hit itself says is asked of the hits: how the text was understood is then the same whatever is ticked.
-  const { availability = null, recipient = null, occasion = null, ...others } = filter;
-  const within = { ...others, ...(price && { budget: price }) };
-  const ticked = { availability, recipient, occasion };
+  const ticked = tickedOf(filter);
+  const within = { ...filter, ...NOTHING_TICKED, ...(price && { budget: price }) };
   const isBehind = sql`(hit.score, hit.id) < (${sql.placeholder("afterScore")}::float8, ${sql.placeholder("afterId")}::text)`;
   const { as, hits, text } = await findHits(db, asked, within, {
     shown: {
-      where: [...tickedOf(ticked), ...(after ? [isBehind] : [])],
+      where: [...narrowConditionsOf(ticked, sql`hit`), ...(after ? [isBehind] : [])],
       limit: page.limit + 1,
       shape: [ticked, after !== null, page.limit],
       values: { afterScore: after?.[0], afterId: after?.[1] },
     },
-    withGifts: page.withFacets === true || recipient !== null || occasion !== null,
+    withGifts: page.withFacets === true || TAG_FILTERS.some((name) => ticked[name] !== null),
   });
   const { items: shown, nextCursor } = cutPage(hits.shown, page.limit, ({ score, id }) => ({
     order: WIDER_ORDER,
@@ -192,7 +199,7 @@ interface Sought extends Pick<Asked, "term" | "typing"> {
   things: readonly Wanted[];
   query: string;
   /** What of them is shown. */
-  shown: Pick<Shaped, "shape" | "values"> & { where: SQL[]; limit: number };
+  shown: Pick<ShapedStatement, "shape" | "values"> & { where: SQL[]; limit: number };
   /** Their tags are asked for. */
   withGifts: boolean;
   /** Of so many ages, the youngest; of all where it is not said. */

@@ -11,9 +11,9 @@ import {
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { followRegister } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
@@ -21,7 +21,7 @@ import { CASH, type CashState } from "./cash-machine.ts";
 /** What a cash parcel's move does to its cash, with its event and entries; the parcel is locked. */
 export async function updateCash(tx: Transaction, parcel: LockedParcel, by: string): Promise<void> {
   const to = cashStateAfter(parcel.state);
-  if (to && priceOfParcel(parcel.money) > 0) await moveCash(tx, parcel, to, by);
+  if (to && totalOf(parcel.money.charges) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
   await markUnpaid(tx, parcel.order.id, by);
   if (to === "void") await followVoid(tx, parcel.order.id, by);
@@ -41,7 +41,7 @@ async function moveCash(
   to: CashState,
   by: string,
 ): Promise<void> {
-  const amount = priceOfParcel(money);
+  const amount = totalOf(money.charges);
   // The label of a dispatched parcel names it.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   let before: CashState = "expected";
@@ -69,7 +69,7 @@ async function writeCash(tx: Transaction, parcelId: string, to: CashState): Prom
   const before = cash?.state ?? "expected";
   if (before === "remitted" && to === "void") {
     const text =
-      "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Write down a return instead.";
+      "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Record a return instead.";
     throw new Refusal("conflict", text);
   }
   refuse(CASH.whyNot(before, to));
@@ -93,7 +93,7 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
   const said = { actor: by, at: new Date(), text };
   const paid = await recordChange(tx, payment, "paid", said);
   // Some of it may have come back meanwhile.
-  await followRegister(tx, paid, { ...said, text: "A part of it has to go back" });
+  await followRegister(tx, paid, { ...said, text: "A part of it is to be refunded" });
 }
 
 /** A cash order was not paid after all: what was said to be delivered, and paid at the door, was not. */

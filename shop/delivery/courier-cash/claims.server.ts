@@ -7,6 +7,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { onlyAdmins, requireReference } from "#tohfa/shop/money/ledger/reference.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import {
   type LockedParcel,
   lockParcel,
@@ -35,8 +36,9 @@ export async function openClaim(
     const parcel = await lockParcel(tx, parcelId);
     if (!parcel) throw noParcel();
     refuse(whyNotClaim(parcel));
-    const { amount = parcel.money.subtotal } = wanted;
-    refuse(whyNotClaimAmount(amount, parcel.money.subtotal));
+    const goods = amountOf(parcel.money.charges, "goods");
+    const { amount = goods } = wanted;
+    refuse(whyNotClaimAmount(amount, goods));
     const id = await writeClaim(tx, parcel, { amount, reason, by: actorName(actor) });
     if (!id) throw new Refusal("conflict", "There is a claim for this parcel already.");
     const details = { parcel: parcelId, amount, reason };
@@ -51,7 +53,7 @@ export async function claimForParcel(
   parcel: LockedParcel,
   said: { reason: string; by: string },
 ): Promise<void> {
-  const amount = parcel.money.subtotal;
+  const amount = amountOf(parcel.money.charges, "goods");
   if (amount > 0 && whyNotClaim(parcel) === null) await writeClaim(tx, parcel, { ...said, amount });
 }
 

@@ -55,7 +55,7 @@ export async function readStatementFile(
   }
   if (!isWorkbook(bytes)) {
     if (bytes.length > INPUT_LIMITS.statement.bytes) {
-      const text = `A statement has at most ${INPUT_LIMITS.statement.bytes / 1024} KB here. Write it down in parts.`;
+      const text = `A statement has at most ${INPUT_LIMITS.statement.bytes / 1024} KB here. Record it in parts.`;
       throw new Refusal("too_large", text, { field: "text" });
     }
     const text = decodeText(bytes);

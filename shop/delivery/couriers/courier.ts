@@ -40,7 +40,7 @@ export interface Courier {
 
 /** What a courier's folder exports: its settings, and how it is made of them. */
 export interface CourierVendor<Name extends string = string> extends Vendor<Name> {
-  /** Where a shop gets the keys, for docs/couriers.md. */
+  /** Where a shop gets the keys, for docs/operate/couriers.md. */
   keysFrom: string;
   make(access: VendorAccess<Name>, now: () => number): Courier;
 }
@@ -48,11 +48,6 @@ export interface CourierVendor<Name extends string = string> extends Vendor<Name
 /** Checks that `make` uses keys that are there. */
 export function courierVendor<Name extends string>(vendor: CourierVendor<Name>): CourierVendor {
   return vendor as CourierVendor;
-}
-
-/** A courier that could not be asked, in words without its address: that may hold keys (reference 1.0). */
-export class CourierTrouble extends Error {
-  override name = "CourierTrouble";
 }
 
 /** Those whose pattern fits first, then the rest, each in its own order. */

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { COURIERS } from "./couriers.server.ts";
 
-const DOCUMENT = new URL("../../../docs/couriers.md", import.meta.url);
+const DOCUMENT = new URL("../../../docs/operate/couriers.md", import.meta.url);
 const TABLE =
   /(?<=<!-- made by shop\/delivery\/couriers\/couriers\.test\.ts -->\n)[\s\S]*?(?=<!-- end -->)/;
 
-/** What docs/couriers.md tells of each courier's settings. */
+/** What docs/operate/couriers.md tells of each courier's settings. */
 function settingsTable(): string {
   const rows = COURIERS.map(({ name, keys, keysFrom, address }) => {
     const names = Object.entries(keys).map(
@@ -17,7 +17,7 @@ function settingsTable(): string {
   return `| Courier | Settings | Where the keys come from | Address for tests and staging |\n|---|---|---|---|\n${rows.join("")}`;
 }
 
-it("docs/couriers.md has every courier's settings as its folder exports them (UPDATE=1 writes them)", () => {
+it("docs/operate/couriers.md has every courier's settings as its folder exports them (UPDATE=1 writes them)", () => {
   const text = readFileSync(DOCUMENT, "utf8");
   if (process.env.UPDATE) writeFileSync(DOCUMENT, text.replace(TABLE, settingsTable()));
   else expect(text.match(TABLE)?.[0]).toBe(settingsTable());

@@ -12,9 +12,9 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
+import { isTransient, VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { HttpTrouble } from "./ask-json.server.ts";
-import { type Courier, type CourierParcel, CourierTrouble, inTurn } from "./courier.ts";
+import { type Courier, type CourierParcel, inTurn } from "./courier.ts";
 
 /** All in ms but where it says otherwise; tests use short ones. */
 export interface Limits {
@@ -151,7 +151,7 @@ function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: ()
         limits,
       });
       // Not kept; the last answer, where there is one, is served instead.
-      if (!parcel && !isSure) throw new CourierTrouble("Not every courier could be asked");
+      if (!parcel && !isSure) throw new Error("Not every courier could be asked");
       // A ttl of 0 would mean for ever.
       options.ttl = (parcel ? limits.keepKnown : limits.keepUnknown) || 1;
       return { parcel, askedAt: now() };
@@ -161,7 +161,7 @@ function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: ()
 
 type Ask = (courier: Courier, number: string, signal: AbortSignal) => Promise<CourierParcel | null>;
 
-/** Every courier behind its own retry, breaker and time limit. Rejects where it cannot be asked. */
+/** Every courier behind a retry, a breaker and a timeout of its own. Rejects where it cannot be asked. */
 function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingNews): Ask {
   const policies = new Map(couriers.map((courier) => [courier, guard(limits)]));
   const seen = new LRUCache<string, true>({ max: 500 });
@@ -194,15 +194,14 @@ function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingNe
 /** Ends a call whose answer is no longer needed; the courier is not to blame. */
 class Withdrawn extends Error {}
 
-/** A courier that did not answer in its time. */
-class TooLate extends CourierTrouble {}
-
 async function trackInWords(courier: Courier, number: string, signal: AbortSignal) {
   try {
     return await courier.track(number, signal);
   } catch (error) {
     if (signal.reason instanceof Withdrawn) throw signal.reason;
-    throw signal.aborted ? new TooLate(`${courier.name} did not answer in time`) : error;
+    throw signal.aborted
+      ? new VendorError(`${courier.name} did not answer in time`, { status: null })
+      : error;
   }
 }
 
@@ -212,20 +211,12 @@ function guard(limits: Limits): IPolicy {
     halfOpenAfter: limits.pause,
     breaker: new ConsecutiveBreaker(limits.breakAfter),
   });
-  const again = retry(handleWhen(isWorthAnotherTry), {
+  const again = retry(handleWhen(isTransient), {
     maxAttempts: limits.retries,
     backoff: new ConstantBackoff(limits.retryAfter),
   });
   const inTime = timeout(limits.call, TimeoutStrategy.Cooperative);
   return wrap(again, breaker, inTime);
-}
-
-/** Wrong keys stay wrong; an overloaded or unreachable courier may have been so for a moment. */
-function isWorthAnotherTry(error: unknown): boolean {
-  if (isBrokenCircuitError(error) || error instanceof Withdrawn) return false;
-  if (error instanceof TooLate) return true;
-  if (error instanceof HttpTrouble) return error.status >= 500 || error.status === 429;
-  return !(error instanceof CourierTrouble);
 }
 
 /**

@@ -9,7 +9,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
-import { tellHubs } from "#tohfa/shop/platform/changes.server.ts";
+import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { whyNotAnswer } from "./packing.ts";
 import { MAX_WORDS } from "./packing-kinds.ts";
@@ -111,5 +111,5 @@ export async function answerPacking(
     return parcel.sellerId;
   };
   const sellerId = await db.transaction(answer);
-  if (sellerId) await tellHubs(db, [sellerId]);
+  if (sellerId) await notifyHubs(db, [sellerId]);
 }

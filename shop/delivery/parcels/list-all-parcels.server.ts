@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -86,7 +87,7 @@ export async function listAllParcels(
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
       coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
-      p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
+      ${priceOfParcel(sql`p.id`)} as price, p.courier, p.tracking_number,
       p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
       ${isOfUnconfirmed(sql`o`)} as is_unconfirmed,
       ${STORED_PROMISE} as promise

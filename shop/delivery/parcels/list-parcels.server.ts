@@ -6,13 +6,13 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { seesMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney } from "#tohfa/shop/access/accounts/store-role.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { parcelsOfStoreMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -125,6 +125,7 @@ export async function listParcels(
         hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
         state: orders.state,
       },
+      price: priceOfParcel(parcels.id),
       storeName: sellers.companyName,
       isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
         and k.state = 'wished' and ${parcels.state} = 'packed')`,
@@ -157,7 +158,7 @@ export async function listParcels(
   const { items, nextCursor } = cutPage(rows, limit, cursorOf);
   const listed = items.map((row) => toListed(row, now));
   return {
-    items: seesMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
+    items: maySeeMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
     nextCursor,
   };
 }
@@ -189,10 +190,12 @@ function toListed(
     parcel,
     order,
     lines,
+    price,
     isChangeAsked,
     storeName,
   }: {
     storeName: string;
+    price: Paisa;
     parcel: typeof parcels.$inferSelect;
     order: Pick<
       typeof orders.$inferSelect,
@@ -222,7 +225,7 @@ function toListed(
     buyer: `${order.firstName} ${order.lastName}`.trim(),
     city: order.city,
     phone: order.receiverPhone ?? order.phone,
-    price: priceOfParcel(parcel),
+    price,
     payment: order.payment,
     isUnconfirmed: waits,
     first: {

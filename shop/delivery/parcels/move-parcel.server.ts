@@ -33,7 +33,7 @@ import {
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { isStockHeld, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
-import { tellHubs } from "#tohfa/shop/platform/changes.server.ts";
+import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
@@ -121,7 +121,7 @@ export async function moveParcel(
     if (to === "cancelled") await tellOfCancelled(tx, [parcel], by);
     return parcel.sellerId;
   };
-  await tellHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
+  await notifyHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
 }
 
 /** The same inside a transaction. Returns the parcel, and its order, as they are then. */

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
+import { cashCollections } from "#tohfa/db/schema/cash.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -9,11 +10,12 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
+import { chargesOfOrder, priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -21,6 +23,7 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chatLink } from "#tohfa/shop/values/reach.ts";
+import { orderEventWords, parcelEventWords } from "./event-words.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
 /** A parcel of an order, as the shop's people see it. */
@@ -54,7 +57,7 @@ export interface StaffOrder {
     callUrl: string;
     chatUrl: string;
   };
-  money: { subtotal: Paisa; shipping: Paisa; discount: Paisa; rounding: Paisa; total: Paisa };
+  money: { charges: Charge[]; total: Paisa };
   couponCode: string;
   parcels: StaffParcel[];
   events: { text: string; by: string; note: string; at: number }[];
@@ -66,15 +69,18 @@ export interface StaffOrder {
 
 /** An order with its parcels and what happened to it. Admins only; not_found for anybody else. */
 export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order || !can(actor, "showOrder")) throw noOrder();
+  const [row] = await db
+    .select({ order: orders, charges: chargesOfOrder(orders.id) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!row || !can(actor, "showOrder")) throw noOrder();
+  const { order, charges } = row;
   const [[receiver], payment, own, events] = await Promise.all([
     db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
     paymentOfOrder(db, orderId),
     parcelsOf(db, orderId),
     eventsOf(db, orderId),
   ]);
-  const { subtotal, shipping, discount, rounding, total } = order;
   const open = own.filter(({ state }) => whyNotCancel(state) === null);
   return {
     ...{ id: orderId, state: order.state, method: order.paymentMethod, parcels: own, events },
@@ -92,7 +98,7 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
         `Assalam o alaikum ${order.firstName}, about your Tohfa order ${orderId}: `,
       ),
     },
-    money: { subtotal, shipping, discount, rounding, total },
+    money: { charges, total: order.total },
     couponCode: order.couponCode ?? "",
     whyNot: {
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
@@ -108,7 +114,10 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
 async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> {
   const [rows, items] = await Promise.all([
     db
-      .select({ parcel: parcels, store: sellers, share: orderShares })
+      .select({
+        ...{ parcel: parcels, store: sellers, share: orderShares },
+        price: priceOfParcel(parcels.id),
+      })
       .from(parcels)
       .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
       .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
@@ -117,10 +126,10 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
   ]);
   const linesOf = Map.groupBy(items, ({ parcelId }) => parcelId);
-  return rows.map(({ parcel, store, share }) => ({
+  return rows.map(({ parcel, store, share, price }) => ({
     ...{ id: parcel.id, state: parcel.state, commission: parcel.commission },
     store: { id: store.id, name: store.companyName, phone: store.phone ?? "" },
-    price: priceOfParcel(parcel),
+    price,
     courier: parcel.courier ? courierName(parcel.courier) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
@@ -133,8 +142,9 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
 async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
   const [ofOrder, ofParcels] = await Promise.all([
     db
-      .select()
+      .select({ event: orderEvents, cash: cashCollections.amount })
       .from(orderEvents)
+      .leftJoin(cashCollections, eq(cashCollections.parcelId, orderEvents.parcelId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(desc(orderEvents.id)),
     db
@@ -144,12 +154,12 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["even
       .where(eq(parcels.orderId, orderId)),
   ]);
   const events = [
-    ...ofOrder.map(({ machine, parcelId, state, actor, note, at }) => ({
-      text: `${MACHINES[machine]}${parcelId ? ` of ${parcelId}` : ""}: ${state.replaceAll("_", " ")}`,
-      ...{ by: actor, note: note ?? "", at: at.getTime() },
+    ...ofOrder.map(({ event, cash }) => ({
+      text: orderEventWords(event, cash ?? undefined),
+      ...{ by: event.actor, note: event.note ?? "", at: event.at.getTime() },
     })),
     ...ofParcels.map(({ event }) => ({
-      text: `${event.parcelId}: ${event.status}`,
+      text: `${event.parcelId}: ${parcelEventWords(event)}`,
       by: event.actor,
       note: [event.reason, event.receiver && `Received by ${event.receiver}`]
         .filter(Boolean)
@@ -159,8 +169,3 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["even
   ];
   return events.sort((one, other) => other.at - one.at);
 }
-
-const MACHINES = {
-  ...{ order: "Order", cash: "Cash", return: "Return", claim: "Claim" },
-  packing: "Picture of the packed parcel",
-} as const;

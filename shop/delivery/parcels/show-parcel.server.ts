@@ -7,18 +7,18 @@ import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { seesMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
+import { maySeeMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
+import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
-import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -29,9 +29,9 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import type { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { type Packing, whyNotSendYet } from "../packing/packing.ts";
-import { PACKING, type PackingState } from "../packing/packing-machine.ts";
 import { packingOf } from "../packing/show-packing.server.ts";
 import { contactOf } from "./contact.ts";
+import { orderEventWords, parcelEventWords } from "./event-words.ts";
 
 /** One line of a parcel, as it is packed. */
 export interface ParcelLine {
@@ -73,13 +73,7 @@ export interface ShownParcel {
   courier: string;
   trackingNumber: string;
   /** Null for a packer, who sees none. */
-  money: {
-    subtotal: Paisa;
-    shipping: Paisa;
-    discount: Paisa;
-    rounding: Paisa;
-    price: Paisa;
-  } | null;
+  money: { charges: Charge[]; price: Paisa } | null;
   payment: PaymentMethod;
   isPaid: boolean;
   /** The buyer has not said yes to a cash order. */
@@ -123,6 +117,7 @@ export async function showParcel(
   const [row] = await db
     .select({
       ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
+      charges: chargesOfParcel(parcels.id),
       storeName: sellers.companyName,
     })
     .from(parcels)
@@ -132,7 +127,7 @@ export async function showParcel(
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
-  const { parcel, order, share, storeName } = row;
+  const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
   const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
     share ? db.$count(parcels, isOfSame(parcel)) : 1,
@@ -144,17 +139,15 @@ export async function showParcel(
     packingOf(db, parcel.id),
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
-  const { subtotal, shipping, discount, rounding, courier } = parcel;
+  const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
   const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
-    lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
+    lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: seesMoney(actor)
-      ? { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) }
-      : null,
+    money: maySeeMoney(actor) ? { charges, price: totalOf(charges) } : null,
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
@@ -267,20 +260,15 @@ async function eventsOf(db: Database, orderId: string, parcelId: string): Promis
       ),
   ]);
   const events = [
-    ...ofParcel.map(({ status, actor, reason, receiver, at }) => ({
-      text: status,
+    ...ofParcel.map(({ kind, status, actor, reason, receiver, at }) => ({
+      text: parcelEventWords({ kind, status }),
       by: actor,
       note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
       at: at.getTime(),
     })),
-    ...ofOrder.map(({ machine, state, actor, note, at }) => ({
-      text:
-        machine === "packing"
-          ? `Picture of the packed parcel: ${PACKING.word(state as PackingState)}`
-          : `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
-      by: actor,
-      note: note ?? "",
-      at: at.getTime(),
+    ...ofOrder.map((event) => ({
+      text: orderEventWords(event),
+      ...{ by: event.actor, note: event.note ?? "", at: event.at.getTime() },
     })),
   ];
   return events.sort((one, other) => other.at - one.at);

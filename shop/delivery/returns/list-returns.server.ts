@@ -6,8 +6,10 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { earnedOf } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
@@ -79,6 +81,7 @@ export async function listReturns(
     .select({
       request: returnRequests,
       parcel: parcels,
+      charges: chargesOfParcel(parcels.id),
       firstName: orders.firstName,
       lastName: orders.lastName,
       city: cityOfParcel,
@@ -114,17 +117,18 @@ const cityOfParcel = sql<string>`coalesce((select w.city from order_shares w
 interface Row {
   request: typeof returnRequests.$inferSelect;
   parcel: typeof parcels.$inferSelect;
+  charges: Charge[];
   firstName: string;
   lastName: string;
   city: string;
 }
 
-function toListed({ request, parcel, firstName, lastName, city }: Row): ListedReturn {
+function toListed({ request, charges, firstName, lastName, city }: Row): ListedReturn {
   const { id, state, parcelId, reason } = request;
   return {
     ...{ id, state, parcelId, reason, city },
     buyer: `${firstName} ${lastName}`.trim(),
-    price: priceOfParcel(parcel),
+    price: totalOf(charges),
     createdAt: request.createdAt.getTime(),
   };
 }
@@ -135,6 +139,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .select({
       request: returnRequests,
       parcel: parcels,
+      charges: chargesOfParcel(parcels.id),
       firstName: orders.firstName,
       lastName: orders.lastName,
       city: cityOfParcel,
@@ -145,7 +150,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(eq(returnRequests.id, id));
   if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
-  const { request, parcel } = row;
+  const { request, parcel, charges } = row;
   const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
     linesOfParcel(db, parcel.id),
@@ -154,8 +159,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     refusalsBefore(db, request),
     request.state === "refunded" ? paidBack(db, request) : null,
   ]);
-  const { subtotal, shipping, discount, discountBornBy, commission } = parcel;
-  const price = priceOfParcel(parcel);
+  const { commission } = parcel;
   const isPrepaid = row.paymentMethod !== "cod";
   const why = (to: "approved" | "refused" | "received") =>
     RETURN.whyNot(request.state, to)?.message ?? null;
@@ -169,9 +173,9 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     money: less(
       {
         // At the door whoever has it delivered has paid.
-        toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? price : 0,
-        shipping,
-        earned: subtotal - commission - (discountBornBy === "seller" ? discount : 0) - ofOthers,
+        toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? totalOf(charges) : 0,
+        shipping: refundedWith(charges, "delivery"),
+        earned: earnedOf({ charges, commission }) - ofOthers,
         commission,
       },
       sent,

@@ -26,6 +26,7 @@ import {
   withdrawRefund,
 } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
+import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { settleKept } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
@@ -137,13 +138,13 @@ async function replaceByChoice(
     .from(refunds)
     .where(eq(refunds.returnId, returnId));
   const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
-  const kept = sold.price - amount;
-  const shippingBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-  const retainedShipping = Math.max(0, paidShares(sold).shipping - shippingBack);
-  const money = keptMoney(parcel.money, { kept, retainedShipping });
+  const kept = totalOf(sold.charges) - amount;
+  const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+  const retainedDelivery = Math.max(0, paidShares(sold).delivery - deliveryBack);
+  const money = keptMoney(parcel.money, { kept, retainedDelivery });
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
-  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} has to go back`;
+  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
   const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
   await createRefund(tx, payment, owed, { actor, at, text });
   await settleKept(tx, parcel.id);

@@ -5,6 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { SoldParcel } from "#tohfa/shop/money/payments/refund.ts";
 import { readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
@@ -86,7 +87,7 @@ export async function listAllReturns(
     select r.id, r.state, r.state = 'requested' and ${IS_DISPUTED} as is_disputed, r.parcel_id,
       s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
       coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city, r.reason,
-      p.subtotal + p.shipping - p.discount + p.rounding as price, r.created_at::text as at
+      ${priceOfParcel(sql`p.id`)} as price, r.created_at::text as at
     from return_requests r join parcels p on p.id = r.parcel_id
       join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where ${sql.join(conditions, sql` and `)}

@@ -3,13 +3,13 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import {
   COURIER_CODES,
   type CourierCode,
   courierName,
   hasApi,
 } from "#tohfa/shop/values/courier-codes.ts";
-import { CourierTrouble } from "../couriers/courier.ts";
 import { MAX_COUNTED } from "../parcels/parcel-tabs.ts";
 
 /** After so many failures one after the other a courier is said to be down. */
@@ -100,7 +100,7 @@ export async function noteFailure(
   error: unknown,
 ): Promise<void> {
   // Other errors' words may hold an address with a key in it; one that is left alone for a while has said why before.
-  const why = error instanceof CourierTrouble ? error.message.slice(0, 300) : "";
+  const why = error instanceof VendorError ? error.message.slice(0, 300) : "";
   await db.execute(sql`insert into courier_health as h (courier, failed_at, failures, last_error)
     values (${courier}, now(), 1, ${why || "It could not be reached."})
     on conflict (courier) do update set failed_at = now(), failures = h.failures + 1,

@@ -3,7 +3,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Occasion } from "./occasion-kinds.ts";
 
-/** The next day of each Eid as the shop's people announced it; null: not announced. */
+/** The next day of each Eid as the office set it; null: not announced. */
 export type Eids = Record<"eid_ul_fitr" | "eid_ul_adha", Day | null>;
 
 /** A person and their day; month and day are null for an Eid. */
@@ -13,13 +13,13 @@ export interface GiftDay {
   day: number | null;
 }
 
-/** What is typed of it. */
+/** A gift date as somebody types it. */
 export interface GiftDateInput extends GiftDay {
   person: string;
   budget: Paisa;
 }
 
-/** How many days before its day a reminder goes out, and until when it still makes sense: parcels take three days. */
+/** A reminder is sent `from` days before, or later until `until` days before: parcels take three days. */
 const REMIND = { from: 7, until: 3 };
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -42,7 +42,7 @@ export function dateTitle({ person, occasion }: { person: string; occasion: Occa
   return `${person}’s ${what}`;
 }
 
-/** When it is next, today included; null for an Eid that is not announced. A 29 February is the 28th in other years. */
+/** Its next day, which may be today; null for an Eid that is not announced. In common years 29 February is the 28th. */
 export function nextDay({ occasion, month, day }: GiftDay, today: Day, eids: Eids): Day | null {
   if (isEid(occasion)) {
     const announced = eids[occasion];
@@ -61,7 +61,7 @@ function dayIn(year: number, month: number, day: number): Day {
     .join("-");
 }
 
-/** The days that are reminded of today: far enough that a gift still comes, near enough to buy one. */
+/** The days to send reminders of today (REMIND). */
 export function daysToRemindOf(today: Day): Day[] {
   const days: Day[] = [];
   for (let left = REMIND.until; left <= REMIND.from; left += 1) {
@@ -70,7 +70,7 @@ export function daysToRemindOf(today: Day): Day[] {
   return days;
 }
 
-/** The same day of every year on which these are kept: of 28 February in a common year also the 29th. */
+/** Month and day of each, as dates are stored; for 28 February of a common year also the 29th. */
 export function yearlyDays(days: readonly Day[]): { month: number; day: number }[] {
   return days.flatMap((one) => {
     const [year = 0, month = 0, day = 0] = one.split("-").map(Number);
@@ -79,7 +79,7 @@ export function yearlyDays(days: readonly Day[]): { month: number; day: number }
   });
 }
 
-/** Why a date cannot be kept so; null where it can. */
+/** Why a date cannot be saved; null if it can. */
 export function whyNotDate({
   person,
   occasion,

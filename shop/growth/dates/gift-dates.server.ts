@@ -13,10 +13,10 @@ import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { type Eids, type GiftDateInput, isEid, nextDay, whyNotDate } from "./gift-date.ts";
 
-/** As many as a large family has. */
+/** Of one account: enough for a large family. */
 const MAX_DATES = 40;
 
-/** A date that is kept, and when it is next. */
+/** A stored date, and its next day. */
 export interface GiftDate extends GiftDateInput {
   id: string;
   isOn: boolean;
@@ -24,13 +24,13 @@ export interface GiftDate extends GiftDateInput {
   next: Day | null;
 }
 
-/** The next Eids, as the shop's people announced them. */
+/** The next Eids, as the office set them. */
 export async function readEids(db: Database | Transaction): Promise<Eids> {
   const { eidUlFitrOn, eidUlAdhaOn } = await readSettings(db, ["eidUlFitrOn", "eidUlAdhaOn"]);
   return { eid_ul_fitr: eidUlFitrOn, eid_ul_adha: eidUlAdhaOn };
 }
 
-/** An account's dates, the next one first. Refuses: not_found. */
+/** An account's dates, the nearest first. Refuses: not_found. */
 export async function listGiftDates(
   db: Database,
   actor: Actor,
@@ -52,8 +52,8 @@ export async function listGiftDates(
 }
 
 /**
- * Keeps a date, or changes the one with `id`; one whose day is changed is reminded of anew. Refuses: invalid
- * (field), not_found (another's), conflict (40 are kept already).
+ * Adds a date, or changes the one with `id`; if its day changes, there will be a reminder again this year. Refuses:
+ * invalid (field), not_found (another's), conflict (there are MAX_DATES already).
  */
 export async function saveGiftDate(
   db: Database,
@@ -67,15 +67,15 @@ export async function saveGiftDate(
   const [month, day] = isEid(occasion) ? [null, null] : [typed.month, typed.day];
   const values = { person: person.trim().slice(0, 60), occasion, month, day, budget };
   await db.transaction(async (tx) => {
-    // Of many at once each counts those before it.
+    // Locked, so that parallel requests count each other's rows.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const id = typed.id ?? randomUUID();
     if (typed.id === undefined) {
-      const [kept] = await tx
+      const [counted] = await tx
         .select({ number: count() })
         .from(giftDates)
         .where(eq(giftDates.userId, userId));
-      if ((kept?.number ?? 0) >= MAX_DATES) {
+      if ((counted?.number ?? 0) >= MAX_DATES) {
         throw new Refusal("conflict", `${MAX_DATES} dates are kept at most. Remove one first.`);
       }
       await tx.insert(giftDates).values({ id, userId, ...values });
@@ -91,7 +91,7 @@ export async function saveGiftDate(
         .returning({ id: giftDates.id });
       if (changed.length === 0) throw noDate();
     }
-    // Whose day it is stays out of the log, which outlives it.
+    // Without the person's name: the audit log outlives the date.
     const action = typed.id === undefined ? "gift date added" : "gift date changed";
     await writeAudit(tx, actor, { action, subject: id });
   });
@@ -116,7 +116,7 @@ export async function setReminder(
   });
 }
 
-/** Forgets a date. Refuses: not_found. */
+/** Deletes a date. Refuses: not_found. */
 export async function removeGiftDate(
   db: Database,
   actor: Actor,
@@ -135,8 +135,8 @@ export async function removeGiftDate(
 }
 
 /**
- * Turns off all reminders of an account, for whoever has the link of one of its letters; again is the same. The
- * dates stay, and each can be turned on again. Refuses: not_found (the link is not ours).
+ * Turns off all reminders of an account by the link in one of its letters; idempotent. The dates stay, and each can be
+ * turned on again. Refuses: not_found (the signature is wrong).
  */
 export async function endReminders(
   db: Database,

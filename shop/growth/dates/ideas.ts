@@ -3,7 +3,7 @@ import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** A product that would do as a gift. */
+/** A product that a reminder suggests. */
 export interface Idea {
   name: string;
   price: Paisa;
@@ -20,30 +20,30 @@ type Found = Pick<
 const IDEAS = 3;
 
 /**
- * Three gifts that can be bought now for no more than the budget: of different kinds and stores as long as there
- * are such. `seed` turns the list, so that two people of one week are not offered the same three.
+ * Three gifts that can be bought now within the budget, of different categories and stores if possible. `seed` says
+ * where in the list to begin, so that two reminders of one week do not suggest the same three.
  */
 export function pickIdeas(
   found: readonly Found[],
   { budget, seed, language }: { budget: Paisa; seed: number; language: Language },
 ): Idea[] {
   const possible = found.filter(
-    // What has options is priced by the lot: its price alone says nothing.
+    // A product with options is sold in lots: its price alone does not say what one costs.
     (one) => one.price <= budget && !isOutOfStock(one) && one.attributes.length === 0,
   );
   const start = possible.length > 0 ? seed % possible.length : 0;
-  const turned = [...possible.slice(start), ...possible.slice(0, start)];
+  const rotated = [...possible.slice(start), ...possible.slice(0, start)];
   const picked: Found[] = [];
-  const take = (isOther: (one: Found) => boolean) => {
-    for (const one of turned) {
-      if (picked.length < IDEAS && !picked.includes(one) && isOther(one)) picked.push(one);
+  const pick = (isEligible: (one: Found) => boolean) => {
+    for (const one of rotated) {
+      if (picked.length < IDEAS && !picked.includes(one) && isEligible(one)) picked.push(one);
     }
   };
   const isNew = (of: (one: Found) => string | undefined) => (one: Found) =>
     picked.every((other) => of(other) !== of(one));
-  take((one) => isNew(({ categories }) => categories[0])(one) && isNew((o) => o.sellerId)(one));
-  take(isNew(({ categories }) => categories[0]));
-  take(() => true);
+  pick((one) => isNew(({ categories }) => categories[0])(one) && isNew((o) => o.sellerId)(one));
+  pick(isNew(({ categories }) => categories[0]));
+  pick(() => true);
   return picked.map(({ id, slug, price, ...names }) => ({
     ...{ name: nameIn(language, names), price },
     path: `/top-collection/${encodeURIComponent(slug || "product")}?id=${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-/** What somebody is given something for. The day of an Eid is the moon's to say, so it is announced. */
+/** Occasions for a gift. The day of an Eid depends on the moon, so the office sets it each year. */
 export const OCCASIONS = [
   "birthday",
   "anniversary",

@@ -11,12 +11,12 @@ import { readEids } from "./gift-dates.server.ts";
 import { type Idea, pickIdeas } from "./ideas.ts";
 import type { Occasion } from "./occasion-kinds.ts";
 
-/** In one transaction; the next run takes the next ones. */
+/** Reminders of one transaction. */
 const BATCH = 50;
-/** One day is not reminded of twice, also where an Eid was announced anew a day or two later. */
-const SAME_DAYS = 60;
-/** Of how many of the shop's best the ideas are picked. */
-const LOOKED_AT = 60;
+/** Days; no second reminder within them, also if an Eid was moved by a day or two after the first. */
+const REPEAT_DAYS = 60;
+/** How many best sellers within the budget the ideas are picked from. */
+const CANDIDATES = 60;
 
 interface DueRow extends Record<string, unknown> {
   id: string;
@@ -31,8 +31,8 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the reminders of dates that are a week away at `now` (ms), each once, to accounts whose mailbox is
- * proved. Safe beside itself in other processes, and to repeat. Returns how many.
+ * Writes the reminders of dates that are a week away at `now` (ms), each once, to accounts with a verified address.
+ * Safe to repeat, and to run in several processes at once. Returns how many.
  */
 export async function sendReminders(db: Database, now: number): Promise<number> {
   const today = dayOf(now);
@@ -65,7 +65,7 @@ async function claimDue(tx: Transaction, today: Day, eids: Eids): Promise<DueRow
           ["", ...ofEid].map((one) => sql`${one}`),
           sql`, `,
         )}]::text[]))
-      and (d.reminded_for is null or d.reminded_for < ${today}::date - ${SAME_DAYS}::int)
+      and (d.reminded_for is null or d.reminded_for < ${today}::date - ${REPEAT_DAYS}::int)
     order by d.id limit ${BATCH} for update of d skip locked`);
   return rows;
 }
@@ -90,12 +90,12 @@ async function remind(tx: Transaction, row: DueRow, { today, eids, ideasFor }: R
     isByMoon: isEid(row.occasion),
     ideas: await ideasFor(budget, row.id, language),
   };
-  // By mail only: a reminder is nobody's business on a phone's locked screen.
+  // By mail only: on a locked screen the person whose day it is might see it.
   const about = `${row.id}:${next}`;
   await notify(tx, { email: row.email }, { template: "gift-reminder", about, payload });
 }
 
-/** Looks each budget up once a run. */
+/** Ideas by budget; each budget is looked up once in a run. */
 function ideasOf(db: Database): Run["ideasFor"] {
   const looked = new Map<Paisa, ReturnType<typeof giftsFor>>();
   return async (budget, seed, language) => {
@@ -105,14 +105,14 @@ function ideasOf(db: Database): Run["ideasFor"] {
   };
 }
 
-/** The best of what fits: first what uses most of the budget, else anything below it. */
+/** Best sellers between half of the budget and all of it; if there are too few, anything below it. */
 async function giftsFor(db: Database, budget: Paisa) {
   const max = Math.floor(rupeesFromPaisa(budget));
   const within = async (min: number) => {
     const price = { min, max };
     const filter = { availability: "in", price, corporate: false } as const;
-    const { items } = await listProducts(db, filter, "best", { limit: LOOKED_AT });
-    // A sale's price may be over before anybody reads of it.
+    const { items } = await listProducts(db, filter, "best", { limit: CANDIDATES });
+    // A sale may be over before the letter is read.
     return items.filter(({ priceUntil }) => priceUntil === null);
   };
   const fitting = await within(Math.floor(max / 2));

@@ -11,46 +11,50 @@ import { reachHoldsUntil, reachOf } from "#tohfa/shop/delivery/arrival/reach.ts"
 import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { whyClosed } from "#tohfa/shop/values/holidays/closed-days.ts";
 import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import { type Answered, type Miss, pickGifts, type Wishes } from "./wishes.ts";
+import { type Criterion, type GiftCriteria, type GiftMatch, pickGifts } from "./gift-criteria.ts";
 
 /**
- * Gifts are looked for among the shop's best so many: whatever is wished, no more is read. Written out, as the next one:
- * PostgreSQL would take a parameter for a tenth of the shop.
+ * How many best sellers are searched; this bounds the work whatever the criteria. A literal, like CANDIDATES: with a
+ * parameter PostgreSQL would plan for a limit of a tenth of all products.
  */
-const LOOKED_AT = sql.raw("5000");
-/** Of how many that fit best the twelve are picked. */
+const SEARCHED = sql.raw("5000");
+/** How many of the best matches the twelve are picked from. */
 const CANDIDATES = sql.raw("60");
-/** So many days are offered one tap away. */
+/** How many delivery days are offered to choose from. */
 const OFFERED_DAYS = 8;
 
-/** A gift that was found. */
-export interface Gift extends Answered {
+/** A product, and how it matches the criteria. */
+export interface Gift extends GiftMatch {
   product: Product;
 }
 
-export interface Found {
+export interface FoundGifts {
   gifts: Gift[];
-  /** The next days on which couriers ride. */
+  /** The next days on which couriers deliver. */
   days: Day[];
-  /** Until when (ISO) its days are right. */
+  /** ISO; the days are right until then. */
   until: string;
 }
 
 /**
- * Twelve gifts for what was said, those that keep every wish first; never nothing where the shop has anything to sell
- * now. Three statements at most: the rules of days, the products that fit best, and those of them not read before.
+ * Twelve gifts for the criteria, full matches first; never none, as long as the shop has anything to sell. At most
+ * three statements: the delivery rules, the ids of the best matches, and those of their products that are not cached.
  */
-export async function findGifts(db: Database, wishes: Wishes, now = Date.now()): Promise<Found> {
+export async function findGifts(
+  db: Database,
+  criteria: GiftCriteria,
+  now = Date.now(),
+): Promise<FoundGifts> {
   const rules = await readDeliveryRules(db);
   const rows = await selectProducts(
     db,
-    sql`(${fitting(wishes, now, rules)}) here join products p on p.id = here.found
+    sql`(${bestMatches(criteria, now, rules)}) here join products p on p.id = here.found
       order by here.penalty, p.sold_count desc, p.rating desc, p.id desc`,
   );
   const candidates = rows
     .filter((row) => !isOutOfStock(row))
     .map((row) => ({
-      ...answerOf(row, wishes, { now, rules }),
+      ...matchOf(row, criteria, { now, rules }),
       ...{ sellerId: row.sellerId, kind: kindOf(row), product: row },
     }));
   return {
@@ -62,16 +66,16 @@ export async function findGifts(db: Database, wishes: Wishes, now = Date.now()):
   };
 }
 
-/** The products that miss least, in the order in which `pickGifts` would have them. */
-function fitting(
-  { recipient, occasion, most, city, day }: Wishes,
+/** SQL for the best matches, by the same order of criteria as `pickGifts`. */
+function bestMatches(
+  { recipient, occasion, maxRupees, city, day }: GiftCriteria,
   now: number,
   rules: DeliveryRules,
 ): SQL {
   const has = (tag: string) => sql`p.gifts @> ${sql.param(giftNumbers([tag]))}::smallint[]`;
   const daysBy = (shipping: "standard" | "express") =>
     daysOfStores(reachOf(now, { day: day ?? "", city: city ?? "", shipping }, rules));
-  // Once a store: in a join of its own its days would be counted for each product.
+  // Materialized, so that delivery days are computed once for each store and not for each product.
   const [stores, ofStores] =
     day && city
       ? [
@@ -82,12 +86,12 @@ function fitting(
   const penalties = [
     ...(occasion ? [sql`case when ${has(occasion)} then 0 else 2 end`] : []),
     ...(recipient ? [sql`case when ${has(recipient)} then 0 else 4 end`] : []),
-    // What costs half as much again is nearer than what costs ten times as much.
-    ...(most === null
+    // Grows with the price: a product just over the budget is a better match than one ten times over.
+    ...(maxRupees === null
       ? []
       : [
-          sql`case when p.price <= ${paisaFromRupees(most)} then 0
-            else 8 + least(p.price / ${paisaFromRupees(most)}::bigint, 50) end`,
+          sql`case when p.price <= ${paisaFromRupees(maxRupees)} then 0
+            else 8 + least(p.price / ${paisaFromRupees(maxRupees)}::bigint, 50) end`,
         ]),
     ...(day && city
       ? [
@@ -96,25 +100,26 @@ function fitting(
         ]
       : []),
   ];
-  // A sale's price may be over before anybody taps it.
+  // No one-dollar products: the sale may be over before the gift is bought.
   const penalised = sql`select p.id as found, ${sql.join([sql`0`, ...penalties], sql` + `)} as penalty, p.sold_count, p.rating
     from best p ${ofStores} where p.stock > 0 and p.status = 'Active' and not p.is_one_dollar and not p.is_corporate
       and p.seller_id <> all (array(select id from sellers where back_at > now()))
     order by penalty, p.sold_count desc, p.rating desc, p.id desc`;
-  // What has options is priced by the lot. Put in order first: they are then looked for of sixty, and not of all.
+  // Products with options are sold in lots, so they are left out. Sorted before that: their options are then looked up
+  // for the first of them only.
   return sql`with best as materialized (select p.id, p.price, p.gifts, p.stock, p.status, p.seller_id, p.lead_days,
         p.sold_count, p.rating, p.is_one_dollar, p.is_corporate from products p where ${IS_SHOWN}
-        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${LOOKED_AT})${stores}
+        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${SEARCHED})${stores}
     select s.found, s.penalty from (${penalised}) s
     where not exists (select from attribute_options o where o.product_id = s.found)
     order by s.penalty, s.sold_count desc, s.rating desc, s.found desc limit ${CANDIDATES}`;
 }
 
-function answerOf(
+function matchOf(
   { tags, price, sellerCity, makingDays, backAt }: Product,
-  { recipient, occasion, most, city, day }: Wishes,
+  { recipient, occasion, maxRupees, city, day }: GiftCriteria,
   { now, rules }: { now: number; rules: DeliveryRules },
-): Answered {
+): GiftMatch {
   const numbers = giftNumbers(tags);
   const lacks = (tag: string | null) =>
     tag !== null && !giftNumbers([tag]).every((number) => numbers.includes(number));
@@ -124,14 +129,14 @@ function answerOf(
   const isLate = (arrives: Day | null) => day !== null && arrives !== null && arrives > day;
   const needsExpress = isLate(by("standard"));
   const arrives = needsExpress ? by("express") : by("standard");
-  const missed: Record<Miss, boolean> = {
+  const missed: Record<Criterion, boolean> = {
     occasion: lacks(occasion),
     recipient: lacks(recipient),
-    budget: most !== null && price > paisaFromRupees(most),
+    budget: maxRupees !== null && price > paisaFromRupees(maxRupees),
     day: isLate(arrives),
   };
   return {
-    misses: (Object.keys(missed) as Miss[]).filter((one) => missed[one]),
+    misses: (Object.keys(missed) as Criterion[]).filter((one) => missed[one]),
     arrives,
     shipping: needsExpress ? "express" : "standard",
   };
@@ -139,7 +144,7 @@ function answerOf(
 
 function nextDays(now: number, { closed }: DeliveryRules): Day[] {
   const days: Day[] = [];
-  // A year of nothing but holidays has none.
+  // Ends also if every day of the year is a holiday.
   for (let after = 1; days.length < OFFERED_DAYS && after < 400; after += 1) {
     const day = addDays(dayOf(now), after);
     if (whyClosed(day, closed) === null) days.push(day);

@@ -7,7 +7,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A message of the contact form, as the shop's people read it. */
+/** A message of the contact form, as the office reads it. */
 export interface ListedContactMessage {
   id: string;
   name: string;
@@ -15,12 +15,12 @@ export interface ListedContactMessage {
   phone: string;
   subject: string;
   message: string;
-  /** ms; null: it waits for an answer. */
+  /** ms; null: not answered yet. */
   handledAt: number | null;
   createdAt: number;
 }
 
-/** A page of messages: those that wait, the oldest first, or those that were answered, the newest first. Admins only. */
+/** A page of messages: unanswered ones, oldest first, or answered ones, newest first. Admins only. */
 export async function listContactMessages(
   db: Database,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function markMessageAnswered(
   });
 }
 
-/** Said of what is not for them as well. */
+/** Also for those who may not read messages, so that they learn nothing. */
 function noMessage(): Refusal {
   return new Refusal("not_found", "There is no such message.");
 }

@@ -16,8 +16,8 @@ export interface ContactMessage {
 }
 
 /**
- * Keeps a message of the contact form for the shop's people. The same from the same address within a day is the
- * same message: where an answer was lost on its way back, people send once more what has arrived.
+ * Stores a message of the contact form for the office. The same text from the same address within a day is stored once:
+ * people send it again when our answer was lost on its way back.
  */
 export async function storeContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
   for (const field of ["name", "subject", "message"] as const) {
@@ -34,7 +34,7 @@ export async function storeContactMessage(db: Database, wanted: ContactMessage):
     message: wanted.message.trim(),
   };
   await db.transaction(async (tx) => {
-    // One at a time of each address: two of the same may come at once.
+    // One at a time for each address: two equal ones may arrive at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${said.email}`}))`);
     const [before] = await tx
       .select({ id: contactMessages.id })

@@ -7,14 +7,14 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Somebody whose mailbox has said yes to the newsletter. */
+/** Somebody who has confirmed the newsletter. */
 export interface ListedSubscriber {
   email: string;
   /** ms */
   since: number;
 }
 
-/** A page of who gets the newsletter, by address. Admins only. Refuses: not_found, invalid (a cursor). */
+/** A page of confirmed subscribers, by address. Admins only. Refuses: not_found, invalid (a cursor). */
 export async function listSubscribers(
   db: Database,
   actor: Actor,
@@ -48,8 +48,8 @@ export async function listSubscribers(
 export const MAX_SUBSCRIBERS = 10_000;
 
 /**
- * How many get the newsletter, and how many were asked and have not answered, each counted up to
- * MAX_SUBSCRIBERS + 1. Admins only.
+ * How many are confirmed, and how many were asked to confirm and have not yet, each counted up to MAX_SUBSCRIBERS + 1.
+ * Admins only.
  */
 export async function countSubscribers(
   db: Database,

@@ -1,16 +1,16 @@
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 
-/** The secret of the link that confirms; another each time it is asked for. */
+/** The secret of the link that confirms; a new one with every request. */
 export function confirmSecret(authSecret: string, email: string, askedAt: Date): string {
   return signatureFor(authSecret, `newsletter:confirm:${email}:${askedAt.getTime()}`);
 }
 
-/** The secret of the goodbye in every letter: the same for good, so that an old letter's link still works. */
+/** The secret of the link that unsubscribes: always the same, so that the links in old letters work. */
 export function goodbyeSecret(authSecret: string, email: string): string {
   return signatureFor(authSecret, `newsletter:goodbye:${email}`);
 }
 
-/** The page behind a link. "token" is what keeps it out of logs (server/start/logging.ts). */
+/** The page behind a link. Its parameter is called "token", which is kept out of logs (server/start/logging.ts). */
 export function newsletterUrl(
   storeUrl: string,
   wish: "confirm" | "goodbye",
@@ -19,7 +19,7 @@ export function newsletterUrl(
   return `${storeUrl}/newsletter?${new URLSearchParams({ wish, token: secret })}`;
 }
 
-/** The pages that a letter to this address leads to. */
+/** Both links of a letter to this address. */
 export function newsletterLinks(
   { authSecret, storeUrl }: { authSecret: string; storeUrl: string },
   email: string,

@@ -16,8 +16,8 @@ import { whyNotEmail } from "./why-not-email.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Asks the mailbox whether it wants the newsletter: a letter with a link, at most one a day. Whoever is on the
- * list gets none, and nobody learns here whether they are. Refuses: invalid (field email).
+ * Sends a letter with a link to confirm the newsletter, at most one a day. A confirmed subscriber gets none, and the
+ * answer does not tell whether the address is one. Refuses: invalid (field email).
  */
 export async function subscribe(
   db: Database,
@@ -51,7 +51,7 @@ export async function subscribe(
   });
 }
 
-/** The mailbox says yes, by the secret of its letter; again is the same. Refuses: not_found (its time is over). */
+/** Confirms by the secret in the letter; idempotent. Refuses: not_found (the link is unknown or has expired). */
 export async function confirmSubscription(db: Database, secret: string): Promise<void> {
   const days = await readSetting(db, "newsletterLinkDays");
   const [row] = await db
@@ -75,27 +75,27 @@ export async function confirmSubscription(db: Database, secret: string): Promise
   }
 }
 
-/** Off the list, by the secret of any letter of theirs; nothing of them stays. Whoever is not on it is off it. */
+/** Unsubscribes by the secret in any letter, and deletes the address; idempotent. */
 export async function endSubscription(db: Database, secret: string): Promise<void> {
   await db
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.goodbyeHash, hashOfSecret(secret)));
 }
 
-/** Somebody on the list, and the link by which they leave it: it belongs into every letter. */
+/** A confirmed subscriber, and the link to unsubscribe, which every letter must have. */
 export interface Subscriber {
   email: string;
-  /** What they asked for it in. */
+  /** That of the page on which they subscribed. */
   language: Language;
   goodbyeUrl: string;
 }
 
-/** Read at a time: one query's. */
+/** Subscribers of one query. */
 const BATCH = 500;
 
 /**
- * Everybody whose mailbox has confirmed, for sending a newsletter, some at a time. Admins only; written into the audit
- * log, with how many they are, before the first is given.
+ * All confirmed subscribers in batches, for sending a newsletter. Admins only. The audit log gets a line with their
+ * number before the first batch.
  */
 export async function exportSubscribers(
   db: Database,

@@ -3,31 +3,31 @@ import { isEmail, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** What can be changed of a coupon as long as it lives. */
+/** What of a coupon can be changed after it was made. */
 export interface CouponLimits {
   maxUses: number;
-  /** Off one order at most; null: no limit but the percentage. */
+  /** The most off one order; null: only the percentage limits it. */
   maxDiscount: Paisa | null;
-  /** From this order on. */
+  /** The smallest order that it can be used for. */
   minOrder: Paisa;
-  /** Null: it has no end. */
+  /** Null: never. */
   expiresAt: Date | null;
 }
 
-/** A coupon as the shop's people make one; what is not of CouponLimits stays as it was made. */
+/** A coupon as the office makes one; only its CouponLimits can be changed later. */
 export interface CouponDraft extends CouponLimits {
   code: string;
   percent: number;
   bears: DiscountBearer;
   /** The seller who bears it. */
   sellerId: string | null;
-  /** The shop bears more than its commission, too. */
+  /** The shop bears the discount also beyond its commission. */
   beyondShare: boolean;
   /** The only address that may use it; null: anybody. */
   email: string | null;
 }
 
-/** The tabs of their list. */
+/** The tabs of the list of coupons. */
 export const COUPON_TABS = {
   running: "Running",
   over: "Over",
@@ -35,15 +35,15 @@ export const COUPON_TABS = {
 } as const;
 export type CouponTab = keyof typeof COUPON_TABS;
 
-/** Codes of thank-yous for reviews begin so; those are made by the shop itself. */
-export const THANKS = "THANKS-";
+/** Prefix of the codes that the shop itself makes as a thank-you for reviews. */
+export const THANKS_PREFIX = "THANKS-";
 const MAX_USES = 1_000_000;
 const MAX_SUM: Paisa = 1_000_000_00;
 
-/** Why such a coupon cannot be made, at the field that has to be changed; null where it can. */
+/** Why such a coupon cannot be made, with the field that has to be changed; null if it can. */
 export function whyNotMakeCoupon(draft: CouponDraft, now: Date): Refusal | null {
   const { code, percent, bears, sellerId, beyondShare, email, maxDiscount } = draft;
-  if (!/^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code) || code.startsWith(THANKS)) {
+  if (!/^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code) || code.startsWith(THANKS_PREFIX)) {
     return wrong("code", "A code has 3 to 24 letters, digits and hyphens, such as EID-15.");
   }
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
@@ -65,7 +65,7 @@ export function whyNotMakeCoupon(draft: CouponDraft, now: Date): Refusal | null 
   return whyNotLimits(draft, 0, now);
 }
 
-/** Why a coupon cannot have these limits; null where it can. `uses`: how often it was used. */
+/** Why a coupon cannot have these limits; null if it can. `uses`: how often it was used. */
 export function whyNotLimits(limits: CouponLimits, uses: number, now: Date): Refusal | null {
   const { maxUses, maxDiscount, minOrder, expiresAt } = limits;
   if (!Number.isInteger(maxUses) || maxUses < Math.max(1, uses) || maxUses > MAX_USES) {
@@ -85,14 +85,14 @@ export function whyNotLimits(limits: CouponLimits, uses: number, now: Date): Ref
   return null;
 }
 
-/** What was typed as it is kept. */
+/** The typed coupon as it is stored: trimmed, its code in capitals. */
 export function cleanCoupon(typed: CouponDraft): CouponDraft {
   const email = normaliseEmail(typed.email ?? "");
   return { ...typed, code: typed.code.trim().toUpperCase(), email: email === "" ? null : email };
 }
 
-/** What it takes off in all at most, however it is used; null where it has no limit. */
-export function mostInAll({
+/** The most that it can take off in all orders together; null if there is no limit. */
+export function maxTotalDiscount({
   maxUses,
   maxDiscount,
 }: Pick<CouponLimits, "maxUses" | "maxDiscount">): Paisa | null {

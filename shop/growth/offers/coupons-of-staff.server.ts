@@ -6,6 +6,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellOwner } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
+import { amountOfOrder } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
@@ -20,24 +21,24 @@ import {
   whyNotMakeCoupon,
 } from "./coupon-draft.ts";
 
-/** A coupon with its use. */
+/** A coupon, and how often it was used. */
 export interface StaffCoupon extends Omit<CouponDraft, "expiresAt"> {
-  /** "" where the shop bears it. */
+  /** "" if the shop bears it. */
   sellerName: string;
   uses: number;
-  /** It thanks for a review. */
+  /** A thank-you for a review. */
   isThanks: boolean;
   /** ms */
   expiresAt: number | null;
   createdAt: number;
 }
 
-/** What a coupon has done. */
+/** The orders that used a coupon. */
 export interface CouponUse {
   orders: number;
-  /** What it took off these orders. */
+  /** The sum of what it took off. */
   discount: Paisa;
-  /** What they came to without it. */
+  /** Their goods without the discount. */
   goods: Paisa;
   latest: { id: string; discount: Paisa; at: number }[];
 }
@@ -82,7 +83,10 @@ export async function listCoupons(
   return cutPage(rows, limit, ({ place, code }) => ({ order: "coupons", keys: [place, code] }));
 }
 
-/** One coupon, with what it has done. Admins only. Refuses: not_found. */
+/** What coupons took off an order. */
+const DISCOUNT = sql`-${amountOfOrder(sql`orders.id`, "discount")}`;
+
+/** One coupon with the orders that used it. Admins only. Refuses: not_found. */
 export async function showCoupon(
   db: Database,
   actor: Actor,
@@ -94,17 +98,20 @@ export async function showCoupon(
   const [coupon] = rows;
   if (!coupon) throw noCoupon();
   const used = await db.execute<CouponUse & Record<string, unknown>>(sql`
-    select count(*)::int as orders, coalesce(sum(discount), 0)::float8 as discount,
-      coalesce(sum(subtotal), 0)::float8 as goods,
+    select count(*)::int as orders, coalesce(sum(${DISCOUNT}), 0)::float8 as discount,
+      coalesce(sum(${amountOfOrder(sql`orders.id`, "goods")}), 0)::float8 as goods,
       coalesce((select json_agg(json_build_object('id', id, 'discount', discount,
           'at', (extract(epoch from created_at) * 1000)::float8))
-        from (select id, discount, created_at from orders where coupon_code = ${code} and coupon_taken
+        from (select id, ${DISCOUNT} as discount, created_at from orders
+          where coupon_code = ${code} and coupon_taken
           order by created_at desc limit 10) newest), '[]') as latest
     from orders where coupon_code = ${code} and coupon_taken`);
   return { coupon, use: used.rows[0] as CouponUse };
 }
 
-/** Makes a coupon; its code. Admins only. Refuses: not_found, invalid (whyNotMakeCoupon), conflict (there is one). */
+/**
+ * Makes a coupon and returns its code. Admins only. Refuses: not_found, invalid (whyNotMakeCoupon), conflict (exists).
+ */
 export async function createCoupon(
   db: Database,
   actor: Actor,
@@ -129,7 +136,7 @@ export async function createCoupon(
     if (made.length === 0) {
       throw new Refusal("conflict", `There is a coupon ${draft.code} already.`, { field: "code" });
     }
-    // Whose mailbox it is for is a person's: not for the log.
+    // The address is personal data, which stays out of the audit log.
     const details = { ...draft, email: draft.email === null ? "anybody" : "one address" };
     const log = await writeAudit(tx, actor, {
       ...{ action: "coupon created", subject: draft.code, details },
@@ -139,7 +146,7 @@ export async function createCoupon(
   return draft.code;
 }
 
-/** Other limits; they hold from the next order on. Admins only. Refuses: not_found, invalid (whyNotLimits). */
+/** Changes the limits for orders from now on. Admins only. Refuses: not_found, invalid (whyNotLimits). */
 export async function saveCouponLimits(
   db: Database,
   actor: Actor,
@@ -157,19 +164,19 @@ export async function saveCouponLimits(
   });
 }
 
-/** Ends a coupon now; orders that have it keep it. Admins only. Refuses: not_found. */
+/** Ends a coupon now; orders that used it are not changed. Admins only. Refuses: not_found. */
 export async function endCoupon(db: Database, actor: Actor, code: string): Promise<void> {
   if (!can(actor, "endCoupon")) throw noCoupon();
   await changeLimits(db, actor, code, (row) => ({ ...limitsOf(row), expiresAt: new Date() }));
 }
 
-type Kept = typeof coupons.$inferSelect;
+type CouponRow = typeof coupons.$inferSelect;
 
 async function changeLimits(
   db: Database,
   actor: Actor,
   code: string,
-  change: (row: Kept) => CouponLimits,
+  change: (row: CouponRow) => CouponLimits,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
@@ -184,10 +191,10 @@ async function changeLimits(
   });
 }
 
-/** A coupon costs the store that bears it: its owner is told of each of its limits. */
+/** Writes to the owner of the store that bears the discount: all its limits. */
 async function tellBearer(
   tx: Transaction,
-  coupon: Pick<Kept, "code" | "percent" | "sellerId"> & CouponLimits,
+  coupon: Pick<CouponRow, "code" | "percent" | "sellerId"> & CouponLimits,
   log: number,
   news: "made" | "changed" | "ended",
 ): Promise<void> {
@@ -203,11 +210,11 @@ async function tellBearer(
   await tellOwner(tx, sellerId, "seller-coupon", String(log), told);
 }
 
-function limitsOf({ maxUses, maxDiscount, minOrder, expiresAt }: Kept): CouponLimits {
+function limitsOf({ maxUses, maxDiscount, minOrder, expiresAt }: CouponRow): CouponLimits {
   return { maxUses, maxDiscount, minOrder, expiresAt };
 }
 
-/** Said of what is not for them as well. */
+/** Also for those who may not see coupons, so that they learn nothing. */
 function noCoupon(): Refusal {
   return new Refusal("not_found", "There is no such coupon.");
 }

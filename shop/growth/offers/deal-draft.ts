@@ -3,11 +3,11 @@ import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { formatMoney, type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** What the shop's people write of a deal. */
+/** A deal as the office edits it. */
 export interface DealDraft {
   name: string;
   description: string;
-  /** The same in Urdu; empty where there is none. */
+  /** The same in Urdu; may be empty. */
   nameUrdu: string;
   descriptionUrdu: string;
   price: Paisa;
@@ -15,22 +15,22 @@ export interface DealDraft {
   active: boolean;
 }
 
-/** A product in a deal, with what a deal's price and offer depend on. */
+/** A product of a deal, with what the deal's price and whether it can be offered depend on. */
 export interface DealPart {
   id: string;
   name: string;
   price: Paisa;
   state: string;
-  /** It is sold in lots, and a deal has one of each. */
+  /** It is sold in lots, and so cannot be in a deal, which has one of each product. */
   isInLots: boolean;
 }
 
 export const DEAL_LIMITS = { name: 80, description: 300, parts: 10 } as const;
 const MAX_PRICE = paisaFromRupees(10_000_000);
-/** One thing for another price is no deal, but that thing's price. */
-const FEWEST_PARTS = 2;
+/** One product at another price is a price change, not a deal. */
+const MIN_PARTS = 2;
 
-/** Why a deal cannot be kept like that, at the field that has to be changed; null where it can. */
+/** Why a deal cannot be saved, with the field that has to be changed; null if it can. */
 export function whyNotSaveDeal(
   draft: DealDraft,
   parts: readonly DealPart[],
@@ -59,31 +59,31 @@ export function whyNotSaveDeal(
   return whyNotOfferDeal({ name, price }, parts);
 }
 
-/** Why a deal cannot be in the shop with these things; null where it can. */
+/** Why a deal with these products cannot be offered; null if it can. */
 export function whyNotOfferDeal(
   { name, price }: Pick<DealDraft, "name" | "price">,
   parts: readonly DealPart[],
 ): Refusal | null {
-  if (parts.length < FEWEST_PARTS) {
-    return new Refusal("conflict", `A deal has at least ${FEWEST_PARTS} things. Add them first.`);
+  if (parts.length < MIN_PARTS) {
+    return new Refusal("conflict", `A deal has at least ${MIN_PARTS} things. Add them first.`);
   }
   const gone = parts.find(({ state }) => state !== "shown" && state !== "out");
   if (gone)
     return new Refusal("conflict", `${gone.name} is not sold now. Take it out of the deal.`);
   const byLot = parts.find((part) => part.isInLots);
   if (byLot) return new Refusal("conflict", inLotsWords({ name }, byLot.name));
-  const alone = aloneOf(parts);
+  const alone = separatePriceOf(parts);
   if (price < alone) return null;
   const text = `Bought one by one they cost ${formatMoney(alone)}: a deal costs less than that.`;
   return new Refusal("invalid", text, { field: "price" });
 }
 
-/** What a deal's things cost bought one by one. */
-export function aloneOf(parts: readonly Pick<DealPart, "price">[]): Paisa {
+/** What a deal's products cost when bought one by one. */
+export function separatePriceOf(parts: readonly Pick<DealPart, "price">[]): Paisa {
   return parts.reduce((sum, { price }) => sum + price, 0);
 }
 
-/** What each of a deal's things gets of its price: by what it costs alone, as an order shares it out (PRODUCT §5). */
+/** Each product's share of a deal's price, in proportion to its own price, as in orders (PRODUCT §5). */
 export function sharesOf(price: Paisa, parts: readonly Pick<DealPart, "price">[]): Paisa[] {
   return allocate(
     price,

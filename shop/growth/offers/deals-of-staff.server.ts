@@ -6,9 +6,9 @@ import { IS_IN_LOTS } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { aloneOf, type DealDraft, type DealPart, sharesOf } from "./deal-draft.ts";
+import { type DealDraft, type DealPart, separatePriceOf, sharesOf } from "./deal-draft.ts";
 
-/** A deal as the shop's people see it. */
+/** A deal as the office sees it. */
 export interface StaffDeal extends Omit<DealDraft, "endsAt"> {
   id: string;
   image: string;
@@ -17,7 +17,7 @@ export interface StaffDeal extends Omit<DealDraft, "endsAt"> {
   parts: (DealPart & { sellerName: string; sellerId: string; image: string; stock: number })[];
 }
 
-/** What a price of a deal means for its buyer, each seller and the shop. */
+/** What a price of a deal means for buyers, each seller and the shop. */
 export interface DealMeaning {
   alone: Paisa;
   price: Paisa;
@@ -38,7 +38,7 @@ export async function showStaffDeal(db: Database, actor: Actor, id: string): Pro
   return deal;
 }
 
-/** What this price of a deal would mean: to be looked at before it is kept. Admins only. Refuses: not_found. */
+/** A preview of what this price would mean, before it is saved. Admins only. Refuses: not_found. */
 export async function meaningOfDeal(
   db: Database,
   actor: Actor,
@@ -54,10 +54,10 @@ export async function meaningOfDeal(
     const commission = commissionOf([{ productId, sellerId, total: share }]);
     return { id: productId, name, sellerName, share, commission };
   });
-  return { alone: aloneOf(parts), price, shares };
+  return { alone: separatePriceOf(parts), price, shares };
 }
 
-/** Deals with their things; one, or all. */
+/** One deal with its products, or all deals. */
 export async function readDeals(
   db: Database | Transaction,
   id: string | null,
@@ -79,7 +79,7 @@ export async function readDeals(
   return rows;
 }
 
-/** Said of what is not for them as well. */
+/** Also for those who may not see deals, so that they learn nothing. */
 export function noDeal(): Refusal {
   return new Refusal("not_found", "There is no such deal.");
 }

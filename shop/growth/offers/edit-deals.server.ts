@@ -13,8 +13,8 @@ import { noDeal, readDeals, type StaffDeal } from "./deals-of-staff.server.ts";
 import { tellOfDeal } from "./tell-of-deal.server.ts";
 
 /**
- * Makes a deal without things, at the end of the list, that nobody sees yet; its id. Admins only. Refuses: not_found,
- * invalid (whyNotSaveDeal).
+ * Makes a deal without products at the end of the list, not offered yet, and returns its id. Admins only. Refuses:
+ * not_found, invalid (whyNotSaveDeal).
  */
 export async function createDeal(
   db: Database,
@@ -34,8 +34,8 @@ export async function createDeal(
 }
 
 /**
- * Changes what is given of a deal; it holds at once, also in carts, which are told. Admins only. Refuses: not_found,
- * invalid, conflict (it cannot be in the shop so).
+ * Changes the given fields of a deal, at once, also in carts, whose quotes show the change. Admins only. Refuses:
+ * not_found, invalid, conflict (it cannot be offered like this).
  */
 export async function saveDeal(
   db: Database,
@@ -57,7 +57,7 @@ export async function saveDeal(
   });
 }
 
-/** Its picture. Admins only. Refuses: not_found, invalid, too_large, unprocessable. */
+/** Changes a deal's picture. Admins only. Refuses: not_found, invalid, too_large, unprocessable. */
 export async function saveDealPicture(
   db: Database,
   actor: Actor,
@@ -74,8 +74,8 @@ export async function saveDealPicture(
 }
 
 /**
- * Puts a product into a deal, at its end. Admins only. Refuses: not_found, conflict (it is full, or the product
- * cannot be in one).
+ * Adds a product at the end of a deal. Admins only. Refuses: not_found, conflict (it is full, or the product cannot be
+ * in one).
  */
 export async function addToDeal(
   db: Database,
@@ -106,7 +106,7 @@ export async function addToDeal(
   });
 }
 
-/** Takes a product out of a deal; one with too few left is out of the shop. Admins only. Refuses: not_found. */
+/** Removes a product from a deal; with too few left it is not offered any more. Admins only. Refuses: not_found. */
 export async function removeFromDeal(
   db: Database,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function removeFromDeal(
   });
 }
 
-/** One place earlier or later in the list; at its end nothing changes. Admins only. Refuses: not_found. */
+/** Moves a deal one place earlier or later; at the end of the list nothing changes. Admins only. Refuses: not_found. */
 export async function moveDeal(
   db: Database,
   actor: Actor,
@@ -151,7 +151,7 @@ export async function moveDeal(
   });
 }
 
-/** One change after the other, and every page with deals made anew. */
+/** One change at a time (a lock), and pages with deals are invalidated. */
 async function changeDeal(
   db: Database,
   id: string,

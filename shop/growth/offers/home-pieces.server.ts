@@ -10,7 +10,7 @@ import { listSellers } from "#tohfa/shop/selling/sellers/sellers.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { newestReviews } from "../reviews/reviews.server.ts";
 
-/** The pieces of the home page that are made of what is in the shop, and how many each shows at most. */
+/** The sections of the home page with products, stores, reviews or articles, and the most that each shows. */
 export const HOME_PIECES = {
   newArrivals: 5,
   bestSellers: 5,
@@ -23,7 +23,7 @@ export const HOME_PIECES = {
 } as const;
 export type HomePiece = keyof typeof HOME_PIECES;
 
-/** What each piece of home shows now, by name; an empty piece is left out there. Admins only. Refuses: not_found. */
+/** The names of what each section shows now; home leaves out empty ones. Admins only. Refuses: not_found. */
 export async function readHomePieces(
   db: Database,
   actor: Actor,

@@ -17,11 +17,12 @@ import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts"
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import { discountOf, LEAST_PRICE } from "#tohfa/shop/selling/products/product-draft.ts";
+import { LEAST_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
+import { discountOf } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** The one-dollar sale as the shop's people see it. */
+/** The one-dollar sale as the office sees it. */
 export interface StaffSale {
   /** ms; null: it has no end. */
   endsAt: number | null;
@@ -29,10 +30,10 @@ export interface StaffSale {
   products: StaffProduct[];
 }
 
-/** More would be no sale of small things. */
+/** The most products that the list reads; a sale of small things has fewer. */
 const MAX_IN_SALE = 200;
 
-/** The sale: its end, and what is in it. Admins only. Refuses: not_found. */
+/** The sale's end and its products. Admins only. Refuses: not_found. */
 export async function showSale(db: Database, actor: Actor): Promise<StaffSale> {
   if (!can(actor, "showSale")) throw noProduct();
   const end = await readSetting(db, "oneDollarSaleEndsAt");
@@ -44,7 +45,7 @@ export async function showSale(db: Database, actor: Actor): Promise<StaffSale> {
   };
 }
 
-/** What a price in the sale means: to be looked at before it is kept. */
+/** A preview of what a price in the sale means, before it is saved. */
 export interface SaleMeaning {
   productId: string;
   name: string;
@@ -54,7 +55,7 @@ export interface SaleMeaning {
   commission: Paisa;
 }
 
-/** What a product would cost and earn in the sale. Admins only. Refuses: not_found, invalid, conflict as putIntoSale. */
+/** What a product would cost and earn in the sale. Admins only. Refuses like `putIntoSale`. */
 export async function meaningOfSale(
   db: Database,
   actor: Actor,
@@ -78,8 +79,8 @@ export async function meaningOfSale(
 }
 
 /**
- * Puts a product into the sale at this price, at once, or gives it another one there; its seller is told what they
- * earn of it. Admins only. Refuses: not_found, invalid (the price), conflict (not on show, or the sale is over).
+ * Puts a product into the sale at this price at once, or changes its price there; a letter tells its seller what they
+ * earn. Admins only. Refuses: not_found, invalid (the price), conflict (not shown in the shop, or the sale is over).
  */
 export async function putIntoSale(
   db: Database,
@@ -123,7 +124,7 @@ export async function putIntoSale(
   });
 }
 
-/** Takes a product out of the sale; it costs what it does without, at once. Admins only. Refuses: not_found. */
+/** Takes a product out of the sale; it has its usual price again at once. Admins only. Refuses: not_found. */
 export async function takeOutOfSale(db: Database, actor: Actor, productId: string): Promise<void> {
   if (!can(actor, "takeOutOfSale")) throw noProduct();
   await db.transaction(async (tx) => {
@@ -164,12 +165,12 @@ async function lockForSale(tx: Transaction, productId: string): Promise<Locked> 
   return product;
 }
 
-/** What it costs without the sale. */
+/** The product's price outside the sale. */
 function regularOf({ isOneDollar, price, compareAtPrice }: Locked): Paisa {
   return isOneDollar ? (compareAtPrice ?? price) : price;
 }
 
-/** The end of the sale, where the product can be in it at this price. */
+/** Refuses a product or price that cannot be in the sale; returns the sale's end. */
 async function refuseSale(tx: Transaction, product: Locked, price: Paisa): Promise<Date | null> {
   const end = await readSetting(tx, "oneDollarSaleEndsAt");
   if (isSaleOver(end, new Date())) {

@@ -13,8 +13,8 @@ import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
- * Puts a product among the best sellers, or out of them: those that were picked stand first in the list of best
- * sellers and on home, and are the category "Best Seller". Admins only. Refuses: not_found, conflict (not on show).
+ * Picks a product as a best seller, or undoes that. Picked products come first in the list of best sellers and on home,
+ * and are in the category "Best Seller". Admins only. Refuses: not_found, conflict (not shown in the shop).
  */
 export async function pickBestSeller(
   db: Database,

@@ -18,16 +18,18 @@ export interface SaleBanner {
 
 export const MAX_BANNERS = 10;
 
-/** What can be done to a banner. */
+/** One change of a banner. */
 export type BannerStep = "earlier" | "later" | "show" | "hide" | "remove";
 
-/** The sale's banners in their order, those that are not shown too. Admins only. Refuses: not_found. */
+/** The sale's banners in their order, also hidden ones. Admins only. Refuses: not_found. */
 export async function listSaleBanners(db: Database, actor: Actor): Promise<SaleBanner[]> {
   if (!can(actor, "listSaleBanners")) throw noBanner();
   return await readBanners(db);
 }
 
-/** Adds a banner at the end. Admins only. Refuses: not_found, invalid, too_large, unprocessable, conflict (too many). */
+/**
+ * Adds a banner at the end. Admins only. Refuses: not_found, invalid, too_large, unprocessable, conflict (too many).
+ */
 export async function addSaleBanner(
   db: Database,
   actor: Actor,
@@ -48,7 +50,7 @@ export async function addSaleBanner(
   });
 }
 
-/** One step of a banner. Admins only. Refuses: not_found. */
+/** Moves, shows, hides or removes a banner. Admins only. Refuses: not_found. */
 export async function changeSaleBanner(
   db: Database,
   actor: Actor,
@@ -97,7 +99,7 @@ async function changeBanners(
   });
 }
 
-/** Said of what is not for them as well. */
+/** Also for those who may not see banners, so that they learn nothing. */
 function noBanner(): Refusal {
   return new Refusal("not_found", "There is no such banner.");
 }

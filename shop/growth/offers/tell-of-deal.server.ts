@@ -7,9 +7,9 @@ import type { StaffDeal } from "./deals-of-staff.server.ts";
 type News = PayloadOf<"seller-deal">["news"];
 
 /**
- * Tells the owners of the stores that a deal has things of what its change means for them, in the same transaction:
- * nothing while it was not and is not in the shop, or where price, end and their things stay. `log`: the line of the
- * audit log.
+ * Writes to the owners of the stores with products in a deal what its change means for them, in the same transaction.
+ * Nothing if the deal was not offered before and is not now, or if price, end and their products stay. `log`: the id of
+ * the audit line.
  */
 export async function tellOfDeal(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function tellOfDeal(
 
 type Offer = Pick<PayloadOf<"seller-deal">, "price" | "until" | "things">;
 
-/** What each store has in a deal that is in the shop. */
+/** What a deal means for each store with products in it; empty if it is not offered. */
 function offersOf({ active, parts, price, endsAt }: StaffDeal): Map<string, Offer> {
   if (!active) return new Map();
   const shares = sharesOf(price, parts);

@@ -1,6 +1,6 @@
 import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 
-/** The settings that say what a burst is, as settings.ts describes them. */
+/** The settings that define a burst (settings.ts). */
 export const BURST_LIMITS = [
   "strangerReviewHours",
   "strangerReviewsPerProduct",
@@ -9,21 +9,20 @@ export const BURST_LIMITS = [
 ] as const;
 export type BurstLimits = { [Key in (typeof BURST_LIMITS)[number]]: SettingValue<Key> };
 
-/** How many reviews without a proven purchase were written lately: of the product, of its store's things, from the address. */
-export interface LatelyWritten {
+/**
+ * Recent reviews without a proven purchase: of the product, of all products of its store, and from the same address.
+ */
+export interface RecentCounts {
   ofProduct: number;
   ofStore: number;
   fromAddress: number;
 }
 
 /**
- * Whether one more such review is one of a burst: it waits for an admin before anybody sees it. Who has proved their
- * purchase never waits.
+ * Whether one more such review is part of a burst, and so is hidden until an admin has read it. Reviews of proven
+ * buyers are never hidden for that.
  */
-export function isOneOfBurst(
-  lately: LatelyWritten,
-  limits: Omit<BurstLimits, "strangerReviewHours">,
-) {
+export function isBurst(lately: RecentCounts, limits: Omit<BurstLimits, "strangerReviewHours">) {
   return (
     lately.ofProduct >= limits.strangerReviewsPerProduct ||
     lately.ofStore >= limits.strangerReviewsPerStore ||

@@ -11,10 +11,10 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { removeReviews } from "./remove-reviews.server.ts";
 import { tagsOfReview, tellStoreOfReview } from "./reviews.server.ts";
 
-/** More that wait are shown as "1,000+". */
+/** Counts of waiting reviews above this are shown as "1,000+". */
 export const MAX_WAITING = 1_000;
 
-/** A review as the shop's people see it. */
+/** A review as the office sees it. */
 export interface StaffReview {
   id: string;
   productId: string;
@@ -28,19 +28,19 @@ export interface StaffReview {
   images: string[];
   reply: string;
   hidden: boolean;
-  /** It came in a burst, and nobody has looked at it yet. */
+  /** Hidden as part of a burst, and not yet read by an admin. */
   isWaiting: boolean;
-  /** Its writer has proved that they bought it, and it counts in the rating. */
+  /** Its writer has proved the purchase, so it counts in the rating. */
   isBought: boolean;
   /** ms */
   createdAt: number;
 }
 
-/** Which reviews, and from where on. */
+/** Filters and the page. */
 export interface StaffReviewQuery {
-  /** Those in the shop, those that are hidden, or of them those that nobody has looked at yet. */
+  /** Shown ones, hidden ones, or those of a burst that wait for an admin. */
   hidden: boolean | "waiting";
-  /** Only those of at most so many stars. */
+  /** Only those with at most this many stars. */
   atMost?: number | undefined;
   /** Words of the review or of its product. */
   search?: string | undefined;
@@ -49,7 +49,10 @@ export interface StaffReviewQuery {
   limit: number;
 }
 
-/** A page of all reviews, the newest first, and how many wait (at most MAX_WAITING + 1). Admins only. Refuses: not_found, invalid (a cursor). */
+/**
+ * A page of reviews, newest first, and how many wait (at most MAX_WAITING + 1). Admins only. Refuses: not_found,
+ * invalid (a cursor).
+ */
 export async function listStaffReviews(
   db: Database,
   actor: Actor,
@@ -92,8 +95,8 @@ const WHICH = {
 };
 
 /**
- * Hides a review from the shop, keeps one that waits from it, or shows it; its product's rating follows. Why stands in the audit log. Admins
- * only. Refuses: not_found, invalid (hidden without a reason).
+ * Shows or hides a review, also one that waits; its product's rating follows. The reason goes into the audit log.
+ * Admins only. Refuses: not_found, invalid (hidden without a reason).
  */
 export async function setReviewHidden(
   db: Database,
@@ -122,7 +125,7 @@ export async function setReviewHidden(
   });
 }
 
-/** Removes a review with its photos, for good. Admins only. Refuses: not_found, invalid (no reason). */
+/** Deletes a review and its photos. Admins only. Refuses: not_found, invalid (no reason). */
 export async function removeReview(
   db: Database,
   actor: Actor,
@@ -134,7 +137,7 @@ export async function removeReview(
   const photos = await db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);
     const keys = await removeReviews(tx, [id]);
-    // Not what it said: that was its writer's.
+    // Without its text, which is personal data of its writer.
     const details = { product: product.id, reason: reason.trim() };
     await writeAudit(tx, actor, { action: "review removed", subject: id, details });
     return keys;
@@ -142,7 +145,7 @@ export async function removeReview(
   for (const key of photos) await removePicture(dataDir, key);
 }
 
-/** As one who writes a review locks it: nobody waits for another in a circle. */
+/** The product first, in the same order of locks as `submitReview`: else the two could deadlock. */
 async function lockProductOf(tx: Transaction, reviewId: string) {
   const [product] = await tx
     .select({
@@ -163,7 +166,7 @@ function refuseWithoutReason(reason: string): void {
   throw new Refusal("invalid", "Say why: it goes into the audit log.", { field: "reason" });
 }
 
-/** Said of what is not for them as well. */
+/** Also for those who may not moderate reviews, so that they learn nothing. */
 function noReview(): Refusal {
   return new Refusal("not_found", "There is no such review.");
 }

@@ -2,12 +2,12 @@ import { type PhotoProblem, photoBytes } from "#tohfa/shop/platform/images/photo
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { MAX_PHOTOS } from "./photos.ts";
 
-/** Bytes of one photo before it is made smaller. */
+/** Bytes of one photo as it is uploaded. */
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 const FIELD = "reviewimages";
 
-/** The photos inside of data URLs of pictures; refuses (unprocessable) anything else, too many and too large ones. */
+/** Decodes photos from data URLs. Refuses (unprocessable) anything else, too many and too large ones. */
 export function photosIn(dataUrls: readonly string[]): Buffer[] {
   if (dataUrls.length > MAX_PHOTOS) {
     throw new Refusal("unprocessable", `Please choose at most ${MAX_PHOTOS} photos.`, {

@@ -6,12 +6,12 @@ import { provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.ser
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 
 /**
- * Who has proved to be a buyer: whoever has shown an order's secret token, or is signed in to an account. An
- * email is no proof: anybody can type another's.
+ * A buyer who is known for certain: by an order's secret token, or by signing in to an account. A typed email address
+ * proves nothing.
  */
 export type ProvenBuyer = { by: "order"; orderId: string } | { by: "account"; userId: string };
 
-/** The buyer of this order, by its token; null where it is another's, or there is no such order. */
+/** The buyer of this order, by its token; null if the token is wrong or there is no such order. */
 export async function buyerByToken(
   db: Database,
   { orderId, token }: { orderId: string; token: string },
@@ -24,16 +24,16 @@ export async function buyerByToken(
   return { by: "order", orderId };
 }
 
-/** An order with the product in it, of a buyer who has proved that it is theirs. */
+/** An order of a proven buyer with the product in it. */
 export interface Purchase {
   orderId: string;
-  /** Of the order, lower case: what is earned by it goes there, whatever was typed into the review. */
+  /** The order's, lower case: the coupon for the review is mailed there, whatever address was typed into the review. */
   email: string;
-  /** It has arrived, and is no seller's own of their goods: what is written of it counts. */
+  /** It has arrived, and no seller ordered their own goods: the review counts in the rating. */
   isProof: boolean;
 }
 
-/** The order in which they bought the product, before all one that proves it; null where there is none. */
+/** An order in which they bought the product, preferably one with `isProof`; null if there is none. */
 export async function findPurchase(
   tx: Database | Transaction,
   buyer: ProvenBuyer | null,
@@ -48,7 +48,7 @@ export async function findPurchase(
   const { rows } = await tx.execute<{ id: string; email: string; is_proof: boolean }>(sql`
     select o.id, o.email, ${provesPurchase(sql`o.id`, sql`${productId}`)} as is_proof from orders o
     where ${isTheirs} and exists (select from parcels sent
-      join reservations took on took.parcel_id = sent.id and took.product_id = ${productId}
+      join reservations r on r.parcel_id = sent.id and r.product_id = ${productId}
       where sent.order_id = o.id)
     order by is_proof desc, o.created_at desc limit 1`);
   const [found] = rows;

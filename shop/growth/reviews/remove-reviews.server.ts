@@ -6,11 +6,14 @@ import { tagsOfReview } from "./reviews.server.ts";
 
 const PHOTO = /review-[0-9a-f]+/;
 
-/** Removes reviews for good; their products' ratings follow. Returns the keys of their photos, whose files are the caller's to remove. */
+/**
+ * Deletes reviews; their products' ratings follow. Returns the keys of their photos, whose files the caller must
+ * remove.
+ */
 export async function removeReviews(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const ofThese = inArray(reviews.id, [...ids]);
-  // As one who writes a review, in id order: so nobody waits for another in a circle.
+  // Locks the products first, like `submitReview`, and in id order: else there could be a deadlock.
   const reviewed = await tx
     .select({
       id: products.id,

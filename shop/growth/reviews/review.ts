@@ -5,31 +5,31 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 export type Gender = "Male" | "Female";
 
-/** A review as somebody wants to send it; nothing in it is believed yet. */
+/** A review as it is sent, not checked yet. */
 export interface ReviewInput {
   firstName: string;
   lastName: string;
   email: string;
   /** May be empty. */
   city: string;
-  /** Male where the reviewer says nothing (SPEC §5). */
+  /** Male if empty (SPEC §5). */
   gender: string;
   message: string;
   rating: number;
   /** base64 data URLs. */
   photos: string[];
-  /** What its writer reads, and is thanked in; English where nothing is said. */
+  /** The language of the letter of thanks; English if absent. */
   language?: Language | undefined;
 }
 
 const GENDERS: readonly Gender[] = ["Male", "Female"];
 
-/** Male where nothing is said (SPEC §5); what is said must be one of the two (whyNotReview). */
+/** Male if empty (SPEC §5); anything else was refused by `whyNotReview`. */
 export function readGender(text: string): Gender {
   return GENDERS.find((gender) => gender === text) ?? "Male";
 }
 
-/** Why this review cannot be sent (SPEC §5 "Review wizard"); null where it can. */
+/** Why this review cannot be sent (SPEC §5 "Review wizard"); null if it can. */
 export function whyNotReview(review: Omit<ReviewInput, "city" | "photos">): Refusal | null {
   for (const field of ["message", "firstName", "lastName", "email"] as const) {
     if (review[field].trim() === "") {

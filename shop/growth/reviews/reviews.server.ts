@@ -20,30 +20,33 @@ import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
+import { isInBurst } from "./burst.server.ts";
 import { photosIn } from "./photos.server.ts";
 import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
-import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
 import {
   AlreadyReviewed,
+  findRepeated,
   ofSameBuyer,
   type SubmittedReview,
-  sentBefore,
-} from "./sent-before.server.ts";
-import { comesInBurst } from "./strangers.server.ts";
+} from "./repeated-review.server.ts";
+import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
 
-/** Who writes a review. */
+/** The writer of a review. */
 export interface Reviewer {
-  /** Null: a stranger, whatever they typed. */
+  /** Null: not proven, whatever was typed. */
   buyer: ProvenBuyer | null;
-  /** What a stranger is counted by (reviewerAddress); null in load tests: nobody is. */
+  /**
+   * The key by which reviews without proof are counted (reviewerAddress); null in load tests, which are not counted.
+   */
   addressHash: string | null;
 }
 
 /**
- * Keeps a review, shown at once, but for one of a burst by strangers: that waits for an admin. A buyer's purchase is
- * kept with it; with photos it earns a coupon where that brought them the product, mailed to the order's address. Only
- * a proven buyer's counts in the product's rating: the database keeps that with it (0006_proven_reviews.sql).
- * Refuses: invalid, unprocessable (photos), not_found, conflict (field email: they have reviewed it).
+ * Stores a review. It is shown at once, unless it is part of a burst of unproven ones, which wait for an admin. A
+ * buyer's order is stored with it; if there is one and the review has photos, a coupon is mailed to the order's
+ * address. Only proven buyers' reviews count in the product's rating, which the database computes
+ * (0006_proven_reviews.sql). Refuses: invalid, unprocessable (photos), not_found, conflict (field email: they have
+ * reviewed it before).
  */
 export async function submitReview(
   db: Database,
@@ -54,30 +57,30 @@ export async function submitReview(
 ): Promise<SubmittedReview> {
   refuse(whyNotReview(wanted));
   const photos = photosIn(wanted.photos);
-  // Before the work of decoding: nobody makes us draw pictures for nothing.
+  // Before the photos are decoded, so that a bad request does not cost that much CPU.
   const [found] = await findProduct(db, productId);
   if (!found) throw noProduct();
   const purchase = await findPurchase(db, buyer, productId);
-  const before = await sentBefore(db, productId, wanted, purchase);
+  const before = await findRepeated(db, productId, wanted, purchase);
   if (before) return before;
   const stored = await storePhotos(dataDir, photos);
   try {
     const { sellerId } = found;
     return await db.transaction((tx) =>
-      keepReview(tx, wanted, { productId, sellerId, purchase, addressHash, stored }),
+      saveReview(tx, wanted, { productId, sellerId, purchase, addressHash, stored }),
     );
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
-    // Sent twice at once: the other was quicker.
+    // The same review may have been sent twice in parallel.
     const quicker =
-      error instanceof AlreadyReviewed && (await sentBefore(db, productId, wanted, purchase));
+      error instanceof AlreadyReviewed && (await findRepeated(db, productId, wanted, purchase));
     if (quicker) return quicker;
     throw error;
   }
 }
 
-/** The review with all that it causes, in one transaction. */
-async function keepReview(
+/** Writes the review, its coupon and its letters in one transaction. */
+async function saveReview(
   tx: Transaction,
   wanted: ReviewInput,
   of: {
@@ -91,7 +94,7 @@ async function keepReview(
   const { productId, sellerId, purchase, stored } = of;
   const addressHash = purchase?.isProof ? "" : (of.addressHash ?? "");
   const isWaiting =
-    addressHash !== "" && (await comesInBurst(tx, { productId, sellerId, addressHash }));
+    addressHash !== "" && (await isInBurst(tx, { productId, sellerId, addressHash }));
   const [product] = await findProduct(tx, productId).for("no key update");
   if (!product) throw noProduct();
   if (purchase) await refuseSecond(tx, productId, purchase);
@@ -103,21 +106,21 @@ async function keepReview(
   const { id } = review;
   const isEarned = stored.length > 0 && purchase;
   const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
-  // Its code is the buyer's, whose address the order has.
+  // The coupon is the buyer's, so its code goes to the order's address only.
   const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
   const payload = {
     ...{ firstName: cleanName(wanted.firstName), language: wanted.language },
     ...{ productName: nameIn(wanted.language ?? "en", product), coupon },
   };
   await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
-  // Of one that waits the store hears when it is shown.
+  // If the review waits, the store is told when an admin shows it.
   if (!isWaiting) await tellStoreOfReview(tx, { ...product, id, rating: review.rating });
   await announceChange(tx, tagsOfReview({ id: productId, ...product }));
   const { name: productName, nameUrdu: productNameUrdu, slug: productSlug } = product;
   return { review: { ...review, productName, productNameUrdu, productSlug }, coupon, isWaiting };
 }
 
-/** What a review needs to know of its product; blocked ones take none. */
+/** The product of a review; hidden products cannot be reviewed. */
 function findProduct(db: Database | Transaction, id: string) {
   return db
     .select({
@@ -131,7 +134,7 @@ function findProduct(db: Database | Transaction, id: string) {
     .where(and(eq(products.id, id), eq(products.isShown, true)));
 }
 
-/** Checked all before the first is stored: a bad last photo leaves nothing behind. */
+/** All are checked before the first is stored, so that a bad photo leaves no files behind. */
 async function storePhotos(dataDir: string, photos: readonly Buffer[]) {
   for (const photo of photos) await checkPhoto(photo, "reviewimages");
   const stored: { key: string; url: string }[] = [];
@@ -146,7 +149,7 @@ async function storePhotos(dataDir: string, photos: readonly Buffer[]) {
   return stored;
 }
 
-/** Tells the store of a review that is in the shop. */
+/** Writes to the store about a review that is shown in the shop. */
 export async function tellStoreOfReview(
   tx: Transaction,
   { id, sellerId, name, rating }: { id: string; sellerId: string; name: string; rating: number },
@@ -155,7 +158,7 @@ export async function tellStoreOfReview(
   await tellStore(tx, sellerId, { template: "seller-review", about: id, payload });
 }
 
-/** With the product's row locked: of two orders of one buyer, at once, too. */
+/** The caller has locked the product's row, so that this holds also for two requests of one buyer in parallel. */
 async function refuseSecond(tx: Transaction, productId: string, purchase: Purchase): Promise<void> {
   const written = await tx
     .select({ id: reviews.id })
@@ -165,8 +168,8 @@ async function refuseSecond(tx: Transaction, productId: string, purchase: Purcha
   if (written.length > 0) throw new AlreadyReviewed();
 }
 
-/** What is kept of a review besides its words. */
-interface KeptWithReview {
+/** Columns of a review that its writer does not type. */
+interface ReviewContext {
   productId: string;
   orderId: string | null;
   images: string[];
@@ -178,9 +181,9 @@ interface KeptWithReview {
 async function insertReview(
   tx: Transaction,
   wanted: ReviewInput,
-  { productId, images, ...kept }: KeptWithReview,
+  { productId, images, ...context }: ReviewContext,
 ): Promise<Review> {
-  const said = {
+  const shown = {
     ...{ id: randomUUID(), productId, images },
     firstName: cleanName(wanted.firstName),
     lastName: cleanName(wanted.lastName),
@@ -191,12 +194,12 @@ async function insertReview(
   };
   const [row] = await tx
     .insert(reviews)
-    .values({ ...said, ...kept, email: normaliseEmail(wanted.email) })
+    .values({ ...shown, ...context, email: normaliseEmail(wanted.email) })
     .onConflictDoNothing()
     .returning({ createdAt: reviews.createdAt, isProven: reviews.isProven });
   if (!row) throw new AlreadyReviewed();
   return {
-    ...said,
+    ...shown,
     createdAt: row.createdAt.toISOString(),
     productName: null,
     productNameUrdu: "",
@@ -207,7 +210,7 @@ async function insertReview(
   };
 }
 
-/** A review also moves the product in lists by rating. */
+/** Cache tags of a review. With the product's own, as a review moves the product in lists by rating. */
 export function tagsOfReview(product: {
   id: string;
   sellerId: string;
@@ -216,7 +219,7 @@ export function tagsOfReview(product: {
   return ["reviews", tag("reviews", product.id), ...tagsOfProduct(product)];
 }
 
-/** The approved reviews of all products that are not blocked: proven buyers' first, each the newest first; by keyset. */
+/** Shown reviews of all shown products: proven buyers' first, and of each group the newest first; by keyset. */
 export async function newestReviews(
   db: Database,
   page: { limit: number; cursor?: string | undefined },
@@ -226,7 +229,7 @@ export async function newestReviews(
   const found = await db
     .select({
       ...REVIEW_COLUMNS,
-      // As PostgreSQL writes it: goes into the cursor.
+      // As text: the cursor needs PostgreSQL's microseconds.
       createdAt: sql<string>`${r.createdAt}`,
       productName: p.name,
       productNameUrdu: p.nameUrdu,
@@ -245,7 +248,7 @@ export async function newestReviews(
           : undefined,
       ),
     )
-    // As the index has it: without "nulls last" PostgreSQL sorts by hand.
+    // "nulls last" as in the index: without it PostgreSQL sorts instead of reading the index.
     .orderBy(
       sql`${r.isProven} desc nulls last`,
       sql`${r.createdAt} desc nulls last`,

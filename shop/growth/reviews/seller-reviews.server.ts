@@ -9,7 +9,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { tagsOfReview } from "./reviews.server.ts";
 
-/** Longest reply; what is longer is no answer but a letter. */
+/** Letters of a reply. */
 export const MAX_REPLY = 1000;
 
 /** A review of a store's product, as its seller sees it. */
@@ -24,13 +24,13 @@ export interface SellerReview {
   message: string;
   images: string[];
   reply: string;
-  /** Its writer has proved that they bought it: only such a review counts in the rating. */
+  /** Its writer has proved the purchase, so it counts in the rating. */
   isBought: boolean;
   /** ms */
   createdAt: number;
 }
 
-/** Which of a store's reviews. */
+/** Filters and the page. */
 export interface ReviewQuery {
   sellerId: string;
   tab?: "to-answer" | "answered" | undefined;
@@ -89,8 +89,8 @@ export async function listSellerReviews(
 }
 
 /**
- * The seller's answer to a review of their product, shown under it in the shop at once; empty takes it away.
- * What stood there before is in the audit log. Refuses: not_found, invalid (too long).
+ * Writes the seller's reply to a review of their product, shown under it in the shop at once; an empty text deletes it.
+ * The audit log has the reply before. Refuses: not_found, invalid (too long).
  */
 export async function replyToReview(
   db: Database,
@@ -132,7 +132,7 @@ export async function replyToReview(
   });
 }
 
-/** Said of a review of another's product as well. */
+/** Also for a review of another's product, so that they learn nothing. */
 function noReview(): Refusal {
   return new Refusal("not_found", "There is no such review.");
 }

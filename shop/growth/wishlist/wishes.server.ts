@@ -12,7 +12,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { MAX_WISHES } from "./wishlist.ts";
 
-/** A product of a wishlist, as it is now. */
+/** A product of a wishlist with its current price and stock. */
 export interface Wish {
   id: string;
   slug: string;
@@ -22,7 +22,7 @@ export interface Wish {
   isSoldOut: boolean;
 }
 
-/** What an account has kept, the newest first; what is hidden now is left out. Refuses: not_found. */
+/** An account's wishlist, newest first, without products that are hidden now. Refuses: not_found. */
 export async function listWishes(db: Database, actor: Actor, userId: string): Promise<Wish[]> {
   if (!can(actor, "listWishes", { userId })) throw noWish();
   const rows = await selectProducts(
@@ -34,7 +34,7 @@ export async function listWishes(db: Database, actor: Actor, userId: string): Pr
   return rows.map(toWish);
 }
 
-/** Products by their ids, in that order: what a browser's wishlist would bring. What is hidden is left out. */
+/** The products of a browser's wishlist, in the order of the ids, without hidden ones. */
 export async function showWishes(db: Database, ids: readonly string[]): Promise<Wish[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
@@ -55,8 +55,8 @@ function toWish(row: Awaited<ReturnType<typeof selectProducts>>[number]): Wish {
 }
 
 /**
- * Adds to an account's wishlist what it has not; what is there stays as it is, so that two devices merge. Says how
- * many came in and how many found no place. Refuses: not_found.
+ * Adds products to an account's wishlist; those that are in it stay, so that two devices merge. Returns how many were
+ * added and how many did not fit. Refuses: not_found.
  */
 export async function addWishes(
   db: Database,
@@ -68,9 +68,9 @@ export async function addWishes(
   const wanted = [...new Set(ids)].slice(0, MAX_WISHES);
   if (wanted.length === 0) return { added: 0, tooMany: 0 };
   return await db.transaction(async (tx) => {
-    // Of two devices at once each counts what the other brought.
+    // Locked, so that two devices in parallel count each other's rows.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const [kept] = await tx
+    const [counted] = await tx
       .select({ number: count() })
       .from(wishes)
       .where(eq(wishes.userId, userId));
@@ -85,7 +85,7 @@ export async function addWishes(
     const isThere = new Set(there.map(({ id }) => id));
     const isKnown = new Set(known.map(({ id }) => id));
     const fresh = wanted.filter((id) => isKnown.has(id) && !isThere.has(id));
-    const room = Math.max(0, MAX_WISHES - (kept?.number ?? 0));
+    const room = Math.max(0, MAX_WISHES - (counted?.number ?? 0));
     const rows = fresh.slice(0, room).map((productId) => ({ userId, productId }));
     if (rows.length > 0) {
       await tx.insert(wishes).values(rows);
@@ -96,7 +96,7 @@ export async function addWishes(
   });
 }
 
-/** Takes one out of an account's wishlist; one that is not in it is out of it. Refuses: not_found. */
+/** Removes a product from an account's wishlist; idempotent. Refuses: not_found. */
 export async function removeWish(
   db: Database,
   actor: Actor,

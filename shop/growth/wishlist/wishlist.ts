@@ -1,7 +1,7 @@
-/** As many as one link to a wishlist carries, and as an account keeps. */
+/** Products of an account's wishlist, and ids in a link to a wishlist. */
 export const MAX_WISHES = 48;
 
-/** The ids that a link to a wishlist carries ("a,b,c"), each once. */
+/** The ids in a link to a wishlist ("a,b,c"), each once. */
 export function idsOfLink(text: string | null): string[] {
   const ids = (text ?? "").split(",").filter((id) => /^[\w-]{1,64}$/.test(id));
   return [...new Set(ids)].slice(0, MAX_WISHES);

@@ -11,35 +11,37 @@ import { notify } from "./notify.server.ts";
 
 type PhoneChannel = Exclude<Channel, "mail" | "push">;
 
-/** How a channel goes: what /metrics and the Today screen say of it. */
+/** The state of a channel, as /metrics and the Today screen show it. */
 export interface ChannelHealth {
   channel: Channel;
   isDown: boolean;
-  /** When the failures began, ms; null: none since the last message that went out. */
+  /** When the failures began, ms; null: none since the last message that was sent. */
   failingSince: number | null;
-  /** In one line, without addresses. */
+  /** In one line, with the addresses masked. */
   lastError: string;
-  /** Messages that wait to be sent, and for how long the oldest has, seconds. */
+  /** Messages that wait to be sent, and the age of the oldest in seconds. */
   waiting: number;
   oldestWaiting: number;
 }
 
-/** What changed with a channel: told once, however many processes send. */
-export interface ChannelNews {
+/** A channel that went down or came up again: returned once, however many processes send. */
+export interface ChannelChange {
   channel: Channel;
   isDown: boolean;
   why: string;
 }
 
-/** A claim to send ends sooner, so what waits longer than this (s) nobody is sending. */
-const LONGER_THAN_A_CLAIM = 300;
+/** Seconds. Longer than any claim to send: a message due later than this is being retried, not being sent now. */
+const LONGER_THAN_CLAIM_S = 300;
 
-/** Writes down that a message could not be sent; the news where that makes the channel down, which admins are told. */
+/**
+ * Records that a message could not be sent. Returns the change if that takes the channel down, and tells the admins.
+ */
 export async function noteFailure(
   db: Database,
   channel: Channel,
   error: string,
-): Promise<ChannelNews | null> {
+): Promise<ChannelChange | null> {
   const [line = ""] = maskAddresses(error).split("\n");
   const why = line.slice(0, 300);
   return await db.transaction(async (tx) => {
@@ -58,7 +60,7 @@ export async function noteFailure(
 
 const SENDER = system("send messages");
 
-/** By whatever still goes out: of letters that do not, by their devices. */
+/** Over a channel that still works: if mail is down, to the admins' devices. */
 async function tellOfDownChannel(tx: Transaction, channel: Channel, why: string): Promise<void> {
   const log = await writeAudit(tx, SENDER, {
     ...{ action: "channel down", subject: channel, details: { why } },
@@ -75,9 +77,9 @@ async function tellOfDownChannel(tx: Transaction, channel: Channel, why: string)
   }
 }
 
-/** Writes down that a message was sent; the news where the channel was down. What waits for it goes at once, then. */
-export async function noteSent(db: Database, channel: Channel): Promise<ChannelNews | null> {
-  // One row, by its key, and nothing is written while all goes well.
+/** Records that a message was sent. Returns the change if the channel was down; its retries are then due at once. */
+export async function noteSent(db: Database, channel: Channel): Promise<ChannelChange | null> {
+  // One row by its key, and nothing is written while the channel works.
   const { rows } = await db.execute<{ failures: number }>(
     sql`with was as (select failures from channel_health
         where channel = ${channel} and failures > 0 for update)
@@ -89,19 +91,19 @@ export async function noteSent(db: Database, channel: Channel): Promise<ChannelN
   await db.execute(
     sql`update outbox set next_attempt_at = now() where channel = ${channel}
       and sent_at is null and failed_at is null and folded_into is null and last_error is not null
-      and next_attempt_at > now() + ${LONGER_THAN_A_CLAIM} * interval '1 second'`,
+      and next_attempt_at > now() + ${LONGER_THAN_CLAIM_S} * interval '1 second'`,
   );
   return { channel, isDown: false, why: "" };
 }
 
-/** Forgets how channels went that are off now: nothing will go out over them that could say otherwise. */
-export async function forgetOffChannels(db: Database, on: readonly Channel[]): Promise<void> {
+/** Deletes the state of channels that are off now: no message will ever be sent over them to clear it. */
+export async function deleteOffChannels(db: Database, on: readonly Channel[]): Promise<void> {
   await db.execute(
     sql`delete from channel_health where channel <> all (${sql.param([...on])}::text[])`,
   );
 }
 
-/** How each channel that is on goes: mail and push always are. */
+/** The state of each channel that is on; mail and push always are. */
 export async function readChannels(
   db: Database,
   phoneChannels: ReadonlySet<PhoneChannel>,

@@ -1,19 +1,19 @@
 import type { Channel } from "./channel.ts";
 
-/** So many failures in a row, with no message between them that went out, and a channel counts as down. */
+/** A channel counts as down after this many failures in a row. */
 export const DOWN_AFTER = 3;
 
 /**
- * What a failure is about: the channel (nothing goes out over it), this one message (its server works and refused
- * it), or neither (the shop itself stopped, or could not write the message).
+ * What a failure is about: the channel (nothing can be sent over it), this one message (the server works and refused
+ * it), or neither (our own process stopped, or could not render the message).
  */
 export type FailureAbout = "channel" | "message" | "neither";
 
 /**
- * Whether a failed try says that the channel may be down. One message that is refused again and again says it once:
- * an address that is nobody's raises no alarm, a server that refuses everybody does.
+ * Whether a failed attempt is evidence that the channel is down. A message that is refused at every attempt counts
+ * once: an address that does not exist raises no alarm, a server that refuses everybody does.
  */
-export function speaksAgainstChannel(about: FailureAbout, attempts: number): boolean {
+export function countsAgainstChannel(about: FailureAbout, attempts: number): boolean {
   return about === "channel" || (about === "message" && attempts === 1);
 }
 

@@ -1,12 +1,11 @@
 import type { Message } from "./render-message.ts";
 
-/** Ways to tell somebody something. */
+/** Ways to send somebody a message. */
 export type Channel = "mail" | "sms" | "whatsapp" | "push";
 
 /**
- * Sends one message to an address of its channel (mail address, number as "923001234567", or a device's id); throws where
- * it cannot be sent now. `id` is the same for every attempt. `signal` gives it up: after that nothing more of
- * it may leave us.
+ * Sends one message to an address of its channel (mail address, number as "923001234567", or a device's id); throws if
+ * it cannot be sent now. `id` is the same for every attempt. `signal` aborts it: nothing of it may be sent after that.
  */
 export type Send = (
   to: string,
@@ -16,8 +15,8 @@ export type Send = (
 ) => Promise<void>;
 
 /**
- * A server that works refused this one message: an address that is nobody's, words that it does not take. Any other
- * error of a `Send` is the channel's own, and the next message would fail as well.
+ * A working server refused this one message: an unknown address, or a text that it does not accept. Any other error of
+ * a `Send` is the channel's own, and the next message would fail as well.
  */
 export class MessageRefused extends Error {}
 

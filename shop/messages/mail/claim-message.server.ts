@@ -3,31 +3,33 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Channel } from "./channel.ts";
 
-/** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */
+/**
+ * An SMS, WhatsApp or push message is of use only soon: one that waited longer, as its channel was off, is not sent.
+ */
 export const STALE_HOURS = 48;
-/** Letters that go out in one at most: a mailbox takes no endless one. */
+/** The most letters that are folded into one mail. */
 const MAX_FOLDED = 50;
-/** Any number that no other lock of the shop begins with. */
+/** The seed of this lock's key; no other advisory lock of the shop uses it. */
 const LOCK = 21;
 
-/** What a message was made of. */
-export interface Written extends Record<string, unknown> {
+/** A message as the outbox stores it. */
+export interface StoredMessage extends Record<string, unknown> {
   template: string;
   payload: { firstName: string; orderId?: string };
 }
 
-interface OwnPart extends Written {
+interface OwnPart extends StoredMessage {
   id: string;
   channel: Channel;
   recipient: string;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** A message that is ours to send until its claim ends. */
+/** A message that this process may send until its claim ends. */
 export interface Claimed extends OwnPart {
-  /** Letters to the same reader that go out in this one. */
-  folded: Written[];
+  /** Letters to the same reader that are sent in this one. */
+  folded: StoredMessage[];
 }
 
 interface Due extends Record<string, unknown> {
@@ -40,9 +42,9 @@ interface Due extends Record<string, unknown> {
 type Condition = ReturnType<typeof sql>;
 
 /**
- * Claims the message that waits longest and has a channel that is on, for so long (ms); null where none is
- * due. Of letters that a stranger can cause, `perHour` go to one reader in an hour: those beyond wait until
- * the hour allows, and then go out in one letter, so that none is lost and a flood hides nothing.
+ * Claims, for `ms`, the message that waits longest and has a channel that is on; null if none is due. Of letters that a
+ * stranger can cause, one reader gets `perHour` in an hour. Those beyond wait for the next hour and are then sent in
+ * one letter, so that none is lost and a flood does not bury the others.
  */
 export async function claimDue(
   db: Database,
@@ -52,20 +54,20 @@ export async function claimDue(
 ): Promise<Claimed | null> {
   for (;;) {
     const claimed = await db.transaction((tx) => claimLongestDue(tx, channels, ms, perHour));
-    if (claimed !== "held") return claimed;
+    if (claimed !== "again") return claimed;
   }
 }
 
-/** To the millisecond, as the column is: that may be rounded up, and what was just written would not be due yet. */
+/** now() in milliseconds like the column, which rounds: without it, a row written just now might not be due yet. */
 const IS_DUE = sql`next_attempt_at <= now()::timestamptz(3)`;
 
-/** "held" where the message that waits longest had to wait on, or another process was quicker. */
+/** "again" if the message that waits longest was over its reader's limit, or another process claimed it first. */
 async function claimLongestDue(
   tx: Transaction,
   channels: string[],
   ms: number,
   perHour: number | null,
-): Promise<Claimed | "held" | null> {
+): Promise<Claimed | "again" | null> {
   const isToCount =
     perHour === null ? sql`false` : sql`(limit_key is not null and counted_at is null)`;
   const isDue = sql`sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
@@ -89,17 +91,17 @@ async function claimLongestDue(
   }
   const due = first.isToCount ? first : await find(sql`${isDue} and ${isToCount}`, sql``);
   if (!due || due.limitKey === null || perHour === null) return null;
-  // The reader's lock before the row's: a row that another process held while it waited for this lock could not
-  // be folded into our letter, and would wait for the next hour.
+  // The reader's lock before the row's: a process that locks a row first and then waits for this lock would keep us
+  // from folding that row into our letter, and it would wait for the next hour.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${due.limitKey}, ${LOCK}))`);
   const still = await find(sql`id = ${due.id} and ${isDue} and ${isToCount}`, sql`for update`);
   const isOurs = still && (await countLetter(tx, { ...due, limitKey: due.limitKey }, perHour));
-  return isOurs ? await claim(tx, sql`${due.id}`, ms) : "held";
+  return isOurs ? await claim(tx, sql`${due.id}`, ms) : "again";
 }
 
 /**
- * Takes one of its reader's letters of this hour; false where there is none left, and all wait for the next.
- * Under the reader's lock.
+ * Counts the letter against its reader's limit of this hour; false if that is used up, and all wait for the next hour.
+ * The caller holds the reader's lock.
  */
 async function countLetter(
   tx: Transaction,
@@ -116,7 +118,7 @@ async function countLetter(
   const waiting = sql`limit_key = ${limitKey} and sent_at is null and failed_at is null
     and counted_at is null and folded_into is null`;
   if (Number(counted) >= perHour) {
-    // Skipped where another process has it, which is not about to send it: that needs this lock.
+    // Rows that another process has locked are skipped: it cannot send them without the lock that we hold.
     await tx.execute(
       sql`update outbox set next_attempt_at = greatest(next_attempt_at, coalesce(${next}::timestamptz, now() + interval '1 hour'))
         where id in (select id from outbox where ${waiting} for update skip locked)`,
@@ -128,7 +130,7 @@ async function countLetter(
   return true;
 }
 
-/** Where more wait than the hour has letters left, all that are due go out in this one. */
+/** If more letters wait than the hour has left, all that are due are sent in this one. */
 async function foldOthers(
   tx: Transaction,
   id: string,
@@ -144,7 +146,7 @@ async function foldOthers(
   );
 }
 
-/** `id`: of a message that is locked, or a SELECT that locks one; null where there is none. */
+/** `id`: of a message that is locked, or a SELECT that locks one; null if there is none. */
 async function claim(tx: Transaction, id: Condition, ms: number): Promise<Claimed | null> {
   const [claimed] = await executePrepared<OwnPart & Pick<Claimed, "folded">>(
     tx,

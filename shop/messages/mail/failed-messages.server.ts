@@ -48,7 +48,7 @@ export async function listFailedMessages(
 }
 
 /**
- * Sends a message that was given up once more, with all its attempts, links as they are now. Admins only.
+ * Sends a message that was given up again, with a full number of attempts and links made now. Admins only.
  * Refuses: not_found, conflict (it was not given up, or it is a short message that is too old to be of use).
  */
 export async function resendMessage(db: Database, actor: Actor, id: number): Promise<void> {
@@ -57,10 +57,7 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
     const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for("update");
     if (!message) throw noMessage();
     if (!message.failedAt) {
-      throw new Refusal(
-        "conflict",
-        "This message was not given up: it was sent, or waits its turn.",
-      );
+      throw new Refusal("conflict", "This message did not fail: it was sent, or waits its turn.");
     }
     if (message.recipient === "") {
       throw new Refusal("conflict", "The contents of this message are forgotten: it is too old.");

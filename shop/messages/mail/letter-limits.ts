@@ -1,10 +1,10 @@
 import type { TemplateName } from "./render-message.ts";
 
 /**
- * Never held back: what a seller, a courier, a payment or the shop itself did, for somebody who has confirmed,
- * paid, or sells here. Everything else a stranger can cause by naming an address, so it is counted.
+ * Letters without a limit: of what a seller, a courier, a payment or the shop itself did, for somebody who has
+ * confirmed, paid, or sells here. Any other letter a stranger can cause by typing an address, so those are counted.
  */
-const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
+const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "payment-received",
   "payment-refund-due",
   "payment-refunded",
@@ -51,8 +51,9 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
 ]);
 
 /**
- * Letters about an account are counted apart, where they are asked for (TRY_LIMITS in shop/access/accounts/tries.ts): orders
- * that name a mailbox take none of its letters, and one whose link works for an hour is never held for one.
+ * Letters about an account are counted on their own, where they are requested (ATTEMPT_LIMITS in
+ * shop/access/accounts/attempts.ts): orders that name a mailbox do not use up its letters, and a letter whose link
+ * works for an hour never waits for an hour.
  */
 const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
   "confirm-email",
@@ -65,28 +66,28 @@ const ABOUT_AN_ACCOUNT: ReadonlySet<string> = new Set<TemplateName>([
   "seller-token-ending",
 ]);
 
-/** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */
-const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
+/** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so these go by mail only. */
+const BEFORE_CONFIRMATION: ReadonlySet<string> = new Set<TemplateName>([
   "order-placed",
   "unconfirmed-cancelled",
   "payment-rejected",
   "payment-expired",
 ]);
 
-/** Whether letters of this kind are limited for their reader. */
+/** Whether letters of this kind count against their reader's limit. */
 export function isLimited(template: TemplateName): boolean {
-  return !NEVER_HELD.has(template) && !ABOUT_AN_ACCOUNT.has(template);
+  return !UNLIMITED.has(template) && !ABOUT_AN_ACCOUNT.has(template);
 }
 
 /** Whether this may go to a phone at all. */
 export function mayGoToPhone(template: TemplateName): boolean {
-  return !BEFORE_A_YES.has(template);
+  return !BEFORE_CONFIRMATION.has(template);
 }
 
 /**
- * A code is good for minutes: it is never sent later, its sender is told how long to wait instead
- * (shop/orders/confirmation/ask-confirmation.server.ts). It counts when it is written.
+ * A code is valid for minutes, so it is never delayed: whoever asks for one too soon is told how long to wait
+ * (shop/orders/confirmation/ask-confirmation.server.ts). It is counted when it is written.
  */
-export function isAtOnce(template: TemplateName): boolean {
+export function isNeverDelayed(template: TemplateName): boolean {
   return template === "confirm-code";
 }

@@ -1,4 +1,4 @@
-// From the beginning of a word only: tried from each of its letters, a long one would take its square.
+// From the beginning of a word only: tried from each of its letters, a long word would take quadratic time.
 const MAIL_ADDRESS = /(?<![^\s<>"'():;,@])([^\s<>"'():;,@])[^\s<>"'():;,@]*@([^\s<>"'():;,@]+)/g;
 const PHONE_NUMBER = /\+?\d{2}\d{5,11}(\d{2})(?!\d)/g;
 

@@ -4,22 +4,22 @@ import { outbox } from "#tohfa/db/schema/operations.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import type { Channel } from "./channel.ts";
-import { isAtOnce, isLimited, mayGoToPhone } from "./letter-limits.ts";
+import { isLimited, isNeverDelayed, mayGoToPhone } from "./letter-limits.ts";
 import type { PayloadOf, TemplateName } from "./render-message.ts";
 
-/** How somebody can be reached; empty where not. */
+/** Where somebody can be reached; empty if not by that channel. */
 export interface Reachable {
   email: string;
   phone?: string;
-  /** Given by those who want to be written to there. */
+  /** Given by those who want messages there. */
   whatsAppNumber?: string | null;
-  /** Ids of devices that want to be told. */
+  /** Ids of devices that accept push messages. */
   devices?: readonly string[];
 }
 
 export interface Notice<Name extends TemplateName> {
   template: Name;
-  /** The same event never tells twice: with the template it is the outbox's key. */
+  /** The event's id: with the template it is the outbox's key, so that the same event is never sent twice. */
   about: string;
   payload: PayloadOf<Name>;
 }
@@ -27,9 +27,8 @@ export interface Notice<Name extends TemplateName> {
 const MOBILE = /^923\d{9}$/;
 
 /**
- * The one place that writes to the outbox (with what causes it: `newLetters`), in the transaction that causes the
- * message: by mail, and by WhatsApp where they gave a number for it, else by SMS, and to their devices. A job sends
- * what has a channel that is on.
+ * Writes a message to the outbox in the transaction that causes it: by mail, by WhatsApp if they gave a number for it,
+ * else by SMS, and to their devices. A job sends those whose channel is on. Only this and `newLetters` write there.
  */
 export async function notify<Name extends TemplateName>(
   tx: Transaction,
@@ -43,9 +42,9 @@ export async function notify<Name extends TemplateName>(
 /** A row of the outbox. */
 export type Letter = typeof outbox.$inferInsert;
 
-/** Letters, to be written with what causes them. */
+/** Letters as one of the inserts of a batch (`insertBatch`). */
 export function newLetters(letters: readonly Letter[]): NewRows {
-  return newRows(outbox, letters, { unlessThere: true });
+  return newRows(outbox, letters, { unlessExists: true });
 }
 
 /** The rows that `notify` writes. */
@@ -57,7 +56,7 @@ export function lettersTo<Name extends TemplateName>(
   return reached.map(([channel, recipient]) => ({
     ...(isLimited(template) && {
       limitKey: channel === "mail" ? mailboxOf(recipient) : recipient,
-      ...(isAtOnce(template) && { countedAt: new Date() }),
+      ...(isNeverDelayed(template) && { countedAt: new Date() }),
     }),
     channel,
     recipient,
@@ -67,7 +66,7 @@ export function lettersTo<Name extends TemplateName>(
   }));
 }
 
-/** One mail and one message to a phone; each device has its own. */
+/** One mail and one message to a phone of each event; and one to each device. */
 function keyOf(channel: Channel, recipient: string): string {
   if (channel === "mail") return "";
   return channel === "push" ? `:push:${recipient}` : `:${channel}`;

@@ -25,7 +25,7 @@ const link = { purpose: "reset", userId: "u-1", until: 1, stamp: "s" } as const;
 
 const LIST = { firstName: "", listId: "L1", ownerNonce: "n", title: "Our تحفے" };
 
-/** One payload of every template; the compiler wants them all. */
+/** One payload of every template; the type makes sure that none is missing. */
 const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "order-placed": {
     ...buyer,
@@ -164,7 +164,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
 };
 
-/** What buyers are told, in every way that a letter can go. */
+/** Letters to buyers, in every variant. */
 const URDU_PAYLOADS: [TemplateName, object][] = [
   ...(["cod", "bank_transfer"] as const).flatMap((payment): [TemplateName, object][] => [
     ["order-placed", { ...buyer, total: 159_900, payment, arriveBy: "2026-12-01" }],
@@ -269,7 +269,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["account-opened", PAYLOADS["account-opened"]],
 ];
 
-/** Their short form is for a phone, and in English. */
+/** Sent to a phone only, and in English. */
 const ONLY_ENGLISH: readonly TemplateName[] = ["confirm-code"];
 
 describe("Messages (PRODUCT §5)", () => {
@@ -282,7 +282,7 @@ describe("Messages (PRODUCT §5)", () => {
       expect(`${message?.text}${message?.html}${message?.short}`).not.toMatch(
         /undefined|null|NaN|\[object/,
       );
-      // One GSM letter beyond the alphabet makes every SMS twice as dear.
+      // One letter outside the GSM alphabet doubles the price of an SMS.
       expect(message?.short).toMatch(/^Tohfa: [\x20-\x7e]+$/);
       expect(message?.variables.every((text) => text !== "")).toBe(true);
     },
@@ -302,10 +302,10 @@ describe("Messages (PRODUCT §5)", () => {
     const lines = [message?.subject ?? "", ...(message?.text.split("\n") ?? [])];
     expect(lines.filter((line) => own(line.replace(known, "")))).toEqual([]);
     expect(message?.html).toContain('<html lang="ur" dir="rtl">');
-    // The portal is English; every page of the store is there in Urdu.
+    // The portal is English; every page of the storefront exists in Urdu.
     expect(message?.text).toMatch(/: https:\/\/\S*\n\nTohfa\n$/);
     expect(message?.text).not.toMatch(/store\.example\/(?!ur\/)/);
-    // An SMS in Urdu's letters is three, and as dear.
+    // An SMS in Urdu letters would be three.
     expect(message?.short).toMatch(/^Tohfa: [\x20-\x7e]+$/);
   });
 

@@ -16,7 +16,7 @@ import { SELLER_TEMPLATES, STORE_NEWS_TEMPLATES, STORE_TEMPLATES } from "./templ
 import { STAFF_TEMPLATES } from "./templates/staff.ts";
 import { inUrdu } from "./urdu.ts";
 
-/** Everything the shop writes to anybody. */
+/** Every message that the shop sends. */
 const TEMPLATES = {
   ...ORDER_TEMPLATES,
   ...PAYMENT_TEMPLATES,
@@ -38,7 +38,7 @@ const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** What a template needs to be told. */
+/** What a template is filled with. */
 export type PayloadOf<Name extends TemplateName> = Parameters<(typeof TEMPLATES)[Name]>[0];
 
 /** The templates for the buyer of an order. */
@@ -60,22 +60,22 @@ export interface Message {
   html: string;
   /** For SMS. */
   short: string;
-  /** Where it leads; of a message that is only for a mailbox it may be left out. */
+  /** Where a push message leads; a message that goes by mail only may have none. */
   url?: string;
   /** For WhatsApp, in the order of its template's placeholders. */
   variables: string[];
-  /** Where it can be ended (RFC 8058), for letters that nobody has to get. */
+  /** Where the reader can unsubscribe (RFC 8058); only of letters that are optional. */
   goodbyeUrl?: string;
-  /** What it was made of: the same at every attempt, while the time of its links moves on. */
-  madeOf?: string;
+  /** Templates and payloads, for the Message-ID: the same at every attempt, while the expiry in its links changes. */
+  source?: string;
 }
 
-/** A message with what its text and html are made of, so that others can go out in it. */
+/** A message with the parts of its text and html, so that others can be folded into it. */
 interface Rendered extends Message {
   parts: MessageParts[];
 }
 
-/** The message of an outbox row; null for a template that there is not (any more). */
+/** The message of an outbox row; null if its template does not exist (any more). */
 export function renderMessage(
   template: string,
   payload: object,
@@ -138,7 +138,7 @@ function messageOf(template: string, subject: string, parts: MessageParts[]): Re
     ].join("\n"),
   );
   return {
-    // Of a letter with others in it, a mail program's one button would end too much.
+    // Not of a letter with others folded in: the one unsubscribe button of a mail program would end them all.
     ...(isOne && goodbyeUrl !== undefined && { goodbyeUrl }),
     template,
     subject,

@@ -4,60 +4,65 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import { NoAnswer } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { MessageRefused, type Senders } from "./channel.ts";
-import { type ChannelNews, noteFailure, noteSent } from "./channel-health.server.ts";
-import { type FailureAbout, speaksAgainstChannel } from "./channel-health.ts";
-import { type Claimed, claimDue, type Written } from "./claim-message.server.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
+import { type Channel, MessageRefused, type Senders } from "./channel.ts";
+import { type ChannelChange, noteFailure, noteSent } from "./channel-health.server.ts";
+import { countsAgainstChannel, type FailureAbout } from "./channel-health.ts";
+import { type Claimed, claimDue, type StoredMessage } from "./claim-message.server.ts";
 import { foldMessages, type Message, renderMessage } from "./render-message.ts";
 import type { MessageLinks } from "./templates/parts.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
 const FIRST_WAIT_S = 30;
 const MAX_WAIT_S = 6 * 3600;
-/** About a day and a half of tries; then a person has to look. */
+/** That is about a day and a half; then a person has to look. */
 const MAX_ATTEMPTS = 14;
-/** A short message that perhaps arrived: once more, since most did not; not a third time. */
+/** A short message that may have arrived is sent once more, since most did not arrive; not a third time. */
 const MAX_MAYBE_SENT = 2;
-/** Of one run. */
-const BATCH = 100;
-/** After so many failures in a row a run leaves the rest for the next one, their attempts unspent. */
-const PATIENCE = 3;
-/** How long "it was sent" is tried to be written down; the database may be changing hosts. */
-const MARK_MS = 30_000;
 /**
- * What is being sent when the shop stops has this long to end: a healthy server takes a letter in less than one,
- * and the shop's own end waits for it.
+ * Channels whose readers see a message once that arrives twice: mail has its Message-ID, push its id. Gateways of SMS
+ * and WhatsApp take no idempotency key (reference 4.2, 4.3), and each message costs money.
  */
-const LAST_MS = 2_000;
-/** ms; tests have shorter ones. */
+const SHOWN_ONCE: ReadonlySet<Channel> = new Set(["mail", "push"]);
+/** Messages of one run at most. */
+const BATCH = 100;
+/** After this many failures in a row a run ends, so that the others do not use up their attempts. */
+const MAX_FAILURES = 3;
+/** How long the update "sent" is retried: the database may be failing over. */
+const MARK_RETRY_MS = 30_000;
+/**
+ * A message that is being sent when the shop stops has this long to finish: a healthy mail server needs less than a
+ * second, and the shop waits for it before it exits.
+ */
+const STOP_GRACE_MS = 2_000;
+/** ms; tests set shorter ones. */
 interface OutboxLimits {
-  /** One sending, whatever its server does; the channels' own timeouts are shorter. */
+  /** One attempt, whatever the server does; the channels' own timeouts are shorter. */
   sending: number;
-  /** Longer than a sending and its mark: a claim that outlives it is of a process that died. */
+  /** Longer than sending and marking: when a claim expires, the process that had it has died. */
   claim: number;
 }
 
 const OUTBOX_LIMITS: OutboxLimits = { sending: 60_000, claim: 120_000 };
 
-/** As messages have them; a token is looked up when it is needed. */
+/** Like `MessageLinks`, but the token of an order may have to be read from the database. */
 export type OutboxLinks = Omit<MessageLinks, "tokenOf"> & {
   tokenOf(orderId: string): string | Promise<string>;
 };
 
 interface OutboxOptions {
   limits?: OutboxLimits;
-  /** Hears of a message that was given up. */
+  /** Called for each message that is given up. */
   onFailed?(id: string, why: string): void;
-  /** Hears when a channel goes down, and when messages go out over it again; once of each. */
-  onChannel?(news: ChannelNews): void;
-  /** Whether what strangers can cause is limited for each reader (settings.ts `lettersPerHour`). */
+  /** Called when a channel goes down, and when it works again; once each. */
+  onChannel?(news: ChannelChange): void;
+  /** Whether letters that strangers can cause are limited for each reader (settings.ts `lettersPerHour`). */
   isLimited?: boolean;
-  /** No message is begun any more, and what is being sent has a few seconds left. */
+  /** Stops the run: no other message is begun, and the one that is being sent has `STOP_GRACE_MS` left. */
   signal?: AbortSignal;
 }
 
-/** Why a message was not sent, in words; perhaps it was. */
+/** Why a message was not sent, or perhaps was. */
 interface Trouble {
   why: string;
   isMaybeSent: boolean;
@@ -74,10 +79,10 @@ interface Run {
 }
 
 /**
- * Sends what is due. A message is claimed and the claim committed, then it is sent, then it is marked: no
- * transaction is open while a mail server takes its time. Two processes never send the same one; a process
- * that dies in between leaves it to the next, under the same Message-ID. One after the other: whoever wants
- * several at a time runs it several times. Returns how many were sent.
+ * Sends what is due, one message after another; to send several at a time, run it several times. A message is claimed
+ * and the claim committed, then it is sent, then marked as sent: no transaction is open while a mail server is slow.
+ * Two processes never send the same message at a time; if one dies in between, another sends it again with the same
+ * Message-ID. Returns how many were sent.
  */
 export async function sendOutbox(
   db: Database,
@@ -86,24 +91,24 @@ export async function sendOutbox(
   options: OutboxOptions = {},
 ): Promise<number> {
   const { limits = OUTBOX_LIMITS, onFailed = () => undefined, isLimited = false, signal } = options;
-  const tell = (news: ChannelNews | null) => news && options.onChannel?.(news);
+  const report = (news: ChannelChange | null) => news && options.onChannel?.(news);
   const perHour = isLimited ? await readSetting(db, "lettersPerHour") : null;
   const run = { db, senders, links, limits, onFailed, signal };
   let sent = 0;
   let failures = 0;
-  for (let tries = 0; tries < BATCH && failures < PATIENCE; tries += 1) {
+  for (let tries = 0; tries < BATCH && failures < MAX_FAILURES; tries += 1) {
     if (signal?.aborted) break;
     const message = await claimDue(db, Object.keys(senders), limits.claim, perHour);
     if (!message) break;
     const trouble = await trySending(run, message);
     if (trouble) {
       await recordTrouble(run, message, trouble);
-      if (speaksAgainstChannel(trouble.about, message.attempts))
-        tell(await noteFailure(db, message.channel, trouble.why));
+      if (countsAgainstChannel(trouble.about, message.attempts))
+        report(await noteFailure(db, message.channel, trouble.why));
       failures += 1;
     } else {
       await markSent(db, message);
-      tell(await noteSent(db, message.channel));
+      report(await noteSent(db, message.channel));
       sent += 1;
       failures = 0;
     }
@@ -111,7 +116,9 @@ export async function sendOutbox(
   return sent;
 }
 
-/** Sends it; null where that worked in time. What is late is given up, so that it cannot arrive later. */
+/**
+ * Sends a message; null if that worked in time. A late attempt is aborted, so that it cannot arrive after the retry.
+ */
 async function trySending(
   { senders, links, limits, signal }: Run,
   claimed: Claimed,
@@ -121,68 +128,66 @@ async function trySending(
   const end = new AbortController();
   let isWritten = false;
   try {
-    const message = await letterOf(claimed, links);
+    const message = await renderClaimed(claimed, links);
     const send = senders[channel];
     if (!send) throw new Error(`There is no ${channel}`);
     isWritten = true;
     const sending = send(recipient, message, Number(id), end.signal);
-    const late = await Promise.race([sending, lateness(limits.sending, signal, end.signal)]);
+    const late = await Promise.race([sending, giveUpReason(limits.sending, signal, end.signal)]);
     if (!late) return null;
-    // Its late end, whatever it is, is nobody's concern any more.
+    // It may still reject after it was aborted.
     sending.catch(() => undefined);
-    throw new NoAnswer(late, true);
+    throw new VendorError(late, { status: null });
   } catch (error) {
     const isOurs = !isWritten || signal?.aborted;
     return {
       about: isOurs ? "neither" : error instanceof MessageRefused ? "message" : "channel",
       why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
-      // A mail that arrives twice is shown once, by its Message-ID. Gateways of short messages know no key of
-      // ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.
-      isMaybeSent: error instanceof NoAnswer && error.mayHaveArrived && channel !== "mail",
+      isMaybeSent: error instanceof VendorError && error.mayHaveArrived && !SHOWN_ONCE.has(channel),
     };
   } finally {
     end.abort();
   }
 }
 
-/** Resolves with why there is no more waiting for a sending; never where it ended before. */
-function lateness(ms: number, stopping?: AbortSignal, ended?: AbortSignal): Promise<string> {
+/** Resolves with why an attempt is not waited for any longer; never if the attempt ended before. */
+function giveUpReason(ms: number, stopping?: AbortSignal, ended?: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const after = (wait: number, why: string) => {
       const timer = setTimeout(() => resolve(why), wait);
       ended?.addEventListener("abort", () => clearTimeout(timer));
     };
     after(ms, "It could not be sent in time");
-    const stop = () => after(LAST_MS, "The shop stopped while it was being sent");
+    const stop = () => after(STOP_GRACE_MS, "The shop stopped while it was being sent");
     if (stopping?.aborted) stop();
     else stopping?.addEventListener("abort", stop, { once: true, ...(ended && { signal: ended }) });
   });
 }
 
-/** The message, with those that go out in it; what they lead to is looked up now, and never kept. */
-async function letterOf({ folded, ...first }: Claimed, links: OutboxLinks): Promise<Message> {
+/** The message with those that are folded into it. Its secret links are made now and never stored. */
+async function renderClaimed({ folded, ...first }: Claimed, links: OutboxLinks): Promise<Message> {
   const messages: Parameters<typeof foldMessages>[0][number][] = [];
-  const written: Written[] = [first, ...folded];
+  const written: StoredMessage[] = [first, ...folded];
   for (const { template, payload } of written) {
     const token = payload.orderId ? await links.tokenOf(payload.orderId) : "";
     const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
     if (!message) throw new Error(`There is no template "${template}"`);
     messages.push(message);
   }
-  const madeOf = JSON.stringify(written.map(({ template, payload }) => [template, payload]));
-  return { ...foldMessages(messages), madeOf };
+  const source = JSON.stringify(written.map(({ template, payload }) => [template, payload]));
+  return { ...foldMessages(messages), source };
 }
 
-/** It is tried again later, or given up. */
+/** Schedules the next attempt, or gives the message up. */
 async function recordTrouble(
   { db, onFailed }: Run,
   message: Claimed,
   { why, isMaybeSent }: Trouble,
 ): Promise<void> {
   const { id, attempts } = message;
-  const most = isMaybeSent ? MAX_MAYBE_SENT : MAX_ATTEMPTS;
-  if (attempts >= most) {
-    // What was to go out in a letter that is given up goes by itself.
+  const maxAttempts = isMaybeSent ? MAX_MAYBE_SENT : MAX_ATTEMPTS;
+  if (attempts >= maxAttempts) {
+    // The letters that were folded into it are sent on their own.
     const folded = sql`folded_into = null, next_attempt_at = now()`;
     await mark(db, message, { own: sql`failed_at = now(), last_error = ${why}`, folded });
     onFailed(id, why);
@@ -193,9 +198,9 @@ async function recordTrouble(
   await mark(db, message, { own, folded: null });
 }
 
-/** Tried for a while: a message that was sent and is not marked would be sent again. */
+/** Retried for a while: a message that was sent but not marked would be sent again. */
 async function markSent(db: Database, message: Claimed): Promise<void> {
-  const end = Date.now() + MARK_MS;
+  const end = Date.now() + MARK_RETRY_MS;
   for (;;) {
     try {
       const own = sql`sent_at = now(), last_error = null`;
@@ -207,13 +212,13 @@ async function markSent(db: Database, message: Claimed): Promise<void> {
   }
 }
 
-/** What a try changes, as what follows SET; of the letters that go out in the message, null where nothing. */
+/** What an attempt changes, as the SET clause of the message and of those folded into it (null: no change). */
 interface Mark {
   own: SQL;
   folded: SQL | null;
 }
 
-/** Only while the claim is ours: a late end changes nothing that somebody else has claimed since. */
+/** Only while the claim is ours: an attempt that ends late must not change a message that another process claimed. */
 async function mark(db: Database, { id, attempts, folded }: Claimed, changes: Mark): Promise<void> {
   const own = sql`update outbox set ${changes.own} where id = ${id} and attempts = ${attempts} returning id`;
   if (folded.length === 0 || changes.folded === null) {
@@ -227,9 +232,9 @@ async function mark(db: Database, { id, attempts, folded }: Claimed, changes: Ma
   });
 }
 
-/** How many wait to be sent, and how many were given up: for whoever runs the shop. */
+/** How many messages wait to be sent, and how many were given up, for /metrics and the log. */
 export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
-  // Each by the index of those that it counts: most letters were sent long ago.
+  // Two counts, each with its own partial index: most rows are of letters that were sent long ago.
   const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`select
     (select count(*)::int from outbox where sent_at is null and failed_at is null) as waiting,
     (select count(*)::int from outbox where failed_at is not null) as failed`);

@@ -9,7 +9,7 @@ export interface SenderSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   dataDir: string;
-  /** Where messages have no keys they are written into the outbox folder, to be read while developing. */
+  /** Without an SMS or WhatsApp account, messages are written as files in DATA_DIR/outbox. */
   demo: boolean;
   smsUrl?: string | undefined;
   smsOk?: string | undefined;
@@ -17,25 +17,27 @@ export interface SenderSettings {
   whatsAppToken?: string | undefined;
 }
 
-/** Mail always; SMS and WhatsApp where they have keys, or as files in a demo shop, else off (PRODUCT §5). */
+/**
+ * Mail always; SMS and WhatsApp if their accounts are configured, or as files in a demo shop, else off (PRODUCT §5).
+ */
 export function createSenders(settings: SenderSettings): Senders {
   const { dataDir, demo, smsUrl, smsOk, whatsAppId, whatsAppToken } = settings;
   const senders: Senders = { mail: createMailer(settings) };
   if (smsUrl) senders.sms = createSmsGateway({ url: smsUrl, ok: smsOk });
-  else if (demo) senders.sms = writeDown(dataDir, "sms");
+  else if (demo) senders.sms = createFileSender(dataDir, "sms");
   if (whatsAppId && whatsAppToken) {
     senders.whatsapp = createWhatsApp({ phoneNumberId: whatsAppId, token: whatsAppToken });
-  } else if (demo) senders.whatsapp = writeDown(dataDir, "whatsapp");
+  } else if (demo) senders.whatsapp = createFileSender(dataDir, "whatsapp");
   return senders;
 }
 
-/** Of these, the channels that reach a phone. */
+/** Those of the senders' channels that reach a phone number. */
 export function phoneChannelsOf(senders: Senders): ReadonlySet<Exclude<Channel, "mail" | "push">> {
   return new Set((["sms", "whatsapp"] as const).filter((channel) => senders[channel]));
 }
 
 /** Sends nothing: DATA_DIR/outbox/000012.sms.txt says what would have gone out. */
-function writeDown(dataDir: string, channel: Channel): Send {
+function createFileSender(dataDir: string, channel: Channel): Send {
   return async (to, message, id) => {
     const folder = join(dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });

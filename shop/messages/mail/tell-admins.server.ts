@@ -4,13 +4,13 @@ import { users } from "#tohfa/db/schema/accounts.ts";
 import { notify } from "./notify.server.ts";
 import type { PayloadOf, TemplateName } from "./render-message.ts";
 
-/** Whoever reads it: an admin, by the id of their account, or the shop's own mailbox. */
+/** The id of an admin's account, or "shop" for the shop's own mailbox. */
 export type AdminReader = string;
 const SHOP_MAILBOX: AdminReader = "shop";
 
 /**
- * Writes a letter to every admin and, where it is given, to the shop's contact address, in the transaction that
- * causes it. What it says may depend on its reader, such as a link that is theirs alone; null: not to them.
+ * Writes a letter to every admin and, if it is given, to the shop's contact address, in the transaction that causes it.
+ * The payload may depend on the reader, as with a link that only they may use; null: no letter to them.
  */
 export async function tellAdmins<Name extends TemplateName>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { urduDate } from "#tohfa/shop/values/language/urdu-date.ts";
 import type { MessageParts } from "./templates/parts.ts";
 
-/** What buyers are written in Urdu, line by line, by what the templates say in English. */
+/** Urdu lines of letters to buyers, by the English lines of the templates. */
 const LETTERS: Readonly<Record<string, string>> = {
   "Assalam o alaikum,": "السلام علیکم،",
   "Assalam o alaikum {name},": "السلام علیکم {name}،",
@@ -290,7 +290,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const find = createFinder(LETTERS, { day: urduDate, day2: urduDate, title: urduTitle }, isolate);
 
-/** What a day that somebody is reminded of is called (shop/growth/dates/gift-date.ts), after the person whose it is. */
+/** Names of days in reminders (shop/growth/dates/gift-date.ts), which follow the name of the person. */
 const DAYS: readonly [RegExp, string][] = [
   [/^(.+)’s birthday$/s, "کی سالگرہ"],
   [/^(.+)’s anniversary$/s, "کی شادی کی سالگرہ"],
@@ -308,8 +308,8 @@ function urduTitle(english: string): string {
 }
 
 /**
- * A letter as it reads in Urdu, its link to the page in Urdu too. What somebody wrote themselves stays as it is; so
- * does what goes to a phone: an SMS in Urdu's letters holds 70 of them instead of 160, and costs as much.
+ * A letter in Urdu, with its link to the page in Urdu. What people wrote stays as it is. So does the short message: an
+ * SMS in Urdu letters holds 70 of them instead of 160, and costs as much.
  */
 export function inUrdu(parts: MessageParts, storeUrl: string): MessageParts {
   const { subject, lines, button } = parts;
@@ -326,7 +326,7 @@ export function inUrdu(parts: MessageParts, storeUrl: string): MessageParts {
   };
 }
 
-/** Of a page of the storefront; others stay. */
+/** The Urdu address of a storefront page; other addresses stay. */
 function urduAddress(url: string, storeUrl: string): string {
   if (!url.startsWith(`${storeUrl}/`)) return url;
   return storeUrl + inLanguage(url.slice(storeUrl.length), "ur");

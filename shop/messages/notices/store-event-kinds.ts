@@ -1,3 +1,3 @@
-/** What a store can be told of, and need not. What concerns its account and bank it is told whatever it chose. */
+/** Events that a store may choose messages of. Those about its account and bank are always sent. */
 export const STORE_EVENTS = ["order", "return", "review", "stock", "payout"] as const;
 export type StoreEvent = (typeof STORE_EVENTS)[number];

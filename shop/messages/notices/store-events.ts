@@ -2,7 +2,7 @@ import type { Channel } from "../mail/channel.ts";
 import type { StoreTemplate } from "../mail/render-message.ts";
 import type { StoreEvent } from "./store-event-kinds.ts";
 
-/** As its people read them. */
+/** As the store's staff read them. */
 export const STORE_EVENT_WORDS: Record<StoreEvent, { name: string; hint: string }> = {
   order: {
     name: "Orders",
@@ -14,13 +14,13 @@ export const STORE_EVENT_WORDS: Record<StoreEvent, { name: string; hint: string 
   payout: { name: "Payouts", hint: "Money is on its way to your bank." },
 };
 
-/** What a store chooses for its events. Devices choose for themselves, on each of them. */
+/** Channels that a store chooses for its events. Push is switched on and off on each device itself. */
 export type StoreChannel = Exclude<Channel, "push">;
 
-/** By mail only, until they say otherwise. */
-export const USUAL_CHANNELS: readonly StoreChannel[] = ["mail"];
+/** The default: by mail only. */
+export const DEFAULT_CHANNELS: readonly StoreChannel[] = ["mail"];
 
-/** Which letters tell of which event. */
+/** The event of each template. */
 export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-new-order": "order",
   "seller-gift-things": "order",

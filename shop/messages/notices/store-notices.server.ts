@@ -7,11 +7,11 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { STORE_EVENTS, type StoreEvent } from "./store-event-kinds.ts";
-import { type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
+import { DEFAULT_CHANNELS, type StoreChannel } from "./store-events.ts";
 
 export type ChosenChannels = Record<StoreEvent, readonly StoreChannel[]>;
 
-/** What a store is told of by which channel, and whether it has a number for those to a phone. */
+/** The channels that a store chose for each event, and whether it has numbers for those to a phone. */
 export async function showNotices(
   db: Database,
   actor: Actor,
@@ -33,11 +33,13 @@ export async function showNotices(
 async function readChosen(db: Pick<Database, "select">, sellerId: string): Promise<ChosenChannels> {
   const rows = await db.select().from(storeNotices).where(eq(storeNotices.sellerId, sellerId));
   const known = new Map(rows.map(({ event, channels }) => [event, channels]));
-  const entries = STORE_EVENTS.map((event) => [event, known.get(event) ?? USUAL_CHANNELS] as const);
+  const entries = STORE_EVENTS.map(
+    (event) => [event, known.get(event) ?? DEFAULT_CHANNELS] as const,
+  );
   return Object.fromEntries(entries) as ChosenChannels;
 }
 
-/** Chooses the channels of every event; none is "not at all". Refuses: not_found. */
+/** Chooses the channels of every event; an empty list means no message. Refuses: not_found. */
 export async function saveNotices(
   db: Database,
   actor: Actor,

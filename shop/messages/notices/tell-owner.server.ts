@@ -6,15 +6,15 @@ import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { lettersTo, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf } from "../mail/render-message.ts";
 
-/** What its owner is told of a store by mail, whatever they chose to hear of. */
+/** Templates that a store's owner gets by mail, whatever channels the store chose. */
 type OwnersTemplate =
   | ("seller-token-made" | "seller-entered" | "seller-commission")
   | ("seller-deal" | "seller-coupon" | "staff-joined");
 
-/** What is told, without the names that are the reader's. */
+/** The payload without the names, which are read from the store. */
 type News<Name extends OwnersTemplate> = Omit<PayloadOf<Name>, "firstName" | "storeName">;
 
-/** Writes to a store's owner, in the transaction that causes it; of a store without an account nobody is told. */
+/** Writes to a store's owner, in the transaction that causes it; nothing if the store has no account. */
 export async function tellOwner<Name extends OwnersTemplate>(
   tx: Transaction,
   sellerId: string,
@@ -25,7 +25,9 @@ export async function tellOwner<Name extends OwnersTemplate>(
   await writeToOwners(tx, template, [{ sellerId, about, news }]);
 }
 
-/** The same to the owners of several stores, each its own news. `log`: the line of the audit log that it is about. */
+/**
+ * The same for the owners of several stores, each with its own payload. `log`: the id of the audit line it is about.
+ */
 export async function tellOwners<Name extends OwnersTemplate>(
   tx: Transaction,
   template: Name,
@@ -60,7 +62,7 @@ async function writeToOwners<Name extends OwnersTemplate>(
     const owner = ownerOf.get(sellerId);
     if (!owner) return [];
     const [firstName = ""] = owner.name.trim().split(/\s+/);
-    // Of the template's payload, what is not the owner's or the store's name is the news.
+    // TypeScript cannot see that `news` and the two names make the whole payload.
     const payload = { ...news, firstName, storeName: owner.storeName } as PayloadOf<Name>;
     return lettersTo({ email: owner.email }, { template, about, payload });
   });

@@ -5,16 +5,16 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
 import type { StoreEvent } from "./store-event-kinds.ts";
-import { EVENT_OF, type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
+import { DEFAULT_CHANNELS, EVENT_OF, type StoreChannel } from "./store-events.ts";
 
-/** What a store is told. Its owner's name is put to it. */
+/** A message to a store; the owner's name is added. */
 export interface StoreNotice<Name extends StoreTemplate> {
   sellerId: string;
   about: string;
   payload: Omit<PayloadOf<Name>, "firstName">;
 }
 
-/** How a store with an account is told of one kind of event. */
+/** Where a store with an account gets messages of one kind of event. */
 export interface ToldStore {
   id: string;
   firstName: string;
@@ -22,13 +22,13 @@ export interface ToldStore {
   phone: string | null;
   whatsAppNumber: string | null;
   channels: StoreChannel[] | null;
-  /** Chosen on the device itself, by whoever holds it. */
+  /** Ids of the owner's devices with push switched on. */
   devices: string[] | null;
 }
 
 /**
- * Tells a store something, by the channels that it chose for such events, in this transaction. It goes to its
- * owner; of a store without an account nobody is told.
+ * Writes a message to a store's owner in this transaction, by the channels that the store chose for such events;
+ * nothing if the store has no account.
  */
 export async function tellStore<Name extends StoreTemplate>(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function tellStore<Name extends StoreTemplate>(
   await tellStores(tx, template, [{ sellerId, ...notice }]);
 }
 
-/** The same for such notices to several stores, whom one statement finds. */
+/** The same for several stores, read by one statement. */
 export async function tellStores<Name extends StoreTemplate>(
   tx: Transaction,
   template: Name,
@@ -54,7 +54,7 @@ export async function tellStores<Name extends StoreTemplate>(
   if (letters.length > 0) await insertBatch(tx, [newLetters(letters)]);
 }
 
-/** Stores with an account and how each is told of an event, as one value of a larger statement. */
+/** SQL for the stores with an account and where each gets messages of an event, as one value of a larger statement. */
 export function storesOf(event: StoreEvent, ids: SQL): SQL {
   return sql`(select json_agg(json_build_object('id', s.id, 'firstName', s.full_name, 'email', u.email,
         'phone', s.phone, 'whatsAppNumber', s.whats_app_number, 'channels', n.channels,
@@ -65,12 +65,12 @@ export function storesOf(event: StoreEvent, ids: SQL): SQL {
       where s.id = any(${ids}))`;
 }
 
-/** The stores that a statement gave of `storesOf`, by their ids. */
+/** The result of `storesOf`, by the stores' ids. */
 export function storesFrom(stores: readonly ToldStore[] | null): ReadonlyMap<string, ToldStore> {
   return new Map((stores ?? []).map((store) => [store.id, store]));
 }
 
-/** The letters of such notices to stores that are read already, to be written with what causes them. */
+/** The letters of notices to stores that were read by `storesOf`, for `newLetters`. */
 export function lettersToStores<Name extends StoreTemplate>(
   stores: ReadonlyMap<string, ToldStore>,
   template: Name,
@@ -79,18 +79,18 @@ export function lettersToStores<Name extends StoreTemplate>(
   return notices.flatMap(({ sellerId, about, payload }) => {
     const store = stores.get(sellerId);
     if (!store) return [];
-    // TypeScript cannot see that what was left out is put back.
+    // TypeScript cannot see that `payload` and the name make the whole payload.
     const whole = { firstName: store.firstName, ...payload } as unknown as PayloadOf<Name>;
     return lettersToStore(store, { template, about, payload: whole });
   });
 }
 
-/** Apart, since `lettersTo` takes an SMS for what WhatsApp cannot reach: here both may be wanted. */
+/** One call of `lettersTo` for each channel: with both numbers it would choose WhatsApp and leave out the SMS. */
 function lettersToStore<Name extends StoreTemplate>(
   { email, phone, whatsAppNumber, devices, channels }: ToldStore,
   notice: Notice<Name>,
 ): Letter[] {
-  const chosen = new Set(channels ?? USUAL_CHANNELS);
+  const chosen = new Set(channels ?? DEFAULT_CHANNELS);
   return [
     ...(devices ? lettersTo({ email: "", devices }, notice) : []),
     ...(chosen.has("mail") ? lettersTo({ email }, notice) : []),

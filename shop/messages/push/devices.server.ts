@@ -10,20 +10,20 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { BrowserKeys } from "./encrypt.server.ts";
 import { whyNotPushAddress } from "./push-address.ts";
 
-/** Of one account; the oldest go, since a browser that was wiped never says so. */
+/** Of one account; the oldest are deleted beyond that, since a browser that was wiped never says so. */
 const MAX_DEVICES = 10;
 
-/** A browser that wants to be told, as it describes itself. */
+/** A browser's push subscription. */
 export interface NewDevice extends BrowserKeys {
   endpoint: string;
 }
 
-/** A device that is told, as its owner sees it. */
+/** A device that gets push messages, as its owner sees it. */
 export interface PushDevice {
   id: string;
-  /** The browser, in its own words. */
+  /** The browser's User-Agent header. */
   userAgent: string;
-  /** It is told until this session ends. */
+  /** It gets messages until this session ends. */
   sessionId: string;
   /** ms */
   createdAt: number;
@@ -34,8 +34,8 @@ function noDevice(): Refusal {
 }
 
 /**
- * Tells this device from now on, for as long as its session. Another account that used the same browser is told
- * there no more. Refuses: not_found, invalid (no address or key of a browser's).
+ * Switches push messages on for this device, until its session ends. Another account that used the same browser gets
+ * them there no more. Refuses: not_found, invalid (not an address of a push service, or not a key).
  */
 export async function addPushDevice(
   db: Database,
@@ -74,7 +74,7 @@ export async function addPushDevice(
   });
 }
 
-/** Tells a device no more. Refuses: not_found, for another's too. */
+/** Switches push messages off for a device. Refuses: not_found, also if it is another account's. */
 export async function removePushDevice(db: Database, actor: Member, id: string): Promise<void> {
   const { userId } = actor;
   if (!can(actor, "removePushDevice", { userId })) throw noDevice();
@@ -87,7 +87,7 @@ export async function removePushDevice(db: Database, actor: Member, id: string):
   });
 }
 
-/** The devices of an account that are told, the newest first. Refuses: not_found. */
+/** The devices of an account that get push messages, newest first. Refuses: not_found. */
 export async function listPushDevices(db: Database, actor: Member): Promise<PushDevice[]> {
   const { userId } = actor;
   if (!can(actor, "listPushDevices", { userId })) throw noDevice();
@@ -105,7 +105,7 @@ export async function listPushDevices(db: Database, actor: Member): Promise<Push
   }));
 }
 
-/** What is no key would fail with every message. */
+/** Encryption would fail for every message if these were not keys. */
 function whyNotKeys({ publicKey, secret }: BrowserKeys): Refusal | null {
   try {
     const point = Buffer.from(publicKey, "base64url");
@@ -115,7 +115,7 @@ function whyNotKeys({ publicKey, secret }: BrowserKeys): Refusal | null {
     own.computeSecret(point);
     if (point.length === 65 && Buffer.from(secret, "base64url").length === 16) return null;
   } catch {
-    // Said below.
+    // Refused below.
   }
   return new Refusal(
     "invalid",

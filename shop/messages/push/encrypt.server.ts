@@ -1,23 +1,23 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** By which messages to one browser are encrypted, as it gave them (base64url). */
+/** The keys of a browser's push subscription, for encrypting messages to it (base64url). */
 export interface BrowserKeys {
-  /** Its point on P-256. */
+  /** A point on P-256. */
   publicKey: string;
-  /** Sixteen bytes that only it and we know. */
+  /** Sixteen bytes, shared by the browser and us. */
   secret: string;
 }
 
-/** One record holds all of a message (RFC 8188): push services take no more than this. */
+/** The whole message is one record (RFC 8188): push services accept no more than this. */
 const RECORD_SIZE = 4_096;
-/** What the record adds to the words: its head, its end and the seal. */
+/** Bytes that the record adds: its header (salt, size, key), its delimiter and the authentication tag. */
 const OVERHEAD = 16 + 4 + 1 + 65 + 1 + 16;
 /** Bytes of a message at most. */
 export const MAX_PUSH_BYTES = RECORD_SIZE - OVERHEAD;
 
 /**
- * Encrypts a message for one browser, so that its push service, which carries it, cannot read it (RFC 8291).
- * `fixed` is only for the RFC's own example.
+ * Encrypts a message for one browser, so that the push service between us cannot read it (RFC 8291). `fixed` is only
+ * for the RFC's own example.
  */
 export function encryptPush(
   words: Buffer,
@@ -40,7 +40,7 @@ export function encryptPush(
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD_SIZE);
   head.writeUInt8(65, 4);
-  // 2: the last record.
+  // 2 is the delimiter of the last record.
   const sealed = [cipher.update(words), cipher.update(Buffer.from([2])), cipher.final()];
   return Buffer.concat([salt, head, ours.getPublicKey(), ...sealed, cipher.getAuthTag()]);
 }

@@ -1,8 +1,8 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
- * The push services of the browsers there are. A device names its address itself, and the shop sends there: so
- * nowhere else, or anybody could have it call machines beside our own.
+ * The push services of all common browsers. A browser names the address itself and our server calls it, so no other
+ * host is allowed: else anybody could make the server call machines of its own network (SSRF).
  */
 const SERVICES = [
   "fcm.googleapis.com",
@@ -12,15 +12,15 @@ const SERVICES = [
   "notify.windows.com",
 ];
 
-/** Why messages cannot be sent to an address; null where they can. */
+/** Why messages cannot be sent to an address; null if they can. */
 export function whyNotPushAddress(address: string): Refusal | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  const isOurs =
+  const isKnown =
     url?.protocol === "https:" &&
     url.port === "" &&
     url.username === "" &&
     url.password === "" &&
     SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  if (isOurs && address.length <= 2_000) return null;
+  if (isKnown && address.length <= 2_000) return null;
   return new Refusal("invalid", "This browser's way of being told is not known to us.");
 }

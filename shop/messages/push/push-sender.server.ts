@@ -1,62 +1,54 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { pushDevices } from "#tohfa/db/schema/push.ts";
-import { NoAnswer } from "#tohfa/shop/platform/vendor-call.server.ts";
+import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { MessageRefused, type Send } from "../mail/channel.ts";
 import type { Message } from "../mail/render-message.ts";
 import { encryptPush, MAX_PUSH_BYTES } from "./encrypt.server.ts";
 import { whyNotPushAddress } from "./push-address.ts";
 import { type VapidKeys, vapidHeader } from "./vapid.server.ts";
 
-/** Shorter than what the outbox gives a sending. */
-const TIMEOUT_MS = 15_000;
-/** A phone that is off is told within a day, or not at all (seconds). */
-const KEEP_S = 24 * 3600;
-/** The device has gone, wants no more, or asked with another key of ours. */
+/** How long a push service keeps a message for a phone that is off (seconds). */
+const TTL_S = 24 * 3600;
+/** The subscription has ended, or was made with another key of ours. */
 const GONE = new Set([403, 404, 410]);
 
 /**
- * Sends messages to devices (RFC 8030), by the ids that the outbox keeps. A device that is there no more is
- * forgotten, and its message is done. `post` is the network; tests have their own.
+ * Sends messages to devices (RFC 8030), whose ids are the outbox's recipients. A device whose subscription has ended is
+ * deleted, and its message counts as sent. Tests replace `call`: they reach no push service.
  */
 export function createPushSender({
   db,
   keys,
   contact,
-  post = fetch,
+  call = callVendor,
 }: {
   db: Database;
   keys: VapidKeys;
-  /** A mailto: address: whom a push service writes to where something is wrong. */
+  /** A mailto: address, for the push service's operators. */
   contact: string;
-  post?: typeof fetch;
+  call?: typeof callVendor;
 }): Send {
   return async (deviceId, message, id, signal) => {
     const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, deviceId));
     if (!device) return;
     const { endpoint, publicKey, secret } = device;
-    const forget = () => db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
-    if (whyNotPushAddress(endpoint)) return void (await forget());
+    const deleteDevice = () => db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
+    if (whyNotPushAddress(endpoint)) return void (await deleteDevice());
     const words = wordsOf({ ...message, id });
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await post(endpoint, {
+    const answer = await call(endpoint, {
       method: "POST",
-      // Nowhere but to the service itself.
-      redirect: "manual",
       headers: {
         authorization: vapidHeader(endpoint, keys, { contact, now: Date.now() }),
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
-        ttl: String(KEEP_S),
+        ttl: String(TTL_S),
         urgency: "high",
       },
       body: new Uint8Array(encryptPush(words, { publicKey, secret })),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }).catch((error: Error) => {
-      throw new NoAnswer(error.message, false);
+      signal,
     });
-    await answer.body?.cancel();
-    if (GONE.has(answer.status)) return void (await forget());
+    if (GONE.has(answer.status)) return void (await deleteDevice());
     if (answer.status < 300) return;
     const said = `The push service answered ${answer.status}`;
     throw answer.status === 400 || answer.status === 413
@@ -65,7 +57,7 @@ export function createPushSender({
   };
 }
 
-/** What the device shows (portal/public/service-worker.js); no more than fits. */
+/** What the device shows (portal/public/service-worker.js), shortened to what fits. */
 function wordsOf({
   subject,
   short,

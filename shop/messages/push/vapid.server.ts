@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeOnce } from "#tohfa/shop/platform/write-once.server.ts";
 
-/** By which push services know that a message is ours (RFC 8292); base64url. */
+/** The shop's keys, by which push services know its messages (RFC 8292); base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -14,8 +14,8 @@ const FILE = "push-key";
 const VALID_S = 12 * 3600;
 
 /**
- * The shop's key for push messages, beside its other secrets; made once. With another key every device would have
- * to ask anew.
+ * The shop's key for push messages, stored beside its other secrets and made once. With another key every device would
+ * have to subscribe again.
  */
 export function storedVapidKeys(dataDir: string): VapidKeys {
   const file = join(dataDir, FILE);

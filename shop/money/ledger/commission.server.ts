@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import {
-  type KeptSettings,
+  type StoredSettings,
   settingsFrom,
   settingsOf,
 } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -57,7 +57,7 @@ async function readCommissionRules(
 export interface KeptRules {
   sellers: Rates;
   categories: Rates;
-  kept: KeptSettings;
+  kept: StoredSettings;
 }
 
 /** The same rules as one value of a larger statement. */

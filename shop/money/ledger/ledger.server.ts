@@ -120,7 +120,7 @@ function whyNotShownPayout(shown: string | undefined, now: ShownPayout): Refusal
   if (shown === undefined || shown === shownPayoutOf(now)) return null;
   const { payable, account } = now;
   const where = account ? `to ${formatIban(account.account)} (${account.title})` : "nowhere yet";
-  const text = `Changed since it was shown: ${formatMoney(payable)} can be paid now, ${where}. Nothing is written down yet. If you have paid already, compare the sum and the account with your bank's, then write it down.`;
+  const text = `Changed since it was shown: ${formatMoney(payable)} can be paid now, ${where}. Nothing is recorded yet. If you have paid already, compare the sum and the account with your bank's, then write it down.`;
   return new Refusal("conflict", text, { field: "amount" });
 }
 

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import {
+  addCharges,
+  charge,
+  discountCharge,
+  figuresOf,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
+import { type ParcelMoney, parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { commissionFor } from "./commission.ts";
 import {
@@ -36,12 +43,21 @@ const money = fc
   })
   .chain((parcel) =>
     fc.boolean().map((isCash) => {
-      const exact = parcel.subtotal + parcel.shipping - parcel.discount;
-      return { ...parcel, rounding: isCash ? roundingOf(exact) : 0 };
+      const { sellerId, subtotal, shipping, discount, discountBornBy, commission } = parcel;
+      const exact = subtotal + shipping - discount;
+      const charges = addCharges([
+        charge("goods", subtotal),
+        charge("shipping", shipping),
+        discountCharge(discount, discountBornBy),
+        charge("rounding", isCash ? roundingOf(exact) : 0),
+      ]);
+      return { sellerId, commission, charges };
     }),
   );
-const ofSeller = ({ discount, discountBornBy }: { discount: number; discountBornBy: string }) =>
-  discountBornBy === "seller" ? discount : 0;
+const ofSeller = ({ charges }: ParcelMoney) => {
+  const { discount, discountBornBy } = parcelFigures(charges);
+  return discountBornBy === "seller" ? discount : 0;
+};
 /** A line of a courier's statement. */
 const line = (held: number, received: number, fee: number) => ({
   held,
@@ -79,7 +95,7 @@ describe("The ledger (PRODUCT §5)", () => {
   it("every booking sums to zero, with whole paisa and no empty entry", () => {
     fc.assert(
       fc.property(money, fc.nat(100_000), (parcel, some) => {
-        const price = priceOfParcel(parcel);
+        const price = totalOf(parcel.charges);
         const fee = Math.min(some, price);
         for (const booking of [
           saleEntries(parcel),
@@ -102,9 +118,10 @@ describe("The ledger (PRODUCT §5)", () => {
   it("a sale paid in cash, remitted and paid out leaves the shop its commission, rounding and the fees, and nobody owes", () => {
     fc.assert(
       fc.property(money, fc.nat(50_000), (parcel, some) => {
-        const price = priceOfParcel(parcel);
+        const price = totalOf(parcel.charges);
         const fee = Math.min(some, price);
-        const payable = parcel.subtotal - parcel.commission - ofSeller(parcel);
+        const { subtotal, shipping, discount, rounding } = figuresOf(parcel.charges);
+        const payable = subtotal - parcel.commission - ofSeller(parcel);
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("tcs", price),
@@ -114,9 +131,9 @@ describe("The ledger (PRODUCT §5)", () => {
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
           0, 0, 0, 0,
         ]);
-        const promotion = parcel.discount - ofSeller(parcel);
+        const promotion = discount - ofSeller(parcel);
         expect(sum(all, "promotion")).toBe(promotion);
-        const { commission, shipping, rounding } = parcel;
+        const { commission } = parcel;
         expect(sum(all, "bank")).toBe(commission + shipping - promotion + rounding - fee);
       }),
     );
@@ -153,7 +170,7 @@ describe("The ledger (PRODUCT §5)", () => {
   it("after a return and its refund nobody has earned or owes anything of it", () => {
     fc.assert(
       fc.property(money, (parcel) => {
-        const price = priceOfParcel(parcel);
+        const price = totalOf(parcel.charges);
         const all = [
           ...saleEntries(parcel),
           ...paymentEntries(price),

@@ -1,4 +1,5 @@
-import { type ParcelMoney, priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { type Charge, rulesOf } from "#tohfa/shop/orders/order/charges.ts";
+import { earnedOf, type ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -14,19 +15,32 @@ export interface Entry {
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
-  const { commission, joining = [] } = parcel;
-  const ofSeller = parcel.discountBornBy === "seller" ? parcel.discount : 0;
-  const ofOthers = joining.reduce((sum, { earned }) => sum + earned, 0);
-  const earned = parcel.subtotal - commission - ofSeller - ofOthers;
-  return entries(
-    ["buyer", priceOfParcel(parcel)],
-    ["promotion", parcel.discount - ofSeller],
-    ["seller", -earned, { sellerId: parcel.sellerId }],
+  const { sellerId, charges, commission, joining = [] } = parcel;
+  const ofSellers: Row[] = [
+    sellerEntry(sellerId, -earnedOf(parcel)),
     ...joining.map((other) => sellerEntry(other.sellerId, -other.earned)),
     ["commission", -commission],
-    ["shipping", -parcel.shipping],
-    ["rounding", -parcel.rounding],
+  ];
+  return entries(
+    ...[...bookedOf(charges)].flatMap(([account, amount]): Row[] =>
+      account === "seller" ? ofSellers : [[account, amount]],
+    ),
   );
+}
+
+/** What charges book to each account: from whoever pays to where it belongs. What is taken off comes first. */
+function bookedOf(charges: readonly Charge[]): Map<Account, Paisa> {
+  const rank = ({ kind }: Charge) => (rulesOf(kind).sign === "minus" ? 0 : 1);
+  const booked = new Map<Account, Paisa>();
+  const add = (account: Account, amount: Paisa) =>
+    booked.set(account, (booked.get(account) ?? 0) + amount);
+  for (const { payer, account, paisa } of charges.toSorted(
+    (one, other) => rank(one) - rank(other),
+  )) {
+    add(payer, paisa);
+    add(account, -paisa);
+  }
+  return booked;
 }
 
 /** The same with every sign turned: a return leaves nobody with earnings of it. */

@@ -1,6 +1,6 @@
 import type { Database } from "#tohfa/db/open.server.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
 
 /**
  * The account that is shown: the shop's own setting (the portal's), else the environment's. Null where there

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import { type VendorValues, vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import {
   GATEWAY_METHODS,

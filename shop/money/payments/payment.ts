@@ -1,4 +1,4 @@
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { isGatewayMethod, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
@@ -91,9 +91,9 @@ export function stateOwing(state: PaymentState, due: Paisa, isForNothing: boolea
 
 /** Why so much cannot be written down as sent back (all that is due goes at once); null where it can. */
 export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | null {
-  if (due === 0) return new Refusal("conflict", "Nothing of this payment has to go back.");
+  if (due === 0) return new Refusal("conflict", "Nothing of this payment is to be refunded.");
   if (sent === undefined || sent === due) return null;
-  return new Refusal("conflict", `${formatMoney(due)} of this payment has to go back now.`, {
+  return new Refusal("conflict", `${formatMoney(due)} of this payment is to be refunded now.`, {
     field: "amount",
   });
 }

@@ -223,7 +223,7 @@ export async function readReceipt(
   const name = variantName(receipt.id, MAIN_WIDTH, "webp");
   const photo = await readFile(join(privateFolder(dataDir), "pictures", name)).catch(
     (error: NodeJS.ErrnoException) => {
-      // Forgotten some time after its payment has ended (docs/privacy.md).
+      // Forgotten some time after its payment has ended (docs/operate/privacy.md).
       if (error.code === "ENOENT") return null;
       throw error;
     },

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import {
+  addCharges,
+  amountOf,
+  charge,
+  discountCharge,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { keptMoney } from "../ledger/kept.ts";
 import { reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
@@ -31,15 +37,16 @@ const parcels = fc
     const discount = Math.floor((subtotal * percent) / 100);
     const rounding = isCash ? roundingOf(subtotal + shipping - discount) : 0;
     const commission = Math.floor((subtotal * commissionPercent) / 100);
-    const money = {
-      ...{ sellerId: "s1", subtotal, shipping, discount, rounding, commission },
-      discountBornBy: "shop" as const,
-    };
+    const charges = addCharges([
+      charge("goods", subtotal),
+      charge("shipping", shipping),
+      discountCharge(discount, "shop"),
+      charge("rounding", rounding),
+    ]);
+    const money = { sellerId: "s1", charges, commission };
     const sold: SoldParcel = {
-      price: priceOfParcel(money),
-      shipping,
-      discount,
-      shippingRefunded: 0,
+      charges,
+      deliveryRefunded: 0,
       items: items.map((item, id) => ({ ...item, id, refunded: { quantity: 0, amount: 0 } })),
     };
     return { money, sold };
@@ -47,10 +54,10 @@ const parcels = fc
 
 /** The parcel as it is after these lines were paid back. */
 function after(parcel: SoldParcel, lines: readonly RefundLine[]): SoldParcel {
-  const shippingBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+  const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
   return {
     ...parcel,
-    shippingRefunded: parcel.shippingRefunded + shippingBack,
+    deliveryRefunded: parcel.deliveryRefunded + deliveryBack,
     items: parcel.items.map((item) => {
       const line = lines.find(({ orderItemId }) => orderItemId === item.id);
       const { quantity, amount } = item.refunded;
@@ -67,9 +74,9 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
   it("what was paid for its lines and its shipping sums to its price, and none is below zero", () => {
     fc.assert(
       fc.property(parcels, ({ sold }) => {
-        const { items, shipping } = paidShares(sold);
-        expect(sumOf(items.map((amount) => ({ amount }))) + shipping).toBe(sold.price);
-        for (const share of [...items, shipping]) expect(share).toBeGreaterThanOrEqual(0);
+        const { items, delivery } = paidShares(sold);
+        expect(sumOf(items.map((amount) => ({ amount }))) + delivery).toBe(totalOf(sold.charges));
+        for (const share of [...items, delivery]) expect(share).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -83,17 +90,17 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         for (const [step, [id, quantity]] of wanted.entries()) {
           const choice = { items: [{ id, quantity }], shipping: step === shippingAt };
           try {
-            const lines = linesOfChoice(now, choice, sold.price - back);
+            const lines = linesOfChoice(now, choice, totalOf(sold.charges) - back);
             back += sumOf(lines);
             now = after(now, lines);
           } catch (error) {
             expect(error).toBeInstanceOf(Refusal);
           }
-          expect(back).toBeLessThanOrEqual(sold.price);
+          expect(back).toBeLessThanOrEqual(totalOf(sold.charges));
         }
-        const rest = linesOfWhole(now, sold.price - back);
-        expect(back + sumOf(rest)).toBe(sold.price);
-        expect(sumOf(linesOfWhole(after(now, rest), sold.price))).toBe(0);
+        const rest = linesOfWhole(now, totalOf(sold.charges) - back);
+        expect(back + sumOf(rest)).toBe(totalOf(sold.charges));
+        expect(sumOf(linesOfWhole(after(now, rest), totalOf(sold.charges)))).toBe(0);
       }),
     );
   });
@@ -102,7 +109,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
     fc.assert(
       fc.property(parcels, fc.nat(50_000_000), ({ sold }, paid) => {
         const lines = linesOfWhole(sold, paid);
-        expect(sumOf(lines)).toBe(Math.min(paid, sold.price));
+        expect(sumOf(lines)).toBe(Math.min(paid, totalOf(sold.charges)));
         for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -110,10 +117,8 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
 
   it("a line of another parcel, one too many, a rupee too many, a line twice or nothing is refused in words", () => {
     const sold: SoldParcel = {
-      price: 900_00,
-      shipping: 0,
-      discount: 100_00,
-      shippingRefunded: 0,
+      charges: [charge("goods", 1000_00), discountCharge(100_00, "shop")],
+      deliveryRefunded: 0,
       items: [
         { id: 1, quantity: 2, total: 600_00, refunded: { quantity: 1, amount: 270_00 } },
         { id: 2, quantity: 1, total: 400_00, refunded: { quantity: 0, amount: 0 } },
@@ -140,23 +145,25 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         });
         let lines: RefundLine[] = [];
         try {
-          lines = linesOfChoice(sold, { items, shipping }, sold.price);
+          lines = linesOfChoice(sold, { items, shipping }, totalOf(sold.charges));
         } catch {
           return;
         }
-        const kept = sold.price - sumOf(lines);
+        const kept = totalOf(sold.charges) - sumOf(lines);
         const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-        const part = keptMoney(money, { kept, retainedShipping: paidShares(sold).shipping - back });
+        const part = keptMoney(money, { kept, retainedDelivery: paidShares(sold).delivery - back });
         const entries = saleEntries(part);
         expect(whyNotPost(entries)).toBeNull();
-        expect(priceOfParcel(part)).toBe(kept);
-        expect(part.commission).toBeLessThanOrEqual(part.subtotal);
+        expect(totalOf(part.charges)).toBe(kept);
+        expect(part.commission).toBeLessThanOrEqual(amountOf(part.charges, "goods"));
         // Sold, reversed, and sold in part: the seller has never more than of the whole.
         const books = [...saleEntries(money), ...reversedEntries(saleEntries(money)), ...entries];
         const seller = sumOf(books.filter(({ account }) => account === "seller"));
-        expect(-seller).toBeLessThanOrEqual(money.subtotal - money.commission + 1);
+        expect(-seller).toBeLessThanOrEqual(
+          amountOf(money.charges, "goods") - money.commission + 1,
+        );
         // Shares are a few paisa off at most; the rounding account takes those and the parcel's own.
-        expect(Math.abs(part.rounding)).toBeLessThanOrEqual(55);
+        expect(Math.abs(amountOf(part.charges, "rounding"))).toBeLessThanOrEqual(55);
       }),
     );
   });

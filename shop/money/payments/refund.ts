@@ -1,3 +1,4 @@
+import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -20,12 +21,10 @@ export interface SoldItem {
   refunded: { quantity: number; amount: Paisa };
 }
 
-/** A parcel's money, and what of its shipping was refunded before. */
+/** A parcel's money, and what of its delivery was refunded before. */
 export interface SoldParcel {
-  price: Paisa;
-  shipping: Paisa;
-  discount: Paisa;
-  shippingRefunded: Paisa;
+  charges: readonly Charge[];
+  deliveryRefunded: Paisa;
   items: readonly SoldItem[];
 }
 
@@ -37,18 +36,19 @@ export interface RefundChoice {
 }
 
 /**
- * What was really paid for each item and for the shipping: the shares of the discount taken off and of the
- * rounding put on. They sum to the parcel's price, to the paisa.
+ * What was really paid for each item and for the delivery: with the shares of what goes back with the items (a discount),
+ * and of what is spread over all (a rounding). They sum to the parcel's price, to the paisa.
  */
-export function paidShares(parcel: Pick<SoldParcel, "price" | "shipping" | "discount" | "items">): {
+export function paidShares({ charges, items }: Pick<SoldParcel, "charges" | "items">): {
   items: Paisa[];
-  shipping: Paisa;
+  delivery: Paisa;
 } {
-  const totals = parcel.items.map(({ total }) => total);
-  const discounts = allocate(parcel.discount, totals);
-  const nets = totals.map((total, index) => total - (discounts[index] ?? 0));
-  const shares = allocate(parcel.price, [...nets, parcel.shipping]);
-  return { items: shares.slice(0, -1), shipping: shares.at(-1) ?? 0 };
+  const totals = items.map(({ total }) => total);
+  const sold = totals.reduce((sum, total) => sum + total, 0);
+  const beside = allocate(refundedWith(charges, "things") - sold, totals);
+  const nets = totals.map((total, index) => total + (beside[index] ?? 0));
+  const shares = allocate(totalOf(charges), [...nets, refundedWith(charges, "delivery")]);
+  return { items: shares.slice(0, -1), delivery: shares.at(-1) ?? 0 };
 }
 
 /** What was paid for the first `count` of an item: the whole shared out so that nothing is lost between them. */
@@ -70,8 +70,8 @@ export function linesOfWhole(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
     const amount = paidForNext(quantity, item, paid.items[index] ?? 0);
     return quantity > 0 ? [itemLine(item.id, quantity, amount)] : [];
   });
-  const shipping = paid.shipping - parcel.shippingRefunded;
-  return fitTo([...items, ...shippingLine(shipping)], atMost);
+  const delivery = paid.delivery - parcel.deliveryRefunded;
+  return fitTo([...items, ...deliveryLine(delivery)], atMost);
 }
 
 /** The lines that somebody chose. Throws the refusal: not of this parcel, more than was bought or paid, nothing. */
@@ -99,8 +99,8 @@ export function linesOfChoice(
   if (new Set(choice.items.map(({ id }) => id)).size < choice.items.length) {
     throw wrongLine("A line stands there twice. Give it one quantity.");
   }
-  const shipping = choice.shipping ? paid.shipping - parcel.shippingRefunded : 0;
-  const all = fitTo([...lines, ...shippingLine(shipping)], atMost);
+  const delivery = choice.shipping ? paid.delivery - parcel.deliveryRefunded : 0;
+  const all = fitTo([...lines, ...deliveryLine(delivery)], atMost);
   if (sumOf(all) === 0) throw wrongLine("Choose at least one line that was paid for.");
   return all;
 }
@@ -133,7 +133,7 @@ function itemLine(orderItemId: number, quantity: number, amount: Paisa): RefundL
   return { kind: "item", orderItemId, quantity, amount };
 }
 
-function shippingLine(amount: Paisa): RefundLine[] {
+function deliveryLine(amount: Paisa): RefundLine[] {
   return amount > 0 ? [{ kind: "shipping", orderItemId: null, quantity: null, amount }] : [];
 }
 

@@ -181,7 +181,7 @@ async function refundWhole(
 ): Promise<Payment> {
   const { kept } = await readSums(tx, payment);
   const lines = linesOfWhole(await readSoldParcel(tx, owed.parcelId), kept);
-  const text = `${said.text}: ${formatMoney(sumOf(lines))} has to go back`;
+  const text = `${said.text}: ${formatMoney(sumOf(lines))} is to be refunded`;
   return await createRefund(tx, payment, { ...owed, lines }, { ...said, text });
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { paymentEvents } from "#tohfa/db/schema/payments.ts";
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
+import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import type { Gateways } from "./gateway.ts";
 import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
 import { type HoldMinutes, paymentOfOrder } from "./payments.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { SoldItem, SoldParcel } from "./refund.ts";
 
 interface ItemRow extends Record<string, unknown> {
@@ -19,31 +20,22 @@ export async function readSoldParcel(
   tx: Database | Transaction,
   parcelId: string,
   { but = "" }: { but?: string } = {},
-): Promise<SoldParcel & { sellerId: string }> {
+): Promise<SoldParcel> {
   const { rows } = await tx.execute<ItemRow>(sql`
     select i.id, i.quantity, i.total, coalesce(sum(l.quantity), 0) as refunded_quantity,
       coalesce(sum(l.amount), 0) as refunded_amount
     from order_items i left join (refund_lines l join refunds r
       on r.id = l.refund_id and r.state <> 'withdrawn' and r.id <> ${but}) on l.order_item_id = i.id
     where i.parcel_id = ${parcelId} group by i.id order by i.id`);
-  const { rows: parcels } = await tx.execute<Record<string, string>>(sql`
-    select seller_id, subtotal, shipping, discount, rounding,
+  const { rows: parcels } = await tx.execute<{ charges: Charge[]; refunded: string }>(sql`
+    select ${chargesOfParcel(sql`${parcelId}`)} as charges,
       (select coalesce(sum(l.amount), 0) from refund_lines l join refunds r on r.id = l.refund_id
-        where r.parcel_id = p.id and r.state <> 'withdrawn' and r.id <> ${but} and l.kind = 'shipping') as refunded
-    from parcels p where id = ${parcelId}`);
-  const { seller_id: sellerId = "", refunded, ...sums } = parcels[0] ?? {};
-  const [subtotal, shipping, discount, rounding] = [
-    sums.subtotal,
-    sums.shipping,
-    sums.discount,
-    sums.rounding,
-  ].map((sum) => Number(sum ?? 0)) as [number, number, number, number];
+        where r.parcel_id = ${parcelId} and r.state <> 'withdrawn' and r.id <> ${but}
+          and l.kind = 'shipping') as refunded`);
+  const { charges = [], refunded = 0 } = parcels[0] ?? {};
   return {
-    sellerId,
-    price: priceOfParcel({ subtotal, shipping, discount, rounding }),
-    shipping,
-    discount,
-    shippingRefunded: Number(refunded ?? 0),
+    charges: addCharges(charges),
+    deliveryRefunded: Number(refunded),
     items: rows.map(itemOf),
   };
 }

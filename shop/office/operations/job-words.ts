@@ -23,7 +23,7 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     every: "30 seconds",
   },
   "expire-confirmations": {
-    name: "Cash orders without a yes",
+    name: "Not confirmed in 72 hours",
     means: "Gives the stock of cash orders back that their buyers did not confirm.",
     every: "minute",
   },
@@ -59,8 +59,8 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     every: "10 minutes",
   },
   "clean-up": {
-    name: "Forgetting",
-    means: "Forgets people, keys and pictures whose time is over.",
+    name: "Deleting old data",
+    means: "Deletes people, keys and pictures whose time is over.",
     every: "hour",
   },
   "check-books": {
@@ -69,7 +69,7 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     every: "6 hours",
   },
   "count-standings": {
-    name: "How stores stand",
+    name: "Store scores",
     means: "Counts each store's rating, and how fast it sends.",
     every: "15 minutes",
   },

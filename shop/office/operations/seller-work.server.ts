@@ -4,6 +4,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { LATE_HOURS } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { isLateIn } from "#tohfa/shop/delivery/scans/late.server.ts";
+import { amountOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
@@ -91,7 +92,7 @@ export async function sellerSales(
   const first = Date.parse(`${today}T00:00:00+05:00`) - (SALES_DAYS - 1) * 86_400_000;
   const { rows } = await db.execute<{ day: string; parcels: number; sum: string }>(sql`
     select to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day,
-      count(*)::int as parcels, sum(subtotal) as sum
+      count(*)::int as parcels, sum(${amountOfParcel(sql`parcels.id`, "goods")}) as sum
     from parcels where seller_id = ${sellerId} and state <> 'cancelled'
       and created_at >= ${new Date(first).toISOString()}::timestamptz
     group by 1`);

@@ -26,7 +26,7 @@ export interface Erased {
 }
 
 /**
- * Erases a person: all but what the books need (docs/privacy.md). All of it or nothing; files go last, so that
+ * Erases a person: all but what the books need (docs/operate/privacy.md). All of it or nothing; files go last, so that
  * what fails can be done again. Refuses: forbidden, invalid, conflict (details: a line for each order that has
  * not ended).
  */

@@ -25,7 +25,7 @@ const LIMITS = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * Keeps to docs/privacy.md: forgets what has had its time at `now` (ms). In batches, safe to repeat, beside
+ * Keeps to docs/operate/privacy.md: forgets what has had its time at `now` (ms). In batches, safe to repeat, beside
  * orders and in several processes at once; what somebody works with at this moment has its turn the next time.
  * Money, things and days of orders stay as they were. Returns how many rows and files were forgotten.
  */

@@ -10,18 +10,18 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellAdmins } from "#tohfa/shop/messages/mail/tell-admins.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { accountWords, type BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
+import { storedFrom } from "#tohfa/shop/platform/settings/setting-values.ts";
 import { lockSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { BankAccount } from "#tohfa/shop/platform/settings/settings.ts";
 import {
-  accountWords,
   SHOP_ACCOUNT_WAITS,
   type ShopAccount,
   shopAccountAt,
   valueAt,
 } from "#tohfa/shop/platform/settings/shop-account.ts";
+import type { SettingFields } from "#tohfa/shop/platform/settings/value-kind.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { keptFrom, type SettingFields } from "./setting-form.ts";
 
 const KEY = "bankAccount";
 
@@ -64,7 +64,7 @@ export async function changeShopAccount(
 ): Promise<Date | null> {
   if (!can(actor, "changeShopAccount")) throw new Refusal("not_found", "There is no such setting.");
   await askProof(db, actor, "changeShopAccount");
-  const after = typed === null ? null : keptFrom(KEY, typed);
+  const after = typed === null ? null : storedFrom(KEY, typed);
   return await db.transaction(async (tx) => {
     const row = await lockSetting(tx, KEY);
     const before = shopAccountAt(row, fromEnvironment, now);

@@ -84,17 +84,11 @@ export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
 }
 
 /**
- * Keeps other codes to these phones (`phoneKey`) waiting until this transaction ends: of many orders at once each counts
+ * Keeps other codes to this phone (`phoneKey`) waiting until this transaction ends: of many orders at once each counts
  * the codes of those before it. `countCodes` comes behind, in a statement of its own: it sees those we waited for.
  */
-export async function waitForCodes(tx: Transaction, phones: readonly string[]): Promise<void> {
-  if (phones.length === 0) return;
-  await executePrepared(
-    tx,
-    // Each once, in one order: two transactions with the same phones wait for nobody in a circle.
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 22))
-      from unnest(${sql.param([...new Set(phones)].sort())}::text[]) as of (key)`,
-  );
+export async function waitForCodes(tx: Transaction, phone: string): Promise<void> {
+  await executePrepared(tx, sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 22))`);
 }
 
 /** Who a code is asked for: a phone (`phoneKey`), from an internet address (`addressHash`; "" where that is not counted). */
@@ -103,37 +97,31 @@ interface AskedPhone {
   addressHash: string;
 }
 
-/** The codes that each of these phones has had, in their order; of an hour's only those that `perHour` asks for. */
+/** The codes that a phone has had; of an hour's only those that `perHour` asks for. */
 export async function countCodes(
   tx: Transaction,
-  asked: readonly AskedPhone[],
+  { phone, addressHash }: AskedPhone,
   perHour: number,
-): Promise<CodesSent[]> {
-  if (asked.length === 0) return [];
-  const phones = sql.param(asked.map(({ phone }) => phone));
-  const addresses = sql.param(asked.map(({ addressHash }) => addressHash));
-  const rows = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
+): Promise<CodesSent> {
+  const [row] = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
     tx,
-    sql`select coalesce(hour.ages, '[]') as "ofHour",
+    sql`select
+        (select coalesce(json_agg(extract(epoch from now() - counted_at) order by counted_at desc), '[]')
+          from (select counted_at from outbox
+            where limit_key = ${phone} and counted_at > now() - interval '1 hour'
+            order by counted_at desc limit ${perHour + SPARE_CODES}::int) latest) as "ofHour",
         (select coalesce(sum(codes_sent), 0) from order_confirmations
-          where phone_key = key and code_sent_at > now() - interval '1 day') as "ofDay",
+          where phone_key = ${phone} and code_sent_at > now() - interval '1 day') as "ofDay",
         (select coalesce(sum(c.codes_sent), 0) from order_confirmations c
             join order_addresses a on a.order_id = c.order_id
-          where c.phone_key = key and c.code_sent_at > now() - interval '1 day'
-            and a.address_hash = address) as "ofDayFromHere"
-      from unnest(${phones}::text[], ${addresses}::text[]) with ordinality as of (key, address, place)
-      cross join lateral (
-        select json_agg(extract(epoch from now() - counted_at) order by counted_at desc) as ages
-        from (select counted_at from outbox
-          where limit_key = key and counted_at > now() - interval '1 hour'
-          order by counted_at desc limit ${perHour + SPARE_CODES}::int) latest) hour
-      order by place`,
+          where c.phone_key = ${phone} and c.code_sent_at > now() - interval '1 day'
+            and a.address_hash = ${addressHash}) as "ofDayFromHere"`,
   );
-  return rows.map(({ ofHour, ofDay, ofDayFromHere }, index) => ({
-    ofHour,
-    ofDay: Number(ofDay),
-    ofDayFromHere: asked[index]?.addressHash ? Number(ofDayFromHere) : null,
-  }));
+  return {
+    ofHour: row?.ofHour ?? [],
+    ofDay: Number(row?.ofDay),
+    ofDayFromHere: addressHash ? Number(row?.ofDayFromHere) : null,
+  };
 }
 
 async function sendCode(
@@ -200,10 +188,9 @@ export async function sendCodeAgain(
 
 /** Refuses (too_many) where a phone has had its codes of an hour, or of a day. */
 async function refuseCodeTo(tx: Transaction, asked: AskedPhone, isLimited: boolean): Promise<void> {
-  await waitForCodes(tx, [asked.phone]);
+  await waitForCodes(tx, asked.phone);
   const perHour = await readSetting(tx, "lettersPerHour");
-  const [sent] = await countCodes(tx, [asked], perHour);
-  if (sent) refuse(whyNoCode(sent, isLimited ? perHour : null));
+  refuse(whyNoCode(await countCodes(tx, asked, perHour), isLimited ? perHour : null));
 }
 
 /** How the buyer of a locked order was asked; null where nobody is. */

@@ -14,13 +14,13 @@ import { chatLink } from "#tohfa/shop/values/reach.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { actorWithToken, confirmSignature } from "../order/access-token.server.ts";
+import { priceOfParcel } from "../order/charge-rows.server.ts";
 import { type DeliveryDetails, whyNotDeliver } from "../order/delivery.ts";
 import { isUnconfirmed } from "../order/order.ts";
 import type { OrderState } from "../order/order-machine.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "../order/order-state.server.ts";
 import { lockParcels } from "../parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "../parcel/parcel.ts";
-import { priceOfParcel } from "../parcel/parcel-money.ts";
 import { reserveAgain } from "../parcel/reservations.server.ts";
 import { countPromises } from "../promises/count-promises.server.ts";
 import {
@@ -213,6 +213,7 @@ export async function confirmationForSeller(
     .select({
       order: orders,
       parcel: parcels,
+      price: priceOfParcel(parcels.id),
       sellerName: sellers.companyName,
       confirmedBy: orderConfirmations.confirmedBy,
     })
@@ -222,11 +223,11 @@ export async function confirmationForSeller(
     .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "confirmationForSeller", row.parcel)) throw noOrder();
-  const { order, parcel, sellerName, confirmedBy } = row;
+  const { order, price, sellerName, confirmedBy } = row;
   const question = confirmQuestion({
     id: order.id,
     firstName: order.firstName,
-    total: priceOfParcel(parcel),
+    total: price,
     sellerName,
   });
   return {

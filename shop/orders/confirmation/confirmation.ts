@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS, LATE_YES_DAYS } from "#tohfa/shop/values/deadlines.ts";
+import { CONFIRM_HOURS, LATE_CONFIRM_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { isUnconfirmed } from "../order/order.ts";
@@ -11,7 +11,7 @@ export function confirmBy(createdAt: number): number {
 
 /** Until when the buyer's own yes is taken, though late (ms): the goods have to be there still. */
 function lateYesBy(createdAt: number): number {
-  return confirmBy(createdAt) + LATE_YES_DAYS * 24 * 3_600_000;
+  return confirmBy(createdAt) + LATE_CONFIRM_DAYS * 24 * 3_600_000;
 }
 
 /** Why a buyer's yes cannot confirm an order (ms); null where it can, or did already. */

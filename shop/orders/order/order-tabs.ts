@@ -2,8 +2,8 @@ import type { OrderState } from "./order-machine.ts";
 
 /** Orders, as the shop's people look through them. */
 export const ORDER_TABS = {
-  awaiting: { text: "Waiting for a yes", states: ["awaiting"] },
-  unconfirmed: { text: "No yes in time", states: ["confirmation_expired"] },
+  awaiting: { text: "To confirm", states: ["awaiting"] },
+  unconfirmed: { text: "Not confirmed in 72 hours", states: ["confirmation_expired"] },
   open: { text: "Open", states: ["open"] },
   closed: { text: "Closed", states: ["closed"] },
   cancelled: { text: "Cancelled", states: ["cancelled"] },

@@ -1,4 +1,4 @@
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -9,7 +9,7 @@ import { ORDER, type OrderState, type ShippingMethod } from "./order-machine.ts"
 /** PRODUCT §4 Checkout: standard delivery is free, express has its fee in the settings. */
 export function shippingFee(
   method: ShippingMethod,
-  expressFee: Paisa = SETTINGS.expressFee.standard,
+  expressFee: Paisa = DEFAULT_EXPRESS_FEE,
 ): Paisa {
   return method === "express" ? expressFee : 0;
 }

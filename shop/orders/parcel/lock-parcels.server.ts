@@ -3,6 +3,7 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { chargesOfParcel } from "../order/charge-rows.server.ts";
 import { type LockedOrder, lockOrder } from "../order/order-state.server.ts";
 import type { ParcelState } from "./parcel-machine.ts";
 import type { ParcelMoney } from "./parcel-money.ts";
@@ -39,13 +40,13 @@ export async function lockParcels(
   id?: string,
 ): Promise<LockedParcel[]> {
   const rows = await tx
-    .select()
+    .select({ parcel: parcels, charges: chargesOfParcel(parcels.id) })
     .from(parcels)
     .where(and(eq(parcels.orderId, order.id), id === undefined ? undefined : eq(parcels.id, id)))
     .orderBy(parcels.id)
     .for("no key update");
   const joining = await joiningEarnings(tx, order.id);
-  return rows.map((row) => ({
+  return rows.map(({ parcel: row, charges }) => ({
     id: row.id,
     sellerId: row.sellerId,
     shareId: row.shareId,
@@ -53,7 +54,10 @@ export async function lockParcels(
     courier: row.courier,
     trackingNumber: row.trackingNumber,
     isNumberVerified: row.numberVerifiedAt !== null,
-    money: { ...row, joining: joining.filter(({ parcelId }) => parcelId === row.id) },
+    money: {
+      ...{ sellerId: row.sellerId, charges, commission: row.commission },
+      joining: joining.filter(({ parcelId }) => parcelId === row.id),
+    },
     order,
   }));
 }

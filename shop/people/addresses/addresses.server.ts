@@ -12,10 +12,10 @@ import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 
-/** As many as somebody who sends gifts to a whole family has. */
+/** Of one account: enough for a large family. */
 const MAX_ADDRESSES = 20;
 
-/** To whom somebody sends: "Ammi", her name, phone and address. */
+/** A recipient in an account's address book: label ("Ammi"), name, phone and address. */
 export interface AddressInput {
   label: string;
   firstName: string;
@@ -26,7 +26,7 @@ export interface AddressInput {
   postalCode: string;
 }
 
-/** One that is kept. */
+/** A stored address. */
 export type Address = AddressInput & { id: string };
 
 /** An account's addresses, in the order in which they were added. Refuses: not_found. */
@@ -48,8 +48,8 @@ export async function listAddresses(
 }
 
 /**
- * Keeps an address, or changes the one with `id`. Refuses: invalid (field), not_found (another's), conflict (20
- * are kept already).
+ * Adds an address, or changes the one with `id`. Refuses: invalid (field), not_found (another's), conflict (there are
+ * MAX_ADDRESSES already).
  */
 export async function saveAddress(
   db: Database,
@@ -70,13 +70,13 @@ export async function saveAddress(
     postalCode: typed.postalCode.trim() || null,
   };
   await db.transaction(async (tx) => {
-    // Of many at once each counts those before it.
+    // Locked, so that parallel requests count each other's rows.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const [kept] = await tx
+    const [counted] = await tx
       .select({ number: count() })
       .from(addresses)
       .where(eq(addresses.userId, userId));
-    const number = kept?.number ?? 0;
+    const number = counted?.number ?? 0;
     let id = typed.id;
     if (id === undefined) {
       if (number >= MAX_ADDRESSES) {
@@ -93,13 +93,13 @@ export async function saveAddress(
         .returning({ id: addresses.id });
       if (changed.length === 0) throw noAddress();
     }
-    // Without the address itself: the log outlives it.
+    // Without the address itself: the audit log outlives it.
     const action = typed.id === undefined ? "address.added" : "address.changed";
     await writeAudit(tx, actor, { action, subject: id });
   });
 }
 
-/** Forgets an address. Refuses: not_found. */
+/** Deletes an address. Refuses: not_found. */
 export async function removeAddress(
   db: Database,
   actor: Actor,

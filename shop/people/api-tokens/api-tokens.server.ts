@@ -13,10 +13,10 @@ import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { endOf, TOKEN_DAYS, whyNotDays } from "./token-life.ts";
 
-/** More than any store has programs for. */
+/** Of one store: more than anyone needs. */
 const MAX_TOKENS = 20;
 
-/** A token of a store, as its people see it; the secret itself is known to nobody any more. */
+/** A token as the store's staff see it, without the secret, of which only a hash is stored. */
 export interface ListedToken {
   id: string;
   name: string;
@@ -52,9 +52,9 @@ export async function listTokens(
 }
 
 /**
- * Makes a token for a program of the store's; it acts for whoever makes it, as long as they run the store, and for so
- * many days. The secret, which is told this once and kept nowhere. Refuses: not_found, invalid (no name, nothing chosen, too long),
- * conflict (too many), forbidden (an admin who has entered the store).
+ * Makes an API token of a store, valid for `days`. It acts for the member who makes it, as long as they are the owner
+ * or a manager. Returns the secret, which is shown only now. Refuses: not_found, invalid (no name, no scope, too many
+ * days), conflict (too many tokens), forbidden (an admin who has entered the store).
  */
 export async function createToken(
   db: Database,
@@ -82,7 +82,7 @@ export async function createToken(
   refuse(whyNotDays(days));
   const secret = `tohfa_${randomBytes(32).toString("base64url")}`;
   await db.transaction(async (tx) => {
-    // Two taps at once count one after the other.
+    // Locked, so that parallel requests count each other's rows.
     await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
     const [made] = await tx
       .select({ n: count() })
@@ -111,7 +111,7 @@ export async function createToken(
   return { secret };
 }
 
-/** Ends a token at once. Refuses: not_found. */
+/** Revokes a token at once. Refuses: not_found. */
 export async function revokeToken(
   db: Database,
   actor: Member,

@@ -7,7 +7,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** An account as the shop's people's list shows it. */
+/** An account in the office's list. */
 export interface ListedPerson {
   id: string;
   name: string;
@@ -20,11 +20,11 @@ export interface ListedPerson {
   store: { id: string; name: string; role: "owner" | "manager" | "packer" } | null;
   /** ms */
   createdAt: number;
-  /** ms, of a device that is still signed in; null: none is. */
+  /** ms, of the devices that are signed in; null if there are none. */
   lastSeenAt: number | null;
 }
 
-/** Which accounts, and from where on. */
+/** Filters and the page. */
 export interface PeopleQuery {
   /** A name or an e-mail. */
   search?: string | undefined;
@@ -71,7 +71,7 @@ const STATES: Record<NonNullable<PeopleQuery["state"]>, SQL> = {
 function matching(search: string | undefined): SQL | undefined {
   const text = (search ?? "").trim().toLowerCase().slice(0, 100);
   if (text === "") return undefined;
-  // An address is looked up; a part of one, and names, by their letters.
+  // A whole address is looked up by its index; parts of one, and names, by trigrams.
   return sql`(${users.email} = ${text} or lower(${users.name} || ' ' || ${users.email}) like ${containing(text)})`;
 }
 
@@ -84,13 +84,13 @@ interface PersonRow {
   isConfirmed: boolean;
   hasCode: boolean;
   createdAt: Date;
-  /** To the microsecond, as it is sorted by. */
+  /** Creation time to the microsecond, as the list is sorted. */
   at: string;
   lastSeen: string | null;
   store: ListedPerson["store"];
 }
 
-/** Accounts with their store and when they were last here. Whoever asks has been let in already. */
+/** Accounts with their store and last visit. Callers check permissions. */
 export function selectPeople(
   db: Database,
   where: SQL | undefined,
@@ -102,7 +102,7 @@ export function selectPeople(
       ...{ isBlocked: users.banned, isConfirmed: users.emailVerified },
       ...{ hasCode: users.twoFactorEnabled, createdAt: users.createdAt },
       at: sql<string>`${users.createdAt}::text`,
-      // Written out: of one table alone Drizzle leaves the name away, and inside these "id" is another.
+      // "users.id" is written out: in a query of one table Drizzle writes "id" alone, which in a subquery is another's.
       lastSeen: sql<string | null>`(select max(s.updated_at)::text from sessions s
         where s.user_id = users.id)`,
       store: sql<ListedPerson["store"]>`coalesce(
@@ -117,7 +117,7 @@ export function selectPeople(
     .limit(limit);
 }
 
-/** As screens show it. */
+/** The row as screens show it. */
 export function toListed({ at: _, lastSeen, createdAt, ...row }: PersonRow): ListedPerson {
   return {
     ...row,

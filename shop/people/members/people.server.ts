@@ -16,13 +16,13 @@ import { findAccount, firstNameOf, type StoredAccount } from "../sign-in/account
 import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
 import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
 
-/** An account with all that the shop's people need of it. */
+/** An account as the office's screen shows it. */
 export interface ShownPerson extends ListedPerson {
   blockReason: string;
-  /** On how many devices they are signed in. */
+  /** Number of devices that are signed in. */
   devices: number;
   events: { text: string; by: string; note: string; at: number }[];
-  /** Why something cannot be done now, in words; null where it can. */
+  /** Why an action is not possible now, in words; null if it is. */
   whyNot: Record<"makeAdmin" | "takeAdmin" | "block", string | null>;
 }
 
@@ -62,7 +62,7 @@ function memberId(actor: Actor): string {
   return "userId" in actor ? actor.userId : "";
 }
 
-/** Somebody who is about to be changed, with what the rules ask of them. */
+/** The account with what the rules in person.ts depend on. */
 async function readPerson(
   tx: Transaction,
   id: string,
@@ -87,7 +87,7 @@ async function readPerson(
   };
 }
 
-/** Changes one account; all admins are locked with it, so that of two who remove each other one stays. */
+/** Changes one account. All admins are locked with it, so that two cannot remove each other at the same time. */
 async function change(
   db: Database,
   actor: Member,
@@ -101,7 +101,7 @@ async function change(
       .from(users)
       .where(inArray(users.id, await lockAdminsAnd(tx, [id, actor.userId])))
       .then((rows) => rows.filter((row) => row.id === actor.userId));
-    // Since the screen was opened they may have been removed themselves.
+    // The actor may have lost the role since the request began.
     if (!isAdmin(actor) || own?.role !== "admin" || own.banned) throw nobody();
     const person = await readPerson(tx, id);
     refuse(rule(person));
@@ -127,7 +127,7 @@ export async function giveAdminRole(db: Database, actor: Member, id: string): Pr
   });
 }
 
-/** Takes that away again; they are a buyer, and signed out. The last admin stays. */
+/** Makes an admin a buyer again, and signs them out. Refuses: not_found, conflict (the last admin, and person.ts). */
 export async function takeAdminRole(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "takeAdminRole")) throw nobody();
   await askProof(db, actor, "takeAdminRole");
@@ -155,7 +155,7 @@ export async function signOutPerson(db: Database, actor: Member, id: string): Pr
   });
 }
 
-/** Closes an account: they are out with their next tap, and cannot sign in. Refuses: conflict, invalid. */
+/** Blocks an account: it is signed out everywhere at once and cannot sign in. Refuses: conflict, invalid. */
 export async function blockAccount(
   db: Database,
   actor: Member,
@@ -178,7 +178,7 @@ export async function blockAccount(
   });
 }
 
-/** Opens it again. Safe to repeat. Refuses: not_found. */
+/** Unblocks an account. Safe to repeat. Refuses: not_found. */
 export async function unblockAccount(db: Database, actor: Member, id: string): Promise<void> {
   if (!can(actor, "unblockAccount")) throw nobody();
   await askProof(db, actor, "unblockAccount");
@@ -192,7 +192,7 @@ export async function unblockAccount(db: Database, actor: Member, id: string): P
 
 const always = () => null;
 
-/** All admins are told who is one; whoever is none any more, too. */
+/** Writes to all admins that somebody became one or is none any more; in that case also to them. */
 async function tellOfAdmin(
   tx: Transaction,
   actor: Member,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { credentials, users } from "#tohfa/db/schema/accounts.ts";
 import {
   type AccountLink,
-  LINK_LASTS,
+  LINK_VALID_MS,
   type LinkPurpose,
   signedText,
   whyNotLink,
@@ -14,7 +14,7 @@ import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
 
-/** An account with what its links depend on. */
+/** An account with its password hash, which its links depend on. */
 export interface StoredAccount {
   id: string;
   name: string;
@@ -22,13 +22,13 @@ export interface StoredAccount {
   emailVerified: boolean;
   role: "buyer" | "seller" | "admin";
   banned: boolean;
-  /** Hash of the password; null while there is none. */
+  /** Hash of the password; null if there is none yet. */
   password: string | null;
 }
 
 export const CREDENTIAL = "credential";
 
-/** By its id or its address; null where there is none. */
+/** An account by its id or address; null if there is none. */
 export async function findAccount(
   db: Database | Transaction,
   by: { id: string } | { email: string },
@@ -52,26 +52,26 @@ export async function findAccount(
   return row ?? null;
 }
 
-/** A new link for an account as it is now. */
+/** A new link, which works once: using it changes the account's stamp. */
 export function linkFor(purpose: LinkPurpose, account: StoredAccount, now: number): AccountLink {
-  const until = now + LINK_LASTS[purpose];
+  const until = now + LINK_VALID_MS[purpose];
   return { purpose, userId: account.id, until, stamp: stampOf(account) };
 }
 
-/** Changes with the password and with what is known of the mailbox. */
+/** Changes with the password, the address and whether it is verified, which ends all links made before. */
 export function stampOf({ email, emailVerified, password }: StoredAccount): string {
   const text = [email, emailVerified, password].join("\n");
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** A link as it came with an address. */
+/** The parameters of a link, not checked yet. */
 export interface TypedLink {
   id: string;
   until: number;
   sig: string;
 }
 
-/** Whose link this is; refuses what is forged, used, or too old. */
+/** The account of a link. Refuses one that is forged, used or expired. */
 export async function openLink(
   db: Database | Transaction,
   authSecret: string,

@@ -6,32 +6,32 @@ import { schema } from "#tohfa/db/open.server.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#tohfa/shop/access/accounts/password.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 
-/** What accounts are kept with; made once for a process. */
+/** What the functions of signing in need; made once for a process. */
 export interface Accounts {
   db: Database;
   auth: ReturnType<typeof createAuth>;
   authSecret: string;
-  /** false: nothing is counted, for benchmarks and tests of everything else. */
+  /** false: attempts are not limited, for benchmarks and tests of other things. */
   rateLimits: boolean;
-  /** By which a browser remembers who has signed in with it (known-browsers.server.ts). */
+  /** The cookie that marks browsers which have signed in before (known-browsers.server.ts). */
   knownCookie: { name: string; isSecure: boolean };
-  /** A real shop's admins get no further than to setting up their second factor. */
+  /** Whether admins can do nothing before they have set up their second factor: in a real shop. */
   mustAdminsHaveCode: boolean;
 }
 
-/** What the program makes of its settings. */
+/** Settings that `createAccounts` needs. */
 interface AccountSettings {
   authSecret: string;
   portalUrl: string;
   rateLimits: boolean;
-  /** A real shop (NODE_ENV=production); left out, it is none. */
+  /** Whether this is a real shop (NODE_ENV=production). */
   production?: boolean;
 }
 
 const DAY_S = 86_400;
 
-/** Where our server says from which internet address a request came; no browser's header gets there. */
-export const ADDRESS_HEADER = "x-tohfa-address";
+/** Our server sets this header to the client's IP address; one that a client sends is not passed on. */
+export const CLIENT_IP_HEADER = "x-tohfa-address";
 
 export function createAccounts(db: Database, settings: AccountSettings): Accounts {
   const { authSecret, rateLimits, portalUrl, production = false } = settings;
@@ -43,19 +43,19 @@ export function createAccounts(db: Database, settings: AccountSettings): Account
   };
 }
 
-/** Of letters and digits that nobody takes for others on paper: "K7M3Q-WX9FH". */
-function makePaperCodes(): string[] {
+/** Recovery codes of letters and digits that cannot be confused on paper: "K7M3Q-WX9FH". */
+function makeRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${randomCode(5)}-${randomCode(5)}`);
 }
 
 const isHttps = (url: string) => url.startsWith("https:");
 
-/** "__Host-" binds a cookie to this very host; better-auth's own prefix would be "__Secure-". */
+/** "__Host-" restricts a cookie to this host; better-auth would use "__Secure-", which subdomains can set. */
 const cookiePrefix = (isSecure: boolean) => (isSecure ? "__Host-tohfa" : "tohfa");
 
 /**
- * better-auth as a library: it hashes passwords, keeps sessions and checks codes. None of its addresses is
- * open to the world, so everything goes through the portal's forms, their limits and our own letters.
+ * better-auth as a library: it hashes passwords, stores sessions and checks codes. None of its HTTP routes is mounted,
+ * so everything goes through the portal's forms, their limits and our own letters.
  */
 function createAuth(db: Database, { authSecret, portalUrl }: AccountSettings) {
   const https = isHttps(portalUrl);
@@ -64,7 +64,7 @@ function createAuth(db: Database, { authSecret, portalUrl }: AccountSettings) {
     baseURL: portalUrl,
     secret: authSecret,
     telemetry: { enabled: false },
-    // What it says of wrong passwords is not worth a line; what throws is logged where it is caught.
+    // It would log every wrong password; errors that it throws are logged by whoever catches them.
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -89,14 +89,14 @@ function createAuth(db: Database, { authSecret, portalUrl }: AccountSettings) {
     plugins: [
       twoFactor({
         issuer: "Tohfa",
-        backupCodeOptions: { customBackupCodesGenerate: makePaperCodes },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
     ],
     advanced: {
       useSecureCookies: false,
       cookiePrefix: cookiePrefix(https),
       defaultCookieAttributes: { secure: https, httpOnly: true, sameSite: "lax", path: "/" },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: () => crypto.randomUUID() },
     },
   });

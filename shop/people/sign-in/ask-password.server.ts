@@ -3,11 +3,11 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { findAccount } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries, passwordOf } from "./count-tries.server.ts";
+import { countAttempts, passwordOf } from "./count-attempts.server.ts";
 
 /**
- * Asks a member for their password once more, before what cannot be undone: an open session may be anybody's at
- * an unlocked phone. Wrong ones are counted by whose session it is, which no stranger has. Returns their address.
+ * Checks a member's password again before something that cannot be undone, since anybody may hold their unlocked phone.
+ * Attempts are counted for the member of the session, so a stranger cannot use them up. Returns the member's address.
  * Refuses: invalid (wrong), too_many.
  */
 export async function askPassword(
@@ -20,7 +20,7 @@ export async function askPassword(
   if (!account || !can(actor, "askPassword", { userId: account.id })) {
     throw new Refusal("not_found", "There is no such account.");
   }
-  await countTries(accounts, passwordOf(account.id, ip));
+  await countAttempts(accounts, passwordOf(account.id, ip));
   const { password: passwords } = await accounts.auth.$context;
   if (!(await passwords.verify({ hash: account.password ?? "", password }))) {
     throw new Refusal("invalid", "This is not your password.", { field: "password" });

@@ -3,21 +3,21 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries, passwordOf } from "./count-tries.server.ts";
-import { asked, type Browser, headersOf } from "./sign-in.server.ts";
+import { countAttempts, passwordOf } from "./count-attempts.server.ts";
+import { type Browser, callAuth, headersOf } from "./sign-in.server.ts";
 
 /** What an authenticator app needs. */
 export interface CodeSetup {
-  /** otpauth://… : a phone opens its app with it. */
+  /** otpauth://…, which opens the app on a phone. */
   uri: string;
   /** To type by hand, in groups of four. */
   key: string;
 }
 
-/** Codes for the day the app is lost, to be printed: ten, each of which opens the account once. */
-export type PaperCodes = string[];
+/** Ten recovery codes to be printed, for when the app is lost; each works once. */
+export type RecoveryCodes = string[];
 
-/** Begins to ask a member for a code besides the password; nothing is asked before the first right one. */
+/** Begins to set up an authenticator app; it is not required before `turnOnCode` has seen a right code. */
 export async function beginCode(
   accounts: Accounts,
   actor: Member,
@@ -25,9 +25,9 @@ export async function beginCode(
   browser: Browser,
 ): Promise<CodeSetup> {
   if (!can(actor, "beginCode", { userId: actor.userId })) throw noAccount();
-  await countTries(accounts, passwordOf(actor.userId, browser.ip));
+  await countAttempts(accounts, passwordOf(actor.userId, browser.ip));
   const body = { password };
-  const answer = await asked(() =>
+  const answer = await callAuth(() =>
     accounts.auth.api.enableTwoFactor({ body, headers: headersOf(browser) }),
   );
   if (typeof answer === "string" || !("totpURI" in answer)) throw wrongPassword();
@@ -36,47 +36,47 @@ export async function beginCode(
 }
 
 /**
- * The first code of the app: from now on it is asked for at every sign-in. Returns the codes on paper, which are shown
- * this once, and cookies for the browser.
+ * Checks the first code of the app: from now on one is required at every sign-in. Returns the recovery codes, which are
+ * shown only now, and cookies for the browser.
  */
 export async function turnOnCode(
   accounts: Accounts,
   actor: Member,
   code: string,
   browser: Browser,
-): Promise<{ codes: PaperCodes; cookies: string[] }> {
+): Promise<{ codes: RecoveryCodes; cookies: string[] }> {
   if (!can(actor, "turnOnCode", { userId: actor.userId })) throw noAccount();
-  await countTries(accounts, [["code of member", actor.userId]]);
+  await countAttempts(accounts, [["code of member", actor.userId]]);
   const body = { code: digitsOf(code) };
-  const answer = await asked(() =>
+  const answer = await callAuth(() =>
     accounts.auth.api.verifyTOTP({ body, headers: headersOf(browser), returnHeaders: true }),
   );
   if (typeof answer !== "string") {
-    const kept = await accounts.auth.api.viewBackupCodes({ body: { userId: actor.userId } });
-    return { codes: kept.backupCodes, cookies: answer.headers.getSetCookie() };
+    const stored = await accounts.auth.api.viewBackupCodes({ body: { userId: actor.userId } });
+    return { codes: stored.backupCodes, cookies: answer.headers.getSetCookie() };
   }
   const text = "This code is not right. Enter the six digits that the app shows now.";
   throw new Refusal("invalid", text, { field: "code" });
 }
 
-/** Ten new codes on paper for who has lost theirs; the old ones open nothing any more. Refuses: invalid (password). */
+/** Ten new recovery codes, which replace the old ones. Refuses: invalid (password). */
 export async function newPaperCodes(
   accounts: Accounts,
   actor: Member,
   password: string,
   browser: Browser,
-): Promise<PaperCodes> {
+): Promise<RecoveryCodes> {
   if (!can(actor, "newPaperCodes", { userId: actor.userId })) throw noAccount();
-  await countTries(accounts, passwordOf(actor.userId, browser.ip));
+  await countAttempts(accounts, passwordOf(actor.userId, browser.ip));
   const body = { password };
-  const answer = await asked(() =>
+  const answer = await callAuth(() =>
     accounts.auth.api.generateBackupCodes({ body, headers: headersOf(browser) }),
   );
   if (typeof answer === "string") throw wrongPassword();
   return answer.backupCodes;
 }
 
-/** No code is asked for any more. An admin's stays, once it is on. */
+/** Turns the second factor off. Admins cannot. */
 export async function turnOffCode(
   accounts: Accounts,
   actor: Member,
@@ -89,8 +89,8 @@ export async function turnOffCode(
       "An admin's account keeps its code. Another admin can help you.",
     );
   }
-  await countTries(accounts, passwordOf(actor.userId, browser.ip));
-  const answer = await asked(() =>
+  await countAttempts(accounts, passwordOf(actor.userId, browser.ip));
+  const answer = await callAuth(() =>
     accounts.auth.api.disableTwoFactor({
       body: { password },
       headers: headersOf(browser),

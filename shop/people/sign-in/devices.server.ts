@@ -4,9 +4,9 @@ import { sessions } from "#tohfa/db/schema/accounts.ts";
 import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { type Device, isOver } from "./session.ts";
+import { type Device, isExpired } from "./session.ts";
 
-/** Where a member is signed in, what was used last first. */
+/** Devices on which a member is signed in, the last used first. */
 export async function listDevices(
   db: Database,
   actor: Member,
@@ -23,7 +23,7 @@ export async function listDevices(
     .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, new Date(now))))
     .orderBy(desc(sessions.updatedAt))
     .limit(50);
-  const open = rows.filter(({ createdAt }) => !isOver(actor.role, createdAt.getTime(), now));
+  const open = rows.filter(({ createdAt }) => !isExpired(actor.role, createdAt.getTime(), now));
   return open.map(({ id, userAgent, updatedAt }) => ({
     id,
     userAgent: userAgent ?? "",

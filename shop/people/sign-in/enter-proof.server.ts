@@ -7,15 +7,15 @@ import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { findAccount } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries, forgetTries, type Try } from "./count-tries.server.ts";
-import { asked, type Browser, headersOf } from "./sign-in.server.ts";
+import { type Attempt, countAttempts, resetAttempts } from "./count-attempts.server.ts";
+import { type Browser, callAuth, headersOf } from "./sign-in.server.ts";
 
-/** Six digits, in one group or two, as apps show them; no password is as short. */
+/** Six digits, in one group or two, as apps show them; passwords are longer, so it cannot be one. */
 const CODE = /^\s*\d{3}\s?\d{3}\s*$/;
 
 /**
- * A member's password, or the code of their authenticator, entered once more: what asks for it counts it from now
- * on, on this device alone. `now` in ms. Refuses: invalid (wrong), too_many, not_found.
+ * Checks a member's password or authenticator code again, before something sensitive. The session has this proof for a
+ * while from `now` (ms). Refuses: invalid (wrong), too_many, not_found.
  */
 export async function enterProof(
   accounts: Accounts,
@@ -29,13 +29,13 @@ export async function enterProof(
   if (!can(actor, "enterProof", { userId }) || sessionId === undefined) {
     throw new Refusal("not_found", "There is no such account.");
   }
-  // Whoever has come as far is signed in: others cannot use this up.
-  const tries: Try = ["proof of member", userId];
-  await countTries(accounts, [tries], now);
+  // Only the signed-in member gets here, so nobody else can use these attempts up.
+  const attempt: Attempt = ["proof of member", userId];
+  await countAttempts(accounts, [attempt], now);
   if (!(await isRight(accounts, userId, typed, browser))) {
     throw new Refusal("invalid", "That is not right. Enter it once more.", { field: "proof" });
   }
-  await forgetTries(accounts, tries);
+  await resetAttempts(accounts, attempt);
   const at = new Date(now);
   await db
     .update(sessions)
@@ -53,7 +53,7 @@ async function isRight(
     const code = digitsOf(typed);
     const headers = headersOf(browser);
     return (
-      typeof (await asked(() => auth.api.verifyTOTP({ body: { code }, headers }))) !== "string"
+      typeof (await callAuth(() => auth.api.verifyTOTP({ body: { code }, headers }))) !== "string"
     );
   }
   const account = await findAccount(db, { id: userId });

@@ -11,13 +11,13 @@ import { whyNotEnter } from "#tohfa/shop/selling/sellers/why-not-enter.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** For how long an admin stays in a store, in ms: long enough to help, too short to be forgotten. */
-const STAYS = 3_600_000;
+/** How long an admin stays in a store: long enough to help, and too short to act in it later by mistake. */
+const STAY_MS = 3_600_000;
 
 /**
- * An admin goes into a store's hub, on this device and for an hour: what they change there is written down as done
- * for it. A blocked one's, too: the parcels that its buyers wait for go on by an admin's hand. Refuses: not_found,
- * conflict (it never opened), invalid (no reason).
+ * Lets an admin act in a store's hub, in this session and for an hour; the audit log has what they change as done for
+ * the store. Also for a blocked store, whose open parcels an admin has to finish. Refuses: not_found, conflict (it was
+ * never approved), invalid (no reason).
  */
 export async function enterStore(
   db: Database,
@@ -41,19 +41,19 @@ export async function enterStore(
     if (whyNot) throw new Refusal("conflict", whyNot);
     const entered = await tx
       .update(sessions)
-      .set({ actingFor: sellerId, actingUntil: new Date(now + STAYS) })
+      .set({ actingFor: sellerId, actingUntil: new Date(now + STAY_MS) })
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
       .returning({ id: sessions.id });
     if (entered.length === 0) throw new Refusal("not_found", "This device is signed out.");
     const details = { reason: why, actingFor: sellerId };
     const audit = { action: "store entered", subject: sellerId, details } as const;
     const log = await writeAudit(tx, actor, audit);
-    const until = formatMoment(now + STAYS);
+    const until = formatMoment(now + STAY_MS);
     await tellOwner(tx, sellerId, "seller-entered", String(log), { reason: why, until });
   });
 }
 
-/** Out of the store again. Safe to repeat. */
+/** Leaves the store. Safe to repeat. */
 export async function leaveStore(db: Database, actor: Member, sessionId: string): Promise<void> {
   if (!can(actor, "leaveStore")) throw new Refusal("not_found", "There is no such store.");
   await db.transaction(async (tx) => {

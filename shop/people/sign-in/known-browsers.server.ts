@@ -9,14 +9,14 @@ import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts
 import { type StoredAccount, stampOf } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 
-/** For as long as browsers keep a cookie at most (RFC 6265bis). */
+/** The longest that browsers keep a cookie (RFC 6265bis). */
 const REMEMBERED_S = 400 * 86_400;
 
 type Cookies = Pick<Accounts, "authSecret" | "knownCookie">;
 
 /**
- * The id of this browser's mark for an account, made when somebody signed in with it; null where nobody has, or the
- * password is another one since.
+ * The id of this browser's mark for an account, which it got by signing in; null if it has none, or the password has
+ * changed since.
  */
 export function knownBrowser(
   accounts: Cookies,
@@ -26,14 +26,14 @@ export function knownBrowser(
   return (account && markOf(accounts, account, marksIn(accounts, cookies))?.id) ?? null;
 }
 
-/** The cookie that remembers this browser for an account, also after it signed out. */
+/** The Set-Cookie that marks this browser for an account; it stays after signing out. */
 export function rememberBrowser(
   accounts: Cookies,
   account: StoredAccount,
   cookies: string,
 ): string {
   const marks = marksIn(accounts, cookies);
-  // Whoever signs in once more has the same allowance, not one more.
+  // The same id again, so that a browser cannot get new attempts by signing in again.
   const id = markOf(accounts, account, marks)?.id ?? randomBytes(16).toString("base64url");
   const value = withMark(marks, { id, signature: signatureOf(accounts, account, id) });
   const { name, isSecure } = accounts.knownCookie;

@@ -8,11 +8,11 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { isEmail, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { findAccount, linkFor } from "./account-letters.server.ts";
-import { noEmail } from "./sign-up.server.ts";
+import { invalidEmail } from "./sign-up.server.ts";
 
 /**
- * Makes an admin of that address, for whoever sits at the machine (`npm run admin`): an account that is there
- * keeps its password. Returns the path of a link that sets one, which works once and for an hour.
+ * Makes the account of this address an admin, for the command `npm run admin`; if there is none it is made, and an
+ * existing one keeps its password. Returns the path of a link that sets a password, which works once and for an hour.
  */
 export async function makeAdmin(
   db: Database,
@@ -21,9 +21,9 @@ export async function makeAdmin(
   now = Date.now(),
 ): Promise<string> {
   const email = normaliseEmail(typed);
-  if (!isEmail(email)) throw noEmail();
+  if (!isEmail(email)) throw invalidEmail();
   return await db.transaction(async (tx) => {
-    // Of two commands at once the second waits here, and finds the account of the first.
+    // A second command in parallel waits here, and then finds the first one's account.
     const name = email.split("@")[0] ?? "";
     await tx.insert(users).values({ id: randomUUID(), email, name }).onConflictDoNothing();
     await tx.update(users).set({ role: "admin" }).where(eq(users.email, email));

@@ -20,47 +20,47 @@ import {
 } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import {
-  countTries,
-  forgetTries,
+  type Attempt,
+  countAttempts,
   passwordOf,
-  type Try,
-  whyNotTryNow,
-} from "./count-tries.server.ts";
+  resetAttempts,
+  whyNotAttemptNow,
+} from "./count-attempts.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browsers.server.ts";
 import type { Browser } from "./sign-in.server.ts";
-import { noEmail } from "./sign-up.server.ts";
+import { invalidEmail } from "./sign-up.server.ts";
 
-/** Who asks for a letter: the address, and the browser's cookies, which may know the account. */
-interface Asking {
+/** Where a request for a letter comes from: IP address, and cookies, which may mark a known browser. */
+interface Requester {
   ip: string;
   cookie?: string;
   now?: number;
 }
 
 /**
- * Sends the link to a new password, where there is an account; who asks is not told whether. However often strangers
- * ask: whose account it is has a letter with a link that still works for 40 minutes, or gets one now. Refuses:
- * invalid (no e-mail), too_many (many letters from that address).
+ * Sends the link to set a new password, if there is an account; the answer does not tell whether. The limits are such
+ * that strangers' requests never lock the owner out: the owner has a letter whose link works for at least 40 minutes,
+ * or gets one now. Refuses: invalid (no mail address), too_many (letters from that IP address).
  */
-export async function askForReset(
+export async function requestReset(
   accounts: Accounts,
   typed: string,
-  { ip, cookie = "", now = Date.now() }: Asking,
+  { ip, cookie = "", now = Date.now() }: Requester,
 ): Promise<void> {
   const email = normaliseEmail(typed);
-  if (!isEmail(email)) throw noEmail();
+  if (!isEmail(email)) throw invalidEmail();
   const account = await findAccount(accounts.db, { email });
   const known = knownBrowser(accounts, account, cookie);
   if (account && known) {
-    const ofBrowser: Try = ["reset letter from known browser", account.id, known];
-    if (await whyNotTryNow(accounts, [ofBrowser], now)) return;
+    const ofBrowser: Attempt = ["reset letter from known browser", account.id, known];
+    if (await whyNotAttemptNow(accounts, [ofBrowser], now)) return;
   } else {
-    const fromHere: Try = ["reset letter to account from address", email, ip];
-    if (await whyNotTryNow(accounts, [fromHere], now)) return;
-    await countTries(accounts, [["letter from address", ip]], now);
-    // Counted without an account, too: the time of an answer does not tell whether there is one.
+    const fromHere: Attempt = ["reset letter to account from address", email, ip];
+    if (await whyNotAttemptNow(accounts, [fromHere], now)) return;
+    await countAttempts(accounts, [["letter from address", ip]], now);
+    // Counted also without an account, so that the response time does not tell whether there is one.
     const letter = resetLetterTo(account ?? { email, emailVerified: true });
-    if (await whyNotTryNow(accounts, [letter], now)) return;
+    if (await whyNotAttemptNow(accounts, [letter], now)) return;
   }
   await accounts.db.transaction(async (tx) => {
     const found = await findAccount(tx, { email });
@@ -71,16 +71,16 @@ export async function askForReset(
 function resetLetterTo({
   email,
   emailVerified,
-}: Pick<StoredAccount, "email" | "emailVerified">): Try {
+}: Pick<StoredAccount, "email" | "emailVerified">): Attempt {
   return emailVerified
     ? ["reset letter to account", email]
     : ["reset letter to unconfirmed mailbox", mailboxOf(email)];
 }
 
 /**
- * Sets a new password by a letter's link, and signs the account out everywhere. Whoever has the link has the
- * mailbox, so the address counts as confirmed, and the browser as known: nobody who tries passwords elsewhere keeps it
- * from signing in with the new one. Returns the address, and cookies for the browser.
+ * Sets a new password by a letter's link, and signs the account out everywhere. The link proves who has the mailbox, so
+ * the address counts as verified, and this browser as known: strangers who try passwords elsewhere cannot keep it from
+ * signing in. Returns the address, and cookies for the browser.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -93,26 +93,31 @@ export async function resetPassword(
   refuse(whyNotPassword(password, email));
   const hash = await (await accounts.auth.$context).password.hash(password);
   return await db.transaction(async (tx) => {
-    // Locked and asked once more: of two that come at once, one is too late.
+    // Locked and checked again, so that a link cannot be used twice in parallel.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.id)).for("update");
     const account = await openLink(tx, authSecret, "reset", link);
     await setPassword(tx, account, hash);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
     await tx.delete(sessions).where(eq(sessions.userId, account.id));
-    return await changed(accounts, tx, account, cookie);
+    return await afterChange(accounts, tx, account, cookie);
   });
 }
 
-/** Its letters with links to the old password's account are of no use any more: the next one is not kept waiting. */
-async function changed(accounts: Accounts, tx: Transaction, { id }: StoredAccount, cookie: string) {
+/** The letters sent so far have links that ended with the old password, so they do not count against the next one. */
+async function afterChange(
+  accounts: Accounts,
+  tx: Transaction,
+  { id }: StoredAccount,
+  cookie: string,
+) {
   const account = await findAccount(tx, { id });
   if (!account) throw new Error("The account that was just changed is not there");
-  await forgetTries({ ...accounts, db: tx }, resetLetterTo(account));
+  await resetAttempts({ ...accounts, db: tx }, resetLetterTo(account));
   return { email: account.email, cookies: [rememberBrowser(accounts, account, cookie)] };
 }
 
 /**
- * A member chooses another password, and is signed out on every other device. Refuses a wrong old one. Returns cookies
+ * Changes a member's password, and signs them out on all other devices. Refuses a wrong old password. Returns cookies
  * for the browser.
  */
 export async function changePassword(
@@ -126,7 +131,7 @@ export async function changePassword(
   if (!account || !can(actor, "changePassword", { userId: account.id })) {
     throw new Refusal("not_found", "There is no such account.");
   }
-  await countTries(accounts, passwordOf(account.id, ip));
+  await countAttempts(accounts, passwordOf(account.id, ip));
   const { password: passwords } = await auth.$context;
   if (!(await passwords.verify({ hash: account.password ?? "", password: typed.old }))) {
     const text = "This is not your password now. If you forgot it, sign out and choose a new one.";
@@ -139,7 +144,7 @@ export async function changePassword(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, account.id), ne(sessions.id, typed.sessionId)));
-    return (await changed(accounts, tx, account, cookie)).cookies;
+    return (await afterChange(accounts, tx, account, cookie)).cookies;
   });
 }
 
@@ -159,7 +164,7 @@ async function setPassword(tx: Transaction, account: StoredAccount, hash: string
       .set({ password: hash, updatedAt: new Date() })
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
   }
-  // Whoever knew the old password may have locked the codes with wrong ones.
+  // Somebody who knew the old password may have locked the second factor by wrong codes.
   await tx
     .update(twoFactors)
     .set({ failedVerificationCount: 0, lockedUntil: null })

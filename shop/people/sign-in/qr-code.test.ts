@@ -10,7 +10,7 @@ import {
   qrPath,
 } from "./qr-code.ts";
 
-/** What a reader does: mask, words, blocks, and their check; the bytes of the text. */
+/** A minimal reader: unmasks, reads the codewords, checks each block, and returns the bytes of the text. */
 function read(modules: Modules): string {
   const version = (modules.length - 17) / 4;
   const format = [0, 1, 2, 3, 4, 5, 7, 8].map((y) => modules[y]?.[8]);
@@ -22,7 +22,7 @@ function read(modules: Modules): string {
   const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
     bits.slice(index * 8, index * 8 + 8).reduce((word, bit) => word * 2 + Number(bit), 0),
   );
-  // ISO/IEC 18004 table 9, level M: blocks of (all words, words of data).
+  // ISO/IEC 18004 table 9, level M: blocks of (all codewords, data codewords).
   const blocks = BLOCKS_OF[version] ?? [];
   const data = blocks.map(() => [] as number[]);
   const whole = blocks.map(() => [] as number[]);

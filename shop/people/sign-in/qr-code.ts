@@ -1,20 +1,20 @@
 /**
- * QR codes (ISO/IEC 18004) of bytes at level M, up to version 10: what an authenticator app reads. Ours, because
- * no installed package draws them.
+ * QR codes (ISO/IEC 18004) of bytes at level M, up to version 10, which is enough for authenticator apps. Written here
+ * because no installed package draws them.
  */
 
-/** Error correction words of a block, and blocks, by version. */
+/** Error correction codewords of a block, and number of blocks, by version. */
 const EC_WORDS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
-/** All words, by version. */
+/** Number of codewords, by version. */
 const WORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346];
-/** Level M, as format information writes it. */
+/** Level M in the format information. */
 const LEVEL = 0;
 
 /** Dark and light modules, row by row. */
 export type Modules = readonly (readonly boolean[])[];
 
-/** The modules of a text; throws where it is longer than 213 bytes. */
+/** The modules of a text; throws if it is longer than 213 bytes. */
 export function qrModules(text: string): Modules {
   const bytes = new TextEncoder().encode(text);
   const version = versionFor(bytes.length);
@@ -67,7 +67,7 @@ function dataWords(bytes: Uint8Array, version: number): number[] {
   return words;
 }
 
-/** In blocks, each with its Reed-Solomon words, and then a word of each block in turn. */
+/** Divides the data into blocks, adds each block's Reed-Solomon codewords, and interleaves the blocks. */
 function withCorrection(data: readonly number[], version: number): number[] {
   const count = at(BLOCKS, version);
   const ecLength = at(EC_WORDS, version);
@@ -95,7 +95,7 @@ function withCorrection(data: readonly number[], version: number): number[] {
   ];
 }
 
-/** In the field of 256 elements that QR codes use (x^8 + x^4 + x^3 + x^2 + 1). */
+/** Multiplication in GF(256) with the polynomial of QR codes, x^8 + x^4 + x^3 + x^2 + 1. */
 export function multiply(one: number, other: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -154,7 +154,7 @@ function set(grid: boolean[][], x: number, y: number, value: boolean): void {
   if (row && x >= 0 && x < grid.length) row[x] = value;
 }
 
-/** Where words go: up and down in columns of two, from the right; the column of timing is left out. */
+/** Places for codewords, in order: up and down in columns of two, from the right, without the timing column. */
 export function freePlaces(isFixed: Modules): [x: number, y: number][] {
   const size = isFixed.length;
   const places: [number, number][] = [];
@@ -168,7 +168,7 @@ export function freePlaces(isFixed: Modules): [x: number, y: number][] {
   return places;
 }
 
-/** A code with everything but its format and its words; and which modules these may not take. */
+/** A code without format information and codewords; `isFixed` are the modules that codewords may not use. */
 export function emptyCode(version: number): { modules: boolean[][]; isFixed: boolean[][] } {
   const size = version * 4 + 17;
   const grid = () => Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -211,7 +211,7 @@ export function emptyCode(version: number): { modules: boolean[][]; isFixed: boo
 
 type Fix = (x: number, y: number, isDark: boolean) => void;
 
-/** Rings around a middle: those of a finder (radius 4, the last one light) or of an alignment pattern (2). */
+/** Draws rings around a middle: a finder pattern (radius 4, the outermost light) or an alignment pattern (2). */
 function square(fix: Fix, middleX: number, middleY: number, radius: number): void {
   for (let y = -radius; y <= radius; y += 1) {
     for (let x = -radius; x <= radius; x += 1) {
@@ -228,7 +228,7 @@ function alignments(version: number): number[] {
   return version < 7 ? [6, last] : [6, (last + 6) / 2, last];
 }
 
-/** The eighteen bits that say the version, from version 7 on. */
+/** Draws the eighteen bits of version information, which codes have from version 7 on. */
 function drawVersion(fix: Fix, version: number, size: number): void {
   if (version < 7) return;
   const bits = (version << 12) | bchRest(version, 12, 0x1f25);
@@ -248,7 +248,7 @@ function bchRest(value: number, degree: number, generator: number): number {
   return rest;
 }
 
-/** Level and mask, with their own correction. */
+/** Format information: level and mask with error correction. */
 export function formatBits(mask: number): number {
   const value = (LEVEL << 3) | mask;
   return ((value << 10) | bchRest(value, 10, 0x537)) ^ 0x5412;
@@ -268,7 +268,7 @@ function drawFormat(modules: boolean[][], mask: number): void {
   }
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a finder, and too much of one colour. */
+/** The standard's penalty: for long runs, blocks, patterns that look like a finder, and too much of one colour. */
 function penaltyOf(modules: Modules): number {
   const size = modules.length;
   const columns = modules.map((_, x) => modules.map((row) => row[x] ?? false));

@@ -4,19 +4,19 @@ import { sessions } from "#tohfa/db/schema/accounts.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { readMember } from "#tohfa/shop/access/accounts/read-member.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { type Acting, isOver, type Session } from "./session.ts";
+import { type Acting, isExpired, type Session } from "./session.ts";
 import { type Browser, headersOf } from "./sign-in.server.ts";
 
 /**
- * Who is signed in with this browser; null for a visitor, for whoever was banned since, and for an admin whose twelve
- * hours are over. `cookies` keep the session alive, now and then.
+ * The session of this browser; null for a visitor, for a blocked account, and for an admin whose twelve hours are over.
+ * `cookies` extend the session, once a day.
  */
 export async function readSession(
   { db, auth, mustAdminsHaveCode }: Accounts,
   browser: Browser,
   now = new Date(),
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  // Visitors, and whoever reads a file, cost no query.
+  // Without a session cookie there is no query.
   if (browser.cookie === "") return { session: null, cookies: [] };
   const answer = await auth.api.getSession({ headers: headersOf(browser), returnHeaders: true });
   const cookies = answer.headers.getSetCookie();
@@ -26,7 +26,7 @@ export async function readSession(
   if (!member) return { session: null, cookies };
   const { id, createdAt } = found.session;
   const { role } = member.actor;
-  if (isOver(role, createdAt.getTime(), now.getTime())) {
+  if (isExpired(role, createdAt.getTime(), now.getTime())) {
     await db.delete(sessions).where(eq(sessions.id, id));
     return { session: null, cookies };
   }
@@ -36,7 +36,7 @@ export async function readSession(
   return { session: { ...member, actor, id, acting, mustSetUpCode }, cookies };
 }
 
-/** The store that an admin has entered on this device, as long as the hour is not over. */
+/** The store that an admin has entered in this session, until the hour is over. */
 async function readActing(db: Database, sessionId: string, now: Date): Promise<Acting | null> {
   const [row] = await db
     .select({

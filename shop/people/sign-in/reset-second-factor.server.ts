@@ -9,9 +9,9 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { findAccount, firstNameOf } from "./account-letters.server.ts";
 
 /**
- * Takes the second factor off an account whose owner has lost both phone and paper, for whoever sits at the machine
- * (`npm run admin`): an admin sets it up anew at the next sign-in. Everybody who is signed in with it is out. Written
- * into the audit log, and told by a letter to its owner and to every admin. Refuses: not_found, conflict (it has none).
+ * Removes the second factor of an account whose owner has lost both phone and recovery codes, for the command `npm run
+ * admin`; an admin has to set up a new one at the next sign-in. The account is signed out everywhere. Letters go to its
+ * owner and every admin. Refuses: not_found, conflict (it has none).
  */
 export async function resetSecondFactor(db: Database, typed: string): Promise<void> {
   const email = normaliseEmail(typed);

@@ -9,57 +9,57 @@ interface SessionStore {
   status: SellerStatus;
 }
 
-/** Somebody who is signed in, as the portal shows and knows them. */
+/** A signed-in member, as the portal needs it. */
 export interface Session {
   id: string;
   actor: Member;
   name: string;
   email: string;
-  /** A code of an app is asked for besides the password. */
+  /** Has a second factor. */
   hasCode: boolean;
-  /** An admin of a real shop who has none yet: before they set it up they get nowhere else. */
+  /** An admin of a real shop without a second factor, who can do nothing else before setting it up. */
   mustSetUpCode: boolean;
-  /** The store they own or work in, whatever its state: `actor.sellerId` is there only while it is approved. */
+  /** The store that they own or work in, in any state; `actor.sellerId` is set only while the store is approved. */
   store: (SessionStore & { role: StoreRole }) | null;
-  /** Of an admin: the store whose hub they have entered. */
+  /** Of an admin: the store that they have entered. */
   acting: Acting | null;
 }
 
-/** For how long an admin stays signed in, in ms, whatever they do; others stay as long as they come back. */
+/** How long an admin stays signed in, in ms, however active they are; others' sessions are extended by every visit. */
 export const ADMIN_SESSION_MS = 12 * 3_600_000;
 
-/** Whether the time of a session that began then (ms) is over. */
-export function isOver(role: Member["role"], beganAt: number, now: number): boolean {
+/** Whether a session that began at `beganAt` (ms) has expired by its role's limit. */
+export function isExpired(role: Member["role"], beganAt: number, now: number): boolean {
   return role === "admin" && now - beganAt >= ADMIN_SESSION_MS;
 }
 
-/** An admin in a seller's hub. */
+/** The store that an admin has entered. */
 export interface Acting {
   store: SessionStore;
   /** ms */
   until: number;
 }
 
-/** One device that is signed in, as its owner sees it. */
+/** A signed-in device, as its owner sees it. */
 export interface Device {
   id: string;
-  /** The browser that signed in, in its own words. */
+  /** The browser's User-Agent header. */
   userAgent: string;
   /** ms */
   lastUsedAt: number;
   isThis: boolean;
 }
 
-/** The first screen of somebody: what they do most. */
+/** The first screen after signing in: what they do most. */
 export function homeOf({ actor, store }: Pick<Session, "actor" | "store">): string {
   if (actor.role === "admin") return "/admin";
-  // What waits for a packer is the orders; the day's sales are not theirs to see.
+  // A packer works on orders, and may not see the sales on Today.
   if (actor.storeRole === "packer") return "/seller/orders";
   return actor.role === "seller" || store ? "/seller" : "/account";
 }
 
-/** An admin's session in the hub that they have entered: one of that store's people, under their own name. */
-export function inStoreOf(session: Session): Session {
+/** An admin's session in the store that they have entered: as its manager, under their own name. */
+export function actingSession(session: Session): Session {
   const { acting, actor } = session;
   if (!acting) return session;
   const { store } = acting;

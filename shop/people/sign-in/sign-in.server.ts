@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#tohfa/db/schema/accounts.ts";
-import { paperCode } from "#tohfa/shop/access/accounts/paper-code.ts";
+import { canonicalRecoveryCode } from "#tohfa/shop/access/accounts/recovery-code.ts";
 import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -10,33 +10,38 @@ import {
   type StoredAccount,
   type TypedLink,
 } from "./account-letters.server.ts";
-import { type Accounts, ADDRESS_HEADER } from "./accounts.server.ts";
-import { countTries, forgetTries, type Try, whyNotTryNow } from "./count-tries.server.ts";
+import { type Accounts, CLIENT_IP_HEADER } from "./accounts.server.ts";
+import {
+  type Attempt,
+  countAttempts,
+  resetAttempts,
+  whyNotAttemptNow,
+} from "./count-attempts.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browsers.server.ts";
 
-/** The browser that asks, as far as signing in needs to know it. */
+/** What signing in needs of the request. */
 export interface Browser {
   ip: string;
   cookie: string;
   userAgent: string;
 }
 
-/** Signed in, or only half: then a code is asked for. `cookies` are for the browser. */
+/** The result of a right password. `cookies` are for the browser. */
 export interface SignedIn {
   cookies: string[];
   needsCode: boolean;
-  /** Nobody has confirmed the address yet: the letter has to come first. */
-  needsLetter: boolean;
+  /** The address is not verified yet: first its owner has to follow the letter's link. */
+  isUnverified: boolean;
 }
 
-/** What better-auth is told of a browser. */
+/** The request headers that better-auth needs. */
 export function headersOf({ ip, cookie, userAgent }: Browser): Headers {
-  return new Headers({ cookie, "user-agent": userAgent, [ADDRESS_HEADER]: ip });
+  return new Headers({ cookie, "user-agent": userAgent, [CLIENT_IP_HEADER]: ip });
 }
 
 /**
- * Signs somebody in. Refuses: unauthenticated (one answer for a wrong address and a wrong password, in the same
- * time), too_many, forbidden (the account was closed).
+ * Signs in. Refuses: unauthenticated (the same answer after the same time for an unknown address and a wrong password),
+ * too_many, forbidden (the account is blocked).
  */
 export async function signIn(
   accounts: Accounts,
@@ -47,27 +52,27 @@ export async function signIn(
   const account = await findAccount(accounts.db, { email });
   const counted = await countPassword(accounts, { email, account }, browser);
   const signedIn = await signInUncounted(accounts, { ...typed, email }, browser);
-  await forgetTries(accounts, counted);
+  await resetAttempts(accounts, counted);
   return signedIn;
 }
 
 /**
- * Counts a password that is about to be tried. A browser that has signed in to this account before is counted apart,
- * so that no stranger shuts it out, whatever they do and wherever they are; where it has used up its tries it is a
- * browser like any other. Returns by whom it was counted most narrowly.
+ * Counts an attempt before the password is checked. A browser that has signed in to this account before has its own
+ * counter, so that strangers cannot lock it out; when that is used up, it is counted like any other. Returns the
+ * narrowest counter, which a success deletes.
  */
 async function countPassword(
   accounts: Accounts,
   { email, account }: { email: string; account: StoredAccount | null },
   { ip, cookie }: Browser,
-): Promise<Try> {
+): Promise<Attempt> {
   const known = knownBrowser(accounts, account, cookie);
   if (account && known) {
-    const ofBrowser: Try = ["sign-in from known browser", account.id, known];
-    if ((await whyNotTryNow(accounts, [ofBrowser])) === null) return ofBrowser;
+    const ofBrowser: Attempt = ["sign-in from known browser", account.id, known];
+    if ((await whyNotAttemptNow(accounts, [ofBrowser])) === null) return ofBrowser;
   }
-  const fromHere: Try = ["sign-in to account from address", email, ip];
-  await countTries(accounts, [
+  const fromHere: Attempt = ["sign-in to account from address", email, ip];
+  await countAttempts(accounts, [
     fromHere,
     ["sign-in from address", ip],
     ["sign-in to account", email],
@@ -76,8 +81,8 @@ async function countPassword(
 }
 
 /**
- * The same for who has shown by a letter's link that the account is theirs: strangers neither use up their tries nor
- * have any. Refuses: unauthenticated, forbidden.
+ * Signs in without counting, after a letter's link has proved who it is: no stranger can come this way. Refuses:
+ * unauthenticated, forbidden.
  */
 export async function signInUncounted(
   accounts: Accounts,
@@ -85,10 +90,10 @@ export async function signInUncounted(
   browser: Browser,
 ): Promise<SignedIn> {
   const body = { email, password };
-  const answer = await asked(() =>
+  const answer = await callAuth(() =>
     accounts.auth.api.signInEmail({ body, headers: headersOf(browser), returnHeaders: true }),
   );
-  if (answer === "FORBIDDEN") return { cookies: [], needsCode: false, needsLetter: true };
+  if (answer === "FORBIDDEN") return { cookies: [], needsCode: false, isUnverified: true };
   if (typeof answer === "string") throw wrongPassword();
   const account = await findAccount(accounts.db, { email });
   if (!account || account.banned) {
@@ -96,10 +101,10 @@ export async function signInUncounted(
     throw new Refusal("forbidden", "This account is closed. Please write to us.");
   }
   const cookies = answer.headers.getSetCookie();
-  // Who has no code to show yet has not signed in.
+  // Before the second factor they are not signed in, so the browser is not marked as known yet.
   const needsCode = "twoFactorRedirect" in answer.response;
   if (!needsCode) cookies.push(rememberBrowser(accounts, account, browser.cookie));
-  return { cookies, needsCode, needsLetter: false };
+  return { cookies, needsCode, isUnverified: false };
 }
 
 function wrongPassword(): Refusal {
@@ -108,9 +113,9 @@ function wrongPassword(): Refusal {
 }
 
 /**
- * The second half: the code of an app, or one of the codes that were written down. Wrong ones are counted by
- * better-auth, for each right password and for the account: nobody who does not know the password gets that far, and
- * a new password ends it (passwords.server.ts). By address they are not: a stranger would use up an office's.
+ * The second step: a code of the app or a recovery code. better-auth counts wrong ones, for each sign-in and for the
+ * account. Only who knows the password gets this far, and a new password unlocks the account (passwords.server.ts).
+ * They are not counted by IP address: one stranger could lock out a whole office.
  */
 export async function enterCode(
   accounts: Accounts,
@@ -119,9 +124,13 @@ export async function enterCode(
 ): Promise<string[]> {
   const headers = headersOf(browser);
   const { api } = accounts.auth;
-  const answer = await asked(() =>
+  const answer = await callAuth(() =>
     isBackup
-      ? api.verifyBackupCode({ body: { code: paperCode(code) }, headers, returnHeaders: true })
+      ? api.verifyBackupCode({
+          body: { code: canonicalRecoveryCode(code) },
+          headers,
+          returnHeaders: true,
+        })
       : api.verifyTOTP({ body: { code: digitsOf(code) }, headers, returnHeaders: true }),
   );
   if (typeof answer !== "string") {
@@ -135,8 +144,8 @@ export async function enterCode(
 }
 
 /**
- * Confirms an address by its letter's link, and signs in. The password is asked for once more: whoever signed
- * up with the address of somebody else would otherwise be let in by that one's tap.
+ * Verifies an address by its letter's link, and signs in. The password is needed as well: a stranger may have signed up
+ * with this address, and would get an account by its owner's click on the link.
  */
 export async function confirmEmail(
   accounts: Accounts,
@@ -146,7 +155,7 @@ export async function confirmEmail(
 ): Promise<SignedIn> {
   const { db, authSecret, auth } = accounts;
   const account = await openLink(db, authSecret, "verify", link);
-  await countTries(accounts, [["password for link", account.id]]);
+  await countAttempts(accounts, [["password for link", account.id]]);
   const { password: passwords } = await auth.$context;
   if (!(await passwords.verify({ hash: account.password ?? "", password }))) {
     const text = "This is not the password you chose when you signed up.";
@@ -156,7 +165,7 @@ export async function confirmEmail(
   return await signInUncounted(accounts, { email: account.email, password }, browser);
 }
 
-/** Ends the session of this browser. Safe to repeat. Returns the cookies that say so. */
+/** Ends the session of this browser. Safe to repeat. Returns the cookies that clear it. */
 export async function signOut(accounts: Accounts, browser: Browser): Promise<string[]> {
   const answer = await accounts.auth.api.signOut({
     headers: headersOf(browser),
@@ -165,8 +174,8 @@ export async function signOut(accounts: Accounts, browser: Browser): Promise<str
   return answer.headers.getSetCookie();
 }
 
-/** The answer of better-auth, or the name of the status it refuses with; anything else goes on as it is. */
-export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer | string> {
+/** Calls better-auth; returns its answer, or the name of the HTTP status of its refusal. Other errors are thrown. */
+export async function callAuth<Answer>(ask: () => Promise<Answer>): Promise<Answer | string> {
   try {
     return await ask();
   } catch (error) {
@@ -178,7 +187,7 @@ export async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer 
   }
 }
 
-/** The browser's headers as they will be once it has these cookies. */
+/** The browser's headers as they will be in its next request, with these cookies. */
 function withCookies(browser: Browser, answer: Headers): Headers {
   const fresh = answer.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const cookie = [browser.cookie, ...fresh].filter(Boolean).join("; ");

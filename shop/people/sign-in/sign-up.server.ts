@@ -13,9 +13,9 @@ import {
   sendLetter,
 } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import { countTries, type Try, whyNotTryNow } from "./count-tries.server.ts";
+import { type Attempt, countAttempts, whyNotAttemptNow } from "./count-attempts.server.ts";
 
-/** What somebody gives who wants an account. */
+/** The form of signing up. */
 export interface SignUp {
   name: string;
   email: string;
@@ -24,10 +24,10 @@ export interface SignUp {
 }
 
 /**
- * Opens an account that its owner confirms by the letter. Where the address has one already, that one is told
- * by a letter instead, and nothing else differs: neither the answer nor the time it takes says which it was. Where
- * its mailbox has had several such letters just now, the newest of them still holds, and nothing is changed.
- * Refuses: invalid (a field), too_many (of that internet address).
+ * Opens an account, which its owner confirms by the link in a letter. If the address has an account already, its owner
+ * gets another letter instead; neither the answer nor the time it takes tells which. If the mailbox got several such
+ * letters just now, nothing is changed and the newest link stays valid. Refuses: invalid (a field), too_many (from that
+ * IP address).
  */
 export async function signUp(
   accounts: Accounts,
@@ -36,20 +36,20 @@ export async function signUp(
 ): Promise<void> {
   const email = normaliseEmail(wanted.email);
   refuse(whyNotSignUp({ ...wanted, email }));
-  await countTries(accounts, [["sign-up from address", ip]], now);
-  const whyNotWrite = await whyNotTryNow(accounts, lettersTo(email, ip), now);
+  await countAttempts(accounts, [["sign-up from address", ip]], now);
+  const whyNotWrite = await whyNotAttemptNow(accounts, lettersTo(email, ip), now);
   const password = await (await accounts.auth.$context).password.hash(wanted.password);
   if (whyNotWrite) return;
   await accounts.db.transaction(async (tx) => {
     const known = await findAccount(tx, { email });
     if (known?.emailVerified) return await sendLetter(tx, "account-exists", known, now);
-    const account = await keep(tx, known, { ...wanted, email, password });
+    const account = await saveAccount(tx, known, { ...wanted, email, password });
     await sendLetter(tx, "confirm-email", account, now);
   });
 }
 
-/** Letters of a sign-up, as they are counted: first those that whoever is at this address has caused. */
-function lettersTo(email: string, ip: string): Try[] {
+/** Counters of letters to sign up: first the one of this mailbox and IP address. */
+function lettersTo(email: string, ip: string): Attempt[] {
   const mailbox = mailboxOf(email);
   return [
     ["sign-up letter to mailbox from address", mailbox, ip],
@@ -63,52 +63,52 @@ function whyNotSignUp({ name, email, password }: SignUp): Refusal | null {
   }
   const wrong = wrongName(name, "Your name");
   if (wrong) return new Refusal("invalid", wrong, { field: "name" });
-  if (!isEmail(email)) return noEmail();
+  if (!isEmail(email)) return invalidEmail();
   return whyNotPassword(password, email);
 }
 
-export function noEmail(): Refusal {
+export function invalidEmail(): Refusal {
   const text = "Enter an email address, such as name@example.com.";
   return new Refusal("invalid", text, { field: "email" });
 }
 
 /**
- * An account that nobody has confirmed yet belongs to whoever signed up last: only who has both its newest
- * password and the mailbox can open it.
+ * An account that is not confirmed yet belongs to whoever signed up last: only somebody with both the newest password
+ * and the mailbox can open it.
  */
-async function keep(
+async function saveAccount(
   tx: Transaction,
   known: StoredAccount | null,
   { name, email, password, role }: SignUp,
 ): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
-  const kept = { name: cleanName(name), role };
+  const profile = { name: cleanName(name), role };
   if (known) {
-    await tx.update(users).set(kept).where(eq(users.id, id));
+    await tx.update(users).set(profile).where(eq(users.id, id));
     await tx
       .update(credentials)
       .set({ password })
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
   } else {
-    await tx.insert(users).values({ id, email, ...kept });
+    await tx.insert(users).values({ id, email, ...profile });
     await tx
       .insert(credentials)
       .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password });
   }
-  return { id, email, ...kept, emailVerified: false, banned: false, password };
+  return { id, email, ...profile, emailVerified: false, banned: false, password };
 }
 
-/** Sends the letter again, where there is an account that waits for it; who asks is not told whether. */
+/** Sends the letter again, if there is an account to confirm; the answer does not tell whether. */
 export async function sendConfirmationAgain(
   accounts: Accounts,
   typed: string,
   { ip, now = Date.now() }: { ip: string; now?: number },
 ): Promise<void> {
   const email = normaliseEmail(typed);
-  if (!isEmail(email)) throw noEmail();
-  await countTries(accounts, [["letter from address", ip]], now);
-  // The newest one is in the mailbox, and works for two days.
-  if (await whyNotTryNow(accounts, lettersTo(email, ip), now)) return;
+  if (!isEmail(email)) throw invalidEmail();
+  await countAttempts(accounts, [["letter from address", ip]], now);
+  // At this limit the newest letter is in the mailbox, and its link works for two days.
+  if (await whyNotAttemptNow(accounts, lettersTo(email, ip), now)) return;
   await accounts.db.transaction(async (tx) => {
     const account = await findAccount(tx, { email });
     if (account && !account.emailVerified) await sendLetter(tx, "confirm-email", account, now);

@@ -21,21 +21,21 @@ import {
   type TypedLink,
 } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
-import { countTries } from "../sign-in/count-tries.server.ts";
+import { countAttempts } from "../sign-in/count-attempts.server.ts";
 
-/** What somebody is asked by a letter's link. */
+/** An invitation to work in a store. */
 export interface Invitation {
   id: string;
   sellerId: string;
   storeName: string;
   role: "manager" | "packer";
-  /** To whom it was sent: only they can say yes. */
+  /** The address that it was sent to, whose account alone can accept it. */
   email: string;
-  /** There is an account of that address, which its owner has confirmed. */
+  /** Whether that address has a confirmed account. */
   hasAccount: boolean;
 }
 
-/** The invitation of a letter's link. Refuses what is forged, withdrawn, answered or too old. */
+/** The invitation of a letter's link. Refuses one that is forged, withdrawn, answered or expired. */
 export async function openInvitation(
   db: Database | Transaction,
   authSecret: string,
@@ -64,8 +64,8 @@ export async function openInvitation(
 }
 
 /**
- * Somebody who is signed in says yes. Only the account of the address that was asked can: a link that was passed on
- * opens nothing. Refuses: not_found, conflict (they have a store, or work in one), forbidden (another account).
+ * A signed-in member accepts an invitation. Only the account of the invited address can, so a link cannot be passed on.
+ * Refuses: not_found, conflict (they have a store, or work in one), forbidden (another account).
  */
 export async function acceptInvitation(
   accounts: Accounts,
@@ -75,7 +75,7 @@ export async function acceptInvitation(
 ): Promise<Invitation> {
   const { db, authSecret } = accounts;
   return await db.transaction(async (tx) => {
-    const asked = await takeInvitation(tx, authSecret, link, now);
+    const asked = await lockInvitation(tx, authSecret, link, now);
     const account = await lockAccount(tx, actor.userId);
     if (!account || !can(actor, "acceptInvitation", { userId: account.id })) {
       throw new Refusal(
@@ -93,8 +93,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Somebody without an account says yes: the letter proves their mailbox, so the account is open at once. Their
- * e-mail, to sign in with. Refuses: not_found, conflict (there is an account: they are to sign in), invalid.
+ * Somebody without an account accepts an invitation. The link proves who has the mailbox, so the new account needs no
+ * confirmation. Returns the address to sign in with. Refuses: not_found, conflict (there is an account), invalid.
  */
 export async function joinWithNewAccount(
   accounts: Accounts,
@@ -111,11 +111,11 @@ export async function joinWithNewAccount(
   const wrong = wrongName(typed.name, "Your name");
   if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
   refuse(whyNotPassword(typed.password, email));
-  // Not by address: who was asked by a letter is no stranger.
-  await countTries(accounts, [["join by invitation", link.id]], now);
+  // Counted for the invitation and not for the IP address: the letter's reader is no stranger.
+  await countAttempts(accounts, [["join by invitation", link.id]], now);
   const password = await (await accounts.auth.$context).password.hash(typed.password);
   return await db.transaction(async (tx) => {
-    const asked = await takeInvitation(tx, authSecret, link, now);
+    const asked = await lockInvitation(tx, authSecret, link, now);
     const known = await findAccount(tx, { email });
     if (known?.emailVerified || known?.role === "admin") {
       throw new Refusal("conflict", "You have an account already: sign in to say yes.");
@@ -126,8 +126,8 @@ export async function joinWithNewAccount(
   });
 }
 
-/** Of two that come at once, one is too late. */
-async function takeInvitation(
+/** Locks the invitation, so that it cannot be accepted twice in parallel. */
+async function lockInvitation(
   tx: Transaction,
   authSecret: string,
   link: TypedLink,
@@ -146,28 +146,30 @@ async function lockAccount(tx: Transaction, id: string): Promise<StoredAccount |
   return await findAccount(tx, { id });
 }
 
-/** One that somebody began with this address and never proved is theirs now, and nobody else's any more. */
+/**
+ * Also if a stranger has signed up with this address and never confirmed it: that account becomes the invited one's.
+ */
 async function openAccount(
   tx: Transaction,
   known: StoredAccount | null,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<StoredAccount> {
   const id = known?.id ?? randomUUID();
-  const kept = { name, role: "buyer" as const, emailVerified: true };
+  const profile = { name, role: "buyer" as const, emailVerified: true };
   if (known) {
-    await tx.update(users).set(kept).where(eq(users.id, id));
+    await tx.update(users).set(profile).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, id), eq(credentials.providerId, CREDENTIAL)));
-  } else await tx.insert(users).values({ id, email, ...kept });
+  } else await tx.insert(users).values({ id, email, ...profile });
   await tx
     .insert(credentials)
     .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password });
-  return { id, email, ...kept, banned: known?.banned ?? false, password };
+  return { id, email, ...profile, banned: known?.banned ?? false, password };
 }
 
-/** An account works in one store, so that it is never in doubt in whose name somebody acts. */
+/** An account works in one store only, so that it is clear for which store somebody acts. */
 async function join(tx: Transaction, account: StoredAccount, asked: Invitation): Promise<void> {
   if (account.banned) throw new Refusal("forbidden", "This account is closed. Please write to us.");
   const [own] = await tx
@@ -196,7 +198,7 @@ async function join(tx: Transaction, account: StoredAccount, asked: Invitation):
     subject: asked.sellerId,
     details: { role: asked.role, invitation: asked.id },
   });
-  // So that nobody gets in by the owner's open phone without the owner hearing of it.
+  // The owner is told: somebody with the owner's unlocked phone may have sent the invitation.
   const role = STORE_ROLE_WORDS[asked.role].name.toLowerCase();
   const news = { email: account.email, role };
   await tellOwner(tx, asked.sellerId, "staff-joined", asked.id, news);

@@ -6,7 +6,7 @@ import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { storeInvitations, storeStaff } from "#tohfa/db/schema/staff.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
-import { INVITATION_LASTS } from "#tohfa/shop/access/accounts/invitation-link.ts";
+import { INVITATION_VALID_MS } from "#tohfa/shop/access/accounts/invitation-link.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { StaffRole, StoreRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
 import { STORE_ROLE_WORDS } from "#tohfa/shop/access/accounts/store-role.ts";
@@ -17,12 +17,12 @@ import { wrongStoreName } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { firstNameOf } from "../sign-in/account-letters.server.ts";
 import type { Accounts } from "../sign-in/accounts.server.ts";
-import { countTries } from "../sign-in/count-tries.server.ts";
+import { countAttempts } from "../sign-in/count-attempts.server.ts";
 
-/** More than any store has people; and nobody writes to the whole town in its name. */
+/** People and open invitations of a store; it also keeps a store from writing to many strangers. */
 const MAX_STAFF = 30;
 
-/** Who works in a store. */
+/** A person who works in a store. */
 export interface StaffMember {
   userId: string;
   name: string;
@@ -32,7 +32,7 @@ export interface StaffMember {
   since: number;
 }
 
-/** Who was asked, and has not answered. */
+/** An invitation that is not answered yet. */
 export interface OpenInvitation {
   id: string;
   email: string;
@@ -41,7 +41,7 @@ export interface OpenInvitation {
   until: number;
 }
 
-/** The people of a store, its owner first, and who was asked to join them. Refuses: not_found. */
+/** The people of a store, its owner first, and its open invitations. Refuses: not_found. */
 export async function listStaff(
   db: Database,
   actor: Actor,
@@ -78,8 +78,8 @@ export async function listStaff(
 }
 
 /**
- * Asks somebody by a letter to work in a store; asked again, only the newest letter's link works. Refuses:
- * not_found, invalid (no e-mail), conflict (they do already; too many), too_many.
+ * Invites somebody by a letter to work in a store; a second invitation replaces the first. Refuses: not_found, invalid
+ * (no mail address), conflict (they work there already; too many people), too_many.
  */
 export async function inviteStaff(
   accounts: Accounts,
@@ -96,7 +96,7 @@ export async function inviteStaff(
     const text = "Enter an email address, such as name@example.com.";
     throw new Refusal("invalid", text, { field: "email" });
   }
-  await countTries(accounts, [
+  await countAttempts(accounts, [
     ["invitation from store to mailbox", sellerId, mailboxOf(email)],
     ["letter from address", ip],
     ["invitation to mailbox", mailboxOf(email)],
@@ -105,7 +105,7 @@ export async function inviteStaff(
     const store = await lockStore(tx, sellerId);
     await refuseInvitation(tx, store, email);
     const id = randomUUID();
-    const until = now + INVITATION_LASTS;
+    const until = now + INVITATION_VALID_MS;
     const { role } = typed;
     const isAsked = { sellerId, email };
     await tx.delete(storeInvitations).where(isOf(isAsked));
@@ -124,7 +124,9 @@ export async function inviteStaff(
   });
 }
 
-/** To an address that anybody may have typed: what an older name has of an advertisement does not go there. */
+/**
+ * Anybody's address may be typed here, so a store's name that would be refused today, as an advertisement, is left out.
+ */
 function nameInInvitation(name: string): string {
   return wrongStoreName(name, "The name") ? "A store" : name;
 }
@@ -132,7 +134,7 @@ function nameInInvitation(name: string): string {
 const isOf = ({ sellerId, email }: { sellerId: string; email: string }) =>
   and(eq(storeInvitations.sellerId, sellerId), eq(storeInvitations.email, email));
 
-/** One change of a store's people after the other. */
+/** Locks the store, so that changes of its people happen one after another. */
 async function lockStore(tx: Transaction, sellerId: string) {
   const [store] = await tx
     .select({ id: sellers.id, companyName: sellers.companyName, userId: sellers.userId })
@@ -169,7 +171,7 @@ async function refuseInvitation(
   }
 }
 
-/** Takes an invitation back: its link does not work any more. Refuses: not_found. */
+/** Withdraws an invitation: its link does not work any more. Refuses: not_found. */
 export async function withdrawInvitation(
   db: Database,
   actor: Actor,
@@ -194,7 +196,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Makes something else of one of the staff; it holds from their next tap on. Refuses: not_found. */
+/** Changes the role of a member of the staff, from their next request on. Refuses: not_found. */
 export async function changeStaffRole(
   db: Database,
   actor: Actor,
@@ -210,7 +212,7 @@ export async function changeStaffRole(
     if (!one) throw nobody();
     if (one.role === role) return;
     await tx.update(storeStaff).set({ role }).where(isThem);
-    // A packer's programs would see what the packer does not.
+    // API tokens see more than a packer may.
     if (role === "packer") await endTokens(tx, sellerId, userId);
     const log = await writeAudit(tx, actor, {
       action: "staff role changed",
@@ -225,7 +227,7 @@ export async function changeStaffRole(
   });
 }
 
-/** Writes to somebody of the staff, or who was. */
+/** Writes to a present or former member of the staff. */
 async function tellStaff<Name extends "staff-role-changed" | "staff-removed">(
   tx: Transaction,
   userId: string,
@@ -239,7 +241,7 @@ async function tellStaff<Name extends "staff-role-changed" | "staff-removed">(
   await notify(tx, { email: person.email }, noticeFor(firstNameOf(person)));
 }
 
-/** They are out with their next tap, and their API tokens with them. Refuses: not_found. */
+/** Removes somebody from the staff, from their next request on, and revokes their API tokens. Refuses: not_found. */
 export async function removeStaff(
   db: Database,
   actor: Actor,

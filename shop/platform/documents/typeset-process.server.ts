@@ -1,7 +1,7 @@
 /*
- * The process that sets one document: the typesetter takes whole seconds of a processor and memory that only its end gives
- * back, neither of which is the shop's that sells meanwhile. It is told the document and what it says, answers with the
- * PDF, and ends.
+ * A child process that typesets one document: the typesetter uses seconds of CPU, and memory that it returns only when
+ * its process ends; neither must be the server's. It receives the document and its data, answers with the PDF, and
+ * exits.
  */
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -12,7 +12,7 @@ import type { DocumentToTypeset, TypesetDocument } from "./typeset.server.ts";
 
 const fileOf = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
 
-/** The shop's own type. The typesetter reads no woff2. */
+/** The shop's fonts. The typesetter cannot read woff2. */
 const LATIN = [400, 700, 800].flatMap((weight) =>
   ["latin", "latin-ext"].map(
     (part) => `@fontsource/nunito/files/nunito-${part}-${weight}-normal.woff2`,
@@ -31,16 +31,16 @@ async function typesetDocument({
     ...LATIN.map(async (path) => convert(await fileOf(path), "sfnt")),
     ...URDU.map(fileOf),
   ]);
-  const workspace = import.meta.dirname;
+  const workspace = fileURLToPath(new URL(".", import.meta.url));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
-  compiler.mapShadow(`${workspace}/${name}.json`, Buffer.from(JSON.stringify(says)));
-  const made = compiler.compile({ mainFilePath: `${workspace}/${name}.typ` });
+  compiler.mapShadow(`${workspace}${name}.json`, Buffer.from(JSON.stringify(says)));
+  const made = compiler.compile({ mainFilePath: `${workspace}${name}.typ` });
   const document = made.result;
   if (document === null) {
     const error = made.takeDiagnostics();
     return { trouble: JSON.stringify(error?.shortDiagnostics ?? "unknown").slice(0, 500) };
   }
-  // Tags of each word would make it sixteen times as large.
+  // Without PDF tags, which would make it sixteen times as large.
   return { pdf: compiler.pdf(document, { pdfTags: false }) };
 }
 

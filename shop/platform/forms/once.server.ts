@@ -3,20 +3,20 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 
-/** Whose form it is, and the key that its page gave it; the same when it is sent again. */
+/** The member who submits a form, and the key in it, which is the same when it is submitted again. */
 export interface FormKey {
   userId: string;
   key: string;
 }
 
-/** Longer than any form takes: a work that has not ended by then never will, and may be begun again. */
+/** Longer than any form takes: work that has not ended by then has died, and may be started again. */
 const WORK_MS = 60_000;
 const KEEP_MS = 48 * 3_600_000;
 
 /**
- * Does the work of a form once, however often it is sent: a slow network makes people tap twice, and browsers
- * send again. A second one gets the first one's answer; one that was refused may be tried again. Refuses:
- * conflict while the first is being done.
+ * Does the work of a form once, however often it is submitted: on a slow network people tap twice, and browsers repeat
+ * requests. A second submission gets the first one's answer; one that was refused may be tried again. Refuses: conflict
+ * while the first is in progress.
  */
 export async function once<Answer>(
   db: Database,
@@ -42,8 +42,8 @@ export async function once<Answer>(
   }
   try {
     const answer = await work();
-    const kept = JSON.stringify({ is: answer ?? null });
-    await db.execute(sql`update form_keys set answer = ${kept}::jsonb where key = ${hash}`);
+    const stored = JSON.stringify({ is: answer ?? null });
+    await db.execute(sql`update form_keys set answer = ${stored}::jsonb where key = ${hash}`);
     return answer;
   } catch (error) {
     await db.execute(sql`delete from form_keys where key = ${hash} and answer is null`);
@@ -51,7 +51,7 @@ export async function once<Answer>(
   }
 }
 
-/** Forgets forms that nobody sends again any more. */
+/** Deletes the keys of forms so old that they are not submitted again. */
 export async function forgetOldForms(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEEP_MS).toISOString();
   await db.execute(sql`delete from form_keys where created_at < ${before}::timestamptz`);

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** Letters of a row's fingerprint: enough that two values do not share one. */
+/** Characters of a row's fingerprint: enough that two values do not share one. */
 const FINGERPRINT_LENGTH = 12;
 
 /**
- * What a plan showed, row by row, as a short text: it goes into the page with the plan and comes back with the form
- * that carries it out, so that nothing is done but what was shown. Never empty: a plan without rows has been shown too.
- * A change of one product has its own kind of it, field by field (shop/selling/products/seen.server.ts).
+ * A fingerprint of each row of a shown plan (a preview), as a short text: it is put into the page and comes back with
+ * the form that carries the plan out, so that nothing is done but what was shown. Never empty, even for a plan without
+ * rows. Changes of one product have their own kind, by field (shop/selling/products/seen.server.ts).
  */
 export function fingerprintOf(rows: readonly unknown[]): string {
   return `${rows.length}:${rows.map(printOf).join("")}`;
 }
 
-/** The places of the rows that are not as they were shown; null where it was another list of rows, or none. */
+/** The indexes of rows that have changed since they were shown; null where another list of rows was shown, or none. */
 export function changedSince(shown: string, rows: readonly unknown[]): number[] | null {
   const head = `${rows.length}:`;
   const prints = shown.slice(head.length);

@@ -8,8 +8,8 @@ export interface CropBox {
   height: number;
 }
 
-/** Less of a side than this is a slip of the thumb. */
-export const LEAST_PERCENT = 5;
+/** A smaller part of a side is a slip of the finger. */
+export const MIN_PERCENT = 5;
 
 /** Why a picture cannot be cropped like that; null where it can. */
 export function whyNotCrop({ left, top, width, height }: CropBox): Refusal | null {
@@ -17,12 +17,12 @@ export function whyNotCrop({ left, top, width, height }: CropBox): Refusal | nul
     [left, width],
     [top, height],
   ] as const;
-  // A hundredth over is a browser's rounding.
+  // Browsers' rounding may add a hundredth.
   const fits = sides.every(
-    ([from, size]) => from >= 0 && size >= LEAST_PERCENT && from + size <= 100.01,
+    ([from, size]) => from >= 0 && size >= MIN_PERCENT && from + size <= 100.01,
   );
   if (fits) return null;
-  const text = `Leave a part inside the picture, of ${LEAST_PERCENT} percent of each side at least.`;
+  const text = `Leave a part inside the picture, of ${MIN_PERCENT} percent of each side at least.`;
   return new Refusal("invalid", text, { field: "width" });
 }
 

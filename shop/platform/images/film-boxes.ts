@@ -1,6 +1,6 @@
 import { INPUT_LIMITS } from "../input/input-limits.ts";
 
-/** A box of an MP4 or QuickTime film: its name, where it begins, where its content does, and where it ends (bytes). */
+/** A box of an MP4 or QuickTime film: its name, and the offsets of its start, its content and its end (bytes). */
 export interface Box {
   name: string;
   start: number;
@@ -15,11 +15,11 @@ const NOT_WHOLE = "The film did not arrive whole. Please choose it again.";
 export const TOO_MANY =
   "This film is made of too many parts. Film it anew with your phone's camera.";
 
-/** The boxes of a film, counted as they are looked at: a box has eight bytes, and a film may have millions. */
+/** The boxes of a film, with a limit on how many are visited: a box has eight bytes, so a film may have millions. */
 export class FilmBoxes {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Looked at so far. */
+  /** Visited so far. */
   count = 0;
 
   constructor(bytes: Uint8Array) {
@@ -58,7 +58,7 @@ export class FilmBoxes {
     return null;
   }
 
-  /** Letters of one byte each. */
+  /** A text of one byte a character. */
   text(at: number, length: number): string {
     return String.fromCharCode(...this.bytes.subarray(at, at + length));
   }

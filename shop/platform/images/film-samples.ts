@@ -7,8 +7,8 @@ export interface Chunk {
 }
 
 /**
- * Where a track's content lies in its film (ISO/IEC 14496-12, 8.6 to 8.7): chunks of samples, of sizes that a table
- * tells. None where it has no tables. Throws UnreadableFilm where they say more than there is.
+ * Where a track's content is in its film (ISO/IEC 14496-12, 8.6 to 8.7): chunks of samples, whose sizes a table lists.
+ * None where it has no tables. Throws UnreadableFilm where they describe more than there is.
  */
 export function chunksOf(boxes: FilmBoxes, track: Box): Chunk[] {
   let holder: Box | null = track;
@@ -31,14 +31,14 @@ export function chunksOf(boxes: FilmBoxes, track: Box): Chunk[] {
     const start = wide === 8 ? Number(view.getBigUint64(at)) : view.getUint32(at);
     const size = sizeOf(samplesIn(index));
     all += size;
-    // Each byte is some sample's once.
+    // Each byte belongs to one sample at most.
     if (all > boxes.bytes.length) throw new UnreadableFilm(TOO_MANY);
     chunks.push({ start, size });
   }
   return chunks;
 }
 
-/** How many samples lie in each chunk, asked in turn from 1 on. */
+/** How many samples each chunk has; call it for chunks in order, from 1 on. */
 function samplesOfChunks({ view }: FilmBoxes, { inside, end }: Box): (chunk: number) => number {
   let at = inside + 8;
   let samples = 0;
@@ -51,7 +51,7 @@ function samplesOfChunks({ view }: FilmBoxes, { inside, end }: Box): (chunk: num
   };
 }
 
-/** The bytes of the next so many samples. */
+/** The size in bytes of the next so many samples; call it in their order. */
 function sampleSizes({ view }: FilmBoxes, { inside, end }: Box): (samples: number) => number {
   const each = inside + 8 <= end ? view.getUint32(inside + 4) : 0;
   if (each > 0) return (samples) => samples * each;

@@ -9,7 +9,7 @@ import {
   nestedFilm,
   TOLD,
   webm,
-} from "#tohfa/tests/films.ts";
+} from "#tohfa/tests/support/films.ts";
 import { INPUT_LIMITS } from "../input/input-limits.ts";
 import { isFilm, readFilm, whyNotShowFilm } from "./film.ts";
 
@@ -51,7 +51,7 @@ describe("A film without what its camera wrote beside picture and sound (issue 3
     expect(readFilm(webm())).toEqual({ why: expect.stringContaining("Choose an MP4"), boxes: 0 });
   });
 
-  it("150,000 boxes within one another are looked at as far as a film's go", () => {
+  it("of 150,000 nested boxes no more are visited than the depth of a film", () => {
     for (const name of ["moov", "trak", "moof", "udta"]) {
       expect(readFilm(nestedFilm(150_000, name)).boxes).toBeLessThan(10);
     }
@@ -72,7 +72,7 @@ describe("A film without what its camera wrote beside picture and sound (issue 3
     expect(readFilm(inTrack).boxes).toBeLessThanOrEqual(INPUT_LIMITS.filmBoxes + 1);
   });
 
-  it("tables that say more than there is are refused: each byte is a sample's once", () => {
+  it("tables that describe more than there is are refused: each byte belongs to one sample", () => {
     const film = iphoneFilm();
     const places = film.lastIndexOf("stsz");
     film.writeUInt32BE(0xffff_ffff, places + 8);

@@ -3,17 +3,18 @@ import { type Chunk, chunksOf } from "./film-samples.ts";
 
 /*
  * Films of phones are ISO base media files (MP4, QuickTime): boxes of a length, a name and a content (ISO/IEC
- * 14496-12). Where, when and with what a film was made stands in boxes beside those that players need, in tracks
- * that are neither picture nor sound, and in the times of others. So what is kept is a list, and all else is emptied.
+ * 14496-12). Where, when and with what a film was made is in boxes that players do not need, in tracks that are neither
+ * picture nor sound, and in times inside other boxes. So there is an allow list of boxes, and everything else is
+ * blanked.
  */
 
-/** A film as it was sent: what to keep of it, or why it cannot be. `boxes`: how many were looked at. */
+/** A cleaned film, or why it cannot be accepted. `boxes`: how many were visited. */
 export type ReadFilm =
   | { bytes: Uint8Array; codes: readonly string[]; seconds: number; boxes: number }
   | { why: string; boxes: number };
 
-/** Which boxes are kept, by what holds them ("": the file). None holds its like, so none lies deeper than these. */
-const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
+/** The allowed boxes, by their container ("": the file). No box contains its own kind, so none is nested deeper. */
+const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
   "": new Set(["ftyp", "moov", "mdat", "styp", "sidx", "moof", "mfra"]),
   moov: new Set(["mvhd", "iods", "trak", "mvex"]),
   trak: new Set(["tkhd", "tapt", "edts", "mdia"]),
@@ -31,9 +32,9 @@ const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Codes that every phone plays. */
 const PLAYED = new Set(["avc1", "avc3", "av01", "vp08", "vp09"]);
 const MAX_SECONDS = 180;
-/** What is left of a box: room that players skip. It keeps its length, since a film's index counts bytes. */
+/** The name of a blanked box, which players skip. It keeps its length, since a film's index has byte offsets. */
 const ROOM = new TextEncoder().encode("free");
-/** Parts that the content of a film with other tracks lies in: a camera writes one, some a second. */
+/** Content boxes of a film with tracks to blank: cameras write one, some a second. */
 const MAX_CONTENTS = 8;
 /** Kinds of still pictures in the same boxes. */
 const STILL = /^(heic|heix|hevc|mif1|msf1|avif|avis|crx )$/;
@@ -41,7 +42,9 @@ const STILL = /^(heic|heix|hevc|mif1|msf1|avif|avis|crx )$/;
 const NO_FILM = "This is no film we can read. Choose an MP4 film, as phones' cameras write it.";
 const NO_WEBM =
   "WebM films are not taken: many phones cannot play them. Choose an MP4 film, as phones' cameras write it.";
-/** Of a film in fragments nobody can tell which bytes are a left-out track's; cameras write none with such tracks. */
+/**
+ * In a fragmented film it cannot be told which bytes belong to a blanked track; cameras write none with such tracks.
+ */
 const NOT_PLAIN =
   "This film cannot be cleaned of what is not picture or sound. Film it with your phone's camera.";
 
@@ -66,15 +69,15 @@ interface Walk {
   seconds: number;
   hasFragments: boolean;
   hasLeftOut: boolean;
-  /** Where content lies. */
+  /** The content boxes. */
   contents: Box[];
-  /** What of it belongs to tracks that are left out. */
+  /** The parts of them that belong to blanked tracks. */
   leftOut: Chunk[];
 }
 
 /**
- * Looks at a film by its content, not by its name, and makes a copy of it without place, time, phone, names and
- * whatever else its camera wrote beside pictures and sound.
+ * Checks a film by its content, not by its name, and makes a copy without location, time, phone, names and whatever
+ * else its camera wrote besides pictures and sound.
  */
 export function readFilm(sent: Uint8Array): ReadFilm {
   if (isWebm(sent)) return { why: NO_WEBM, boxes: 0 };
@@ -87,7 +90,7 @@ export function readFilm(sent: Uint8Array): ReadFilm {
   };
   try {
     clean(walk, "", 0, bytes.length);
-    // A head without a picture or a sound plays nothing.
+    // A film without a video or audio track plays nothing.
     if (walk.codes.length === 0) throw new UnreadableFilm(NO_FILM);
     wipe(walk);
   } catch (error) {
@@ -113,7 +116,7 @@ export function whyNotShowFilm({
   return seconds > MAX_SECONDS ? "A film has at most three minutes." : null;
 }
 
-/** Empties whatever is not kept of the boxes between two places. */
+/** Blanks all boxes between two offsets that are not allowed. */
 function clean(walk: Walk, holder: string, from: number, to: number): void {
   const { boxes } = walk;
   for (const box of boxes.between(from, to)) {
@@ -123,35 +126,35 @@ function clean(walk: Walk, holder: string, from: number, to: number): void {
       walk.hasLeftOut = true;
       for (const chunk of chunksOf(boxes, box)) walk.leftOut.push(chunk);
     }
-    if (isLeftOut || !KEPT[holder]?.has(name)) {
+    if (isLeftOut || !ALLOWED[holder]?.has(name)) {
       boxes.bytes.set(ROOM, start + 4);
       boxes.bytes.fill(0, inside, end);
       continue;
     }
     if (name === "moof") walk.hasFragments = true;
     if (name === "mdat") walk.contents.push(box);
-    if (name in KEPT) clean(walk, name, inside, end);
-    else keep(walk, box);
+    if (name in ALLOWED) clean(walk, name, inside, end);
+    else inspect(walk, box);
   }
 }
 
-/** Of a box that stays: what is asked of the film, and what in it is nobody's. */
-function keep(walk: Walk, { name, inside, end }: Box): void {
+/** Reads what is needed of an allowed box, and blanks what is private in it. */
+function inspect(walk: Walk, { name, inside, end }: Box): void {
   const { bytes, view } = walk.boxes;
   if (name === "mvhd") walk.seconds = secondsOf(view, inside, end);
   if (name === "mvhd" || name === "tkhd" || name === "mdhd") {
-    // When it was made and changed: two times of 4 bytes, of 8 in version 1.
+    // The times of creation and change: of 4 bytes each, of 8 in version 1.
     const times = bytes[inside] === 1 ? 16 : 8;
     bytes.fill(0, Math.min(end, inside + 4), Math.min(end, inside + 4 + times));
   } else if (name === "hdlr") {
-    // A name for people, behind the handler's kind.
+    // A name for people, after the handler's type.
     bytes.fill(0, Math.min(end, inside + 24), end);
   } else if (name === "stsd" && inside + 16 <= end) {
     walk.codes.push(walk.boxes.text(inside + 12, 4));
   }
 }
 
-/** A track of pictures or sound; others (places, faces, sensors) are not played. */
+/** Whether a track is video or audio; others (location, faces, sensors) are not played. */
 function isSeenOrHeard(boxes: FilmBoxes, track: Box): boolean {
   const media = boxes.find(track, "mdia");
   const handler = media && boxes.find(media, "hdlr");
@@ -159,7 +162,7 @@ function isSeenOrHeard(boxes: FilmBoxes, track: Box): boolean {
   return /^(vide|soun)$/.test(boxes.text(handler.inside + 8, 4));
 }
 
-/** Empties what tracks that are left out have written among pictures and sound. */
+/** Blanks the samples of blanked tracks among the content. */
 function wipe({ boxes, contents, leftOut, hasLeftOut, hasFragments }: Walk): void {
   if (!hasLeftOut) return;
   if (hasFragments || contents.length > MAX_CONTENTS) throw new UnreadableFilm(NOT_PLAIN);

@@ -18,7 +18,7 @@ import {
 } from "./variants.ts";
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
-/** Opened for the first picture: its libraries take 10 MB, and not every process gets one. */
+/** Imported with the first picture: its libraries use 10 MB, and not every process handles pictures. */
 const openSharp = () => {
   loaded ??= loadSharp();
   return loaded;
@@ -32,28 +32,28 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Two pictures at once in this process, first come first served: decoded pixels are what fills the memory. */
+/** Two pictures at once in this process, first come first served, since decoded pixels need much memory. */
 const inTurn = pLimit(2);
 /** What a decoded photo may measure: 40 megapixels is more than any phone sends after its own shrinking. */
 const MAX_PIXELS = 40_000_000;
 /**
- * What is kept of a photo at most: enough to read a tall screenshot, little enough to encode in seconds. WebP and
- * AVIF end at 16,383 and 16,384 pixels of a side.
+ * The size of a stored photo, at most: enough to read a tall screenshot, little enough to encode in seconds. WebP and
+ * AVIF allow sides of 16,383 and 16,384 pixels.
  */
-const MAX_KEPT_PIXELS = 4_000_000;
-const MAX_KEPT_SIDE = 16_000;
+const MAX_STORED_PIXELS = 4_000_000;
+const MAX_STORED_SIDE = 16_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
-/** How files of these formats begin; of anything else (a drawing, a document) no reader is even tried. */
+/** The first bytes of files of these formats; for anything else (SVG, PDF) no decoder is even tried. */
 const PHOTO_STARTS: readonly (readonly [at: number, letters: string])[] = [
   [0, "\xff\xd8\xff"],
   [0, "\x89PNG\r\n\x1a\n"],
   [0, "GIF8"],
   [8, "WEBP"],
-  // HEIC and AVIF; a film of the same boxes is told by what is in them.
+  // HEIC and AVIF; films have the same container and fail to decode.
   [4, "ftyp"],
 ];
 
-/** What is known of a picture once its files are written. */
+/** A stored picture. */
 export interface StoredPicture {
   key: string;
   /** The main URL: 960 wide, WebP. */
@@ -65,9 +65,9 @@ export interface StoredPicture {
 }
 
 /**
- * Makes all variants of a picture and writes them to DATA_DIR/pictures; each file appears whole or not at
- * all, the main one last. `input` is an image file's bytes or the text of an SVG of our own (never a
- * stranger's: check those with `checkPhoto` first). Metadata is dropped, EXIF rotation applied.
+ * Makes all variants of a picture and writes them to DATA_DIR/pictures; each file is written atomically, the main one
+ * last. `input` is an image file's bytes (check uploads with `checkPhoto` first) or the text of an SVG of our own.
+ * Metadata is dropped, EXIF rotation applied.
  */
 export async function storePicture(
   dataDir: string,
@@ -100,7 +100,7 @@ export async function storePicture(
         );
       }
     } catch (error) {
-      // A full disk: what fitted is of no use without the rest.
+      // A full disk: the variants that were written are useless without the rest.
       await removePicture(dataDir, key, [...widths, WHOLE_WIDTH]);
       throw error;
     }
@@ -109,7 +109,7 @@ export async function storePicture(
   });
 }
 
-/** Decodes a photo, or draws an SVG, once, at the largest width: smaller ones are made of these pixels. */
+/** Decodes a photo, or renders an SVG, once, at the largest width; smaller variants are made of these pixels. */
 async function decode(input: Buffer | string, width: number) {
   const sharp = await openSharp();
   const isDrawing = !Buffer.isBuffer(input);
@@ -127,13 +127,13 @@ async function decode(input: Buffer | string, width: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The height up to which a photo is kept: a taller one is made smaller whole, in its own proportions. */
+/** The height of a stored photo, at most: a taller one is scaled down in proportion. */
 async function tallest(photo: Buffer): Promise<number> {
   const sharp = await openSharp();
   const { width, height } = (await sharp(photo, { limitInputPixels: MAX_PIXELS }).metadata())
     .autoOrient;
-  const side = Math.floor(Math.sqrt((MAX_KEPT_PIXELS * height) / width));
-  return Math.max(1, Math.min(MAX_KEPT_SIDE, side));
+  const side = Math.floor(Math.sqrt((MAX_STORED_PIXELS * height) / width));
+  return Math.max(1, Math.min(MAX_STORED_SIDE, side));
 }
 
 function rank({ width, format }: { width: number; format: PictureFormat }): number {
@@ -161,7 +161,9 @@ function encode(
     .toBuffer();
 }
 
-/** Pixels per inch at which an SVG has this width: drawing it at its own size and shrinking takes three times as long. */
+/**
+ * The density at which an SVG has this width: rendering it at its own size and scaling down takes three times as long.
+ */
 async function densityFor(svg: Buffer, width: number): Promise<number> {
   const sharp = await openSharp();
   const own = (await sharp(svg).metadata()).width;
@@ -173,22 +175,22 @@ async function meanColor(pixels: Sharp): Promise<string> {
   return `#${[...mean.subarray(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A reader sees the old file, the new one or none, never half of one. */
+/** Writes a file atomically: readers see the old file, the new one or none, never a part. */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(temporary, bytes);
     await rename(temporary, join(folder, name));
   } catch (error) {
-    // What a full disk took of it would keep it full.
+    // On a full disk the partial file would keep it full.
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
 /**
- * By what two photos are compared, whatever files they came in: `pixels`, a hash of the decoded picture, and
- * `look`, in which near copies differ little (picture-look.ts). Check the photo first.
+ * For comparing photos independently of their files: `pixels`, a hash of the decoded picture, and `look`, a perceptual
+ * hash in which near copies differ little (picture-look.ts). Check the photo first.
  */
 export async function comparePicture(bytes: Buffer): Promise<{ pixels: string; look: string }> {
   const sharp = await openSharp();
@@ -205,7 +207,7 @@ export async function comparePicture(bytes: Buffer): Promise<{ pixels: string; l
   });
 }
 
-/** Removes a picture's variants, as many of them as there are. */
+/** Removes those of a picture's variants that exist. */
 export async function removePicture(
   dataDir: string,
   key: string,
@@ -217,7 +219,7 @@ export async function removePicture(
       await rm(join(dataDir, "pictures", variantName(key, width, format)), { force: true });
 }
 
-/** A part of a picture that is kept, of the widest file there is of it; null where none is. */
+/** A part of a stored picture, cut from its widest file; null where there is none. */
 export async function cutOut(
   dataDir: string,
   key: string,
@@ -240,8 +242,8 @@ export async function cutOut(
 }
 
 /**
- * Refuses what is not a photo, by its content and not by what it says it is: must decode wholly, be of a
- * photo format (no SVG: it can carry scripts) and have sane dimensions.
+ * Refuses what is not a photo, by its content and not by its declared type: it must decode completely, be of a photo
+ * format (no SVG, which can hold scripts) and have sane dimensions.
  */
 export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
   const start = bytes.toString("latin1", 0, 16);
@@ -252,10 +254,10 @@ export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
       const { format, width, height } = await image.metadata();
       if (!PHOTO_FORMATS.has(format ?? "") || !width || !height) throw new Error("no photo");
-      // Headers lie; decoding does not.
+      // Headers can be forged: decode all of it.
       await image.resize({ width: 32, height: 32, fit: "inside" }).raw().toBuffer();
     } catch {
-      // Whatever sharp made of it: the sender is told what to do.
+      // Whatever sharp's error: the refusal says what to do.
       throw noPicture(field);
     }
   });

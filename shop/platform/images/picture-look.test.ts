@@ -5,7 +5,7 @@ import { hasMarks, LOOK_SIZE, lookOf } from "./picture-look.ts";
 const points = LOOK_SIZE.width * LOOK_SIZE.height;
 const grey = fc.uint8Array({ minLength: points, maxLength: points });
 
-describe("What a picture looks like", () => {
+describe("The perceptual hash of a picture", () => {
   it("is 256 bits in hex, and the same where all of it is brighter", () => {
     fc.assert(
       fc.property(grey, fc.nat(100), (picture, more) => {

@@ -1,17 +1,19 @@
-/** Bits of a look that two copies of one picture differ in at most: a cut edge, other compression, another size. */
+/**
+ * How many bits the looks of two copies of one picture may differ in: a cropped edge, other compression, another size.
+ */
 export const NEARLY_SAME = 16;
-/** A picture with fewer marks than this is a blank sheet: it looks like any other. */
-const LEAST_MARKS = 8;
+/** With fewer set bits a picture is a blank sheet, which looks like any other. */
+const MIN_MARKS = 8;
 
-/** So much brighter, of 255, is brighter: what compression leaves on white paper is not. */
+/** The least difference of brightness (of 255) that counts: compression artefacts on white paper do not. */
 const MARGIN = 4;
 
-/** Width and height at which a picture is looked at: a column more than there are differences. */
+/** Width and height of the small grey copy: one column more than there are differences. */
 export const LOOK_SIZE = { width: 17, height: 16 };
 
 /**
- * What a picture looks like: for every point of a small grey copy whether the next one to the right is
- * brighter (a difference hash), 256 bits in hex. `grey` has LOOK_SIZE's points, row by row.
+ * A perceptual hash of a picture (a difference hash): for every pixel of a small grey copy whether the next one to the
+ * right is brighter, 256 bits in hex. `grey` has LOOK_SIZE's pixels, row by row.
  */
 export function lookOf(grey: Uint8Array): string {
   let bits = "";
@@ -26,10 +28,10 @@ export function lookOf(grey: Uint8Array): string {
     .join("");
 }
 
-/** Whether a look says enough to be compared. */
+/** Whether a look has enough set bits to be compared. */
 export function hasMarks(look: string): boolean {
   const marks = [...look].reduce((sum, digit) => sum + bitsIn(Number.parseInt(digit, 16)), 0);
-  return marks >= LEAST_MARKS;
+  return marks >= MIN_MARKS;
 }
 
 function bitsIn(four: number): number {

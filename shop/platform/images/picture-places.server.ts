@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Pictures and films of one kind: "<name>-<so many hex digits>", then perhaps a width, and its ending. */
+/** Files of one kind of pictures or films: "<name>-<so many hex digits>", some with a width, and an extension. */
 interface PictureKind {
   name: string;
   digits: number;
-  /** Folders of DATA_DIR that have them. */
+  /** Their folders in DATA_DIR. */
   folders: readonly string[];
-  /** The setting that says for how many days they may lie there without a name. */
+  /** The setting of how many days they are stored without being referenced. */
   days: "keepGiftPicturesDays" | "keepUnnamedPicturesDays";
 }
 
@@ -15,8 +15,8 @@ const PRIVATE = ["private/pictures"];
 const UNNAMED = "keepUnnamedPicturesDays";
 
 /**
- * Whose files go when nothing names them. A gift's waits in a browser's cart for as long as its shopper likes; all
- * others belong to something at once. Files of other names (the demo shop's) are nobody's to remove.
+ * The kinds whose files are deleted when nothing references them. A custom gift's picture may be in a cart in a browser
+ * for weeks; all others are referenced at once. Files of other names (the demo shop's) are never deleted.
  */
 export const PICTURE_KINDS: readonly PictureKind[] = [
   { name: "gift", digits: 36, folders: PUBLIC, days: "keepGiftPicturesDays" },
@@ -26,24 +26,25 @@ export const PICTURE_KINDS: readonly PictureKind[] = [
   { name: "film", digits: 24, folders: PUBLIC, days: UNNAMED },
   // The shop's own: of categories, deals and banners.
   { name: "shop", digits: 24, folders: PUBLIC, days: UNNAMED },
-  // Their rows decide (shop/office/privacy/forget-old.server.ts): a cart in a browser keeps them for weeks.
+  // Not listed: these are deleted with their rows (shop/office/privacy/forget-old.server.ts).
   { name: "personal", digits: 36, folders: PRIVATE, days: UNNAMED },
   { name: "receipt", digits: 40, folders: PRIVATE, days: UNNAMED },
   { name: "return", digits: 40, folders: PRIVATE, days: UNNAMED },
   { name: "pack", digits: 40, folders: [...PRIVATE, "private/films"], days: UNNAMED },
 ];
 
-/** A column in which pictures are named: by their address, by an article that shows them, or by their bare name. */
+/** A column that references pictures: by URL, in an article's content, or by name. */
 export interface PicturePlace {
   table: string;
   column: string;
-  /** Which rows count; all, where there is nothing. `since`: an instant (ISO). */
+  /** Which rows count; all by default. `since`: an instant (ISO). */
   counts?: { days: "keepReceiptPhotosDays"; where: (since: string) => SQL };
 }
 
 /**
- * EVERY column that names pictures, of whatever kind: a store's banner shows a product's picture as well. A new one
- * is a line here (tests/unit/picture-places.test.ts fails without), or its pictures are gone the next day.
+ * EVERY column that references pictures, of whatever kind: a store's banner may show a product's picture, too. Without
+ * a line here for a new column its pictures would be deleted the next day (tests/unit/picture-places.test.ts fails
+ * then).
  */
 export const PICTURE_PLACES: readonly PicturePlace[] = [
   { table: "banners", column: "image" },
@@ -51,7 +52,7 @@ export const PICTURE_PLACES: readonly PicturePlace[] = [
   { table: "blogs", column: "draft" },
   { table: "categories", column: "image" },
   { table: "deals", column: "image" },
-  // What the buyer saw is shown with the order for as long as there is one.
+  // The picture that the buyer saw is shown with the order as long as that exists.
   { table: "order_items", column: "image" },
   { table: "order_items", column: "note" },
   { table: "packing_shots", column: "id" },
@@ -59,7 +60,7 @@ export const PICTURE_PLACES: readonly PicturePlace[] = [
   {
     table: "payment_receipts",
     column: "id",
-    // The row stays, for the look of the photo; the photo goes some time after its payment has ended.
+    // The row stays for the photo's `look`; the photo itself is deleted some time after its payment has ended.
     counts: {
       days: "keepReceiptPhotosDays",
       where: (

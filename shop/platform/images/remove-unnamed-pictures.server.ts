@@ -7,19 +7,19 @@ import { PICTURE_KINDS, PICTURE_PLACES, type PicturePlace } from "./picture-plac
 
 const DAY_MS = 24 * 3_600_000;
 const PICTURE_FILE = /^([a-z]+)-([0-9a-f]{24,40})(?:-\d+)?\.(?:avif|webp|mp4|webm)$/;
-/** Of films that never became whole: named by nothing. */
+/** Uploads of films that were never completed. */
 const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
 /**
- * What may be a key, as PostgreSQL is asked for it. How many digits each kind has is only said of files: with that in
- * it, it takes twice as long. `HEX` leaves out texts without any, in a quarter of the time.
+ * The pattern of keys in PostgreSQL. It does not have the number of digits of each kind, with which it would take twice
+ * as long; that is checked of the files. `HEX` filters out texts without any key, in a quarter of the time.
  */
 const DIGITS = PICTURE_KINDS.map(({ digits }) => digits);
 const HEX = `-[0-9a-f]{${Math.min(...DIGITS)}`;
 const KEY = `(?:${PICTURE_KINDS.map(({ name }) => name).join("|")})${HEX},${Math.max(...DIGITS)}}`;
 
 /**
- * Removes pictures and films that nothing names (picture-places.server.ts), once they are as old as the settings
- * say. `now` in ms. Says how many files.
+ * Deletes pictures and films that nothing references (picture-places.server.ts), once they are as old as the settings
+ * say. `now` in ms. Returns how many files.
  */
 export async function removeUnnamedPictures(
   db: Database,
@@ -32,7 +32,7 @@ export async function removeUnnamedPictures(
     "keepReceiptPhotosDays",
     "keepReturnPhotosDays",
   ]);
-  // Never at once: what is being sent at this moment has no name yet.
+  // At least a day: a picture that is being uploaded is not referenced yet.
   const before = (some: number) => now - Math.max(1, some) * DAY_MS;
   const instantBefore = (some: number) => new Date(before(some)).toISOString();
   await db.execute(sql`delete from return_photos f using return_requests r where r.id = f.return_id
@@ -53,10 +53,10 @@ export async function removeUnnamedPictures(
       found.push(...(await oldFiles(join(dataDir, folder), keyOf, before(days[setting]))));
     }
   }
-  // Read after the folders: an order that is placed meanwhile keeps its picture.
+  // Read after the folders, so that an order that is placed meanwhile counts.
   const named = new Set<string>();
   await db.transaction(async (tx) => {
-    // It goes through all of the shop: by one process, so that its visitors have the others.
+    // It scans whole tables: without parallel workers, so that visitors have the other cores.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
     for (const place of PICTURE_PLACES) {
       const since = place.counts ? instantBefore(days[place.counts.days]) : "";
@@ -68,7 +68,7 @@ export async function removeUnnamedPictures(
   return unnamed.length;
 }
 
-/** The names of pictures in a column, whether it is text, a list or JSON. */
+/** The keys of pictures in a column of text, lists or JSON. */
 async function keysIn(
   tx: Transaction,
   { table, column, counts }: PicturePlace,
@@ -82,7 +82,7 @@ async function keysIn(
   return rows.map(({ key }) => key);
 }
 
-/** A folder's files of such names, written before a time; none where there is no folder yet. */
+/** A folder's files with such names, written before a time; none where the folder does not exist yet. */
 async function oldFiles(
   folder: string,
   keyOf: (file: string) => string | undefined,
@@ -97,7 +97,7 @@ async function oldFiles(
     const key = keyOf(one);
     if (!key) continue;
     const file = join(folder, one);
-    // Another process may have removed it just now.
+    // Another process may have deleted it just now.
     const written = (await stat(file).catch(() => null))?.mtimeMs ?? before;
     if (written < before) found.push({ key, file });
   }

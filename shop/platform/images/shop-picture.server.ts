@@ -5,8 +5,8 @@ import { checkPhoto, storePicture } from "./images.server.ts";
 const MAX_BYTES = 15 * 1024 * 1024;
 
 /**
- * Keeps a picture of the shop's own: of a category, a deal, a banner. Its URL; where nothing names it, a job clears
- * it away. Refuses: invalid (none was chosen), too_large, unprocessable (no picture).
+ * Stores a picture of the shop's own, such as of a category, a deal or a banner, and returns its URL; where nothing
+ * references it, a job deletes it. Refuses: invalid (none was chosen), too_large, unprocessable (no picture).
  */
 export async function storeShopPicture(
   dataDir: string,

@@ -2,14 +2,15 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { checkPhoto, removePicture, storePicture } from "./images.server.ts";
 
-/** Bytes of one photo before it is made smaller: what phones take. */
+/** Bytes of one uploaded photo, at most: enough for those of phones. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
 /**
- * Keeps photos of a store's own page, posts and articles in all sizes; `keep` writes their URLs down, and where that
- * fails they are removed again. Refuses: unprocessable (no picture), too_large, invalid (too many), with the field.
+ * Stores photos for a store's own page, posts and articles in all sizes; `save` writes their URLs to the database, and
+ * where that fails they are deleted again. Refuses: unprocessable (no picture), too_large, invalid (too many), with the
+ * field.
  */
-export async function keepPhotos<Kept>(
+export async function storePhotos<Saved>(
   {
     dataDir,
     photos,
@@ -21,8 +22,8 @@ export async function keepPhotos<Kept>(
     most: number;
     field: string;
   },
-  keep: (urls: string[]) => Promise<Kept>,
-): Promise<Kept> {
+  save: (urls: string[]) => Promise<Saved>,
+): Promise<Saved> {
   if (photos.length > most) {
     const text = most === 1 ? "Choose one picture." : `At most ${most} pictures at a time.`;
     throw new Refusal("invalid", text, { field });
@@ -37,11 +38,11 @@ export async function keepPhotos<Kept>(
   const stored: { key: string; url: string }[] = [];
   try {
     for (const photo of photos) {
-      // remove-unnamed-pictures.server.ts knows by this word where such a picture can be named.
+      // The prefix is a kind of picture-places.server.ts.
       const key = `store-${randomBytes(12).toString("hex")}`;
       stored.push(await storePicture(dataDir, key, photo));
     }
-    return await keep(stored.map(({ url }) => url));
+    return await save(stored.map(({ url }) => url));
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
     throw error;

@@ -1,14 +1,14 @@
-/** Widths every picture is kept in, in CSS pixels of the file (ARCHITECTURE: made at upload, never on request). */
+/** The widths that every picture is stored in, in pixels (ARCHITECTURE: made at upload, never on request). */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 
 /** AVIF for browsers that can, WebP for everyone else. */
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The width whose WebP is "the" URL of a picture: kept in the database and answered on the wire. */
+/** The width whose WebP is "the" URL of a picture, in the database and on the wire. */
 export const MAIN_WIDTH = 960;
 
-/** A photo of a product is kept so wide besides, as WebP: what it is cropped from. Nothing links to it. */
+/** The width of a further WebP of each product's photo, from which it is cropped. Nothing links to it. */
 export const WHOLE_WIDTH = 2000;
 
 const PICTURE_URL = /^(.*\/pictures\/)([a-z0-9][a-z0-9-]*)-(\d+)\.(avif|webp)$/;

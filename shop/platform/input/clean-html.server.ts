@@ -3,8 +3,8 @@ import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { ALLOWED_HTML, type HtmlField, whyNotHtml } from "./html.ts";
 
 /**
- * HTML made harmless: no scripts, no styles, nothing but ALLOWED_HTML. Its length and the number of its tags are
- * asked before it is parsed. The only place that does it. Refuses: invalid (whyNotHtml).
+ * Sanitises HTML: no scripts, no styles, nothing but ALLOWED_HTML. Its length and number of tags are checked before it
+ * is parsed. The only place that does it. Refuses: invalid (whyNotHtml).
  */
 export function cleanHtml(html: string, where: HtmlField): string {
   refuse(whyNotHtml(html, where));

@@ -12,7 +12,7 @@ const refusal = (reading: Promise<unknown>) =>
     ({ code, field, message }) => ({ code, field, message }),
   );
 
-/** Counts how often others had their turn while something was done. */
+/** Counts how many turns of the event loop ran during some work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -26,7 +26,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** A file that says which of its parts were asked for. */
+/** A file that records which of its parts were read. */
 function watched(bytes: Buffer): { bytes: Buffer; read(): number } {
   let read = 0;
   const subarray = bytes.subarray.bind(bytes);
@@ -38,7 +38,7 @@ function watched(bytes: Buffer): { bytes: Buffer; read(): number } {
 }
 
 describe("One reader for every CSV (issue 38 §1)", () => {
-  it("what a spreadsheet writes is read, whatever stands in its cells", async () => {
+  it("what a spreadsheet writes is read, whatever its cells contain", async () => {
     const cell = fc.string({ unit: "grapheme", maxLength: 30 });
     const row = fc.array(cell, { minLength: 2, maxLength: 6 });
     await fc.assert(
@@ -115,7 +115,7 @@ describe("One reader for every CSV (issue 38 §1)", () => {
     expect(file.read()).toBe(0);
   });
 
-  it("a long file is read in slices, and between two of them others have their turn", async () => {
+  it("a long file is read in slices, with a turn of the event loop for others between them", async () => {
     const long = Buffer.from(`name\n${`${"x".repeat(99)}\n`.repeat(30_000)}`);
     const turns = await turnsDuring(() => read(long, { most: { ...LIMITS, rows: 30_000 } }));
     expect(turns).toBeGreaterThanOrEqual(Math.floor(long.length / SLICE_BYTES));

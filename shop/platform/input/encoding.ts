@@ -1,18 +1,18 @@
-/** As spreadsheets save a text; the last two are old Windows' for Western and for Urdu letters. */
+/** The encodings in which spreadsheets save text; the last two are old Windows' for Western and for Urdu letters. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1256";
 
-/** Bytes in which a text of two bytes a letter has shown its zeros. */
-const LOOKED_AT = 4_000;
+/** Bytes that are sampled for the zeros of UTF-16. */
+const SAMPLE_BYTES = 4_000;
 const isLatin = (byte: number) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 
-/** Which bytes above 127 are letters and signs of Urdu in Windows-1256. */
+/** Which bytes above 127 are letters and punctuation of Urdu in Windows-1256. */
 const IS_URDU: readonly boolean[] = [
   ...new TextDecoder("windows-1256").decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
 ].map((sign) => /[\p{Script=Arabic}\p{M}\u200c-\u200f\u00a0،؛؟]/u.test(sign));
 
 /**
- * How a text was saved: by the mark it begins with, by the zeros of two bytes a letter, else UTF-8. What is none of
- * these is taken for one of old Windows' only where it is plainly that. Null where nobody can say.
+ * The encoding of a text: by its byte order mark, by the zeros of UTF-16, else UTF-8. If it is none of these, one of
+ * old Windows' encodings, but only where it is clear which. Null where it cannot be told.
  */
 export function encodingOf(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export function encodingOf(
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const zeros = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries()) {
+  for (const [at, byte] of bytes.subarray(0, SAMPLE_BYTES).entries()) {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
@@ -32,7 +32,7 @@ export function encodingOf(
   return isUtf8(bytes) ? "utf-8" : ofOneByte(bytes);
 }
 
-/** A text as a spreadsheet saved it, without its mark; null where nobody can say how. */
+/** Decodes a text that a spreadsheet saved, without its byte order mark; null where the encoding cannot be told. */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
   if (encoding === null) return null;
@@ -53,8 +53,8 @@ function decodesAsUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Letters above 127 stand alone among a Western word's ("café"), and together in Urdu's, away from those of English.
- * A text that has both, or anything else, would be read wrongly.
+ * In Western words letters above 127 stand alone among others ("café"); in Urdu words they stand in runs, apart from
+ * English letters. A text with both, or anything else, is ambiguous.
  */
 function ofOneByte(bytes: Uint8Array): Encoding | null {
   let [isWestern, isUrdu] = [true, true];

@@ -1,18 +1,20 @@
 /**
- * How a cell begins that a spreadsheet takes for a formula: the four signs, their full-width likes, and what spreadsheets
- * skip before them. The apostrophes make the way back exact: a text that begins with one keeps it.
+ * The beginnings of cells that spreadsheets take for formulas: four characters, their full-width forms, and white space
+ * that spreadsheets skip. Leading apostrophes are matched too, so that the escaping can be reversed exactly.
  */
 const BEGINS_LIKE_A_FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const ONE_MADE_HARMLESS = /^'+[=+\-@＝＋－＠\t\r\n]/;
-/** Adds up, and runs nothing. */
+/** A number, not a formula. */
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
 
-/** A cell of a file that we write, as no spreadsheet runs it; a negative number stays one. */
+/**
+ * A cell for a file that we write, escaped so that no spreadsheet runs it as a formula; negative numbers stay numbers.
+ */
 export function harmlessCell(text: string): string {
   return BEGINS_LIKE_A_FORMULA.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** What stood in it before, of a file that comes back. */
+/** The reverse of `harmlessCell`, for files that people send back. */
 export function fromHarmlessCell(cell: string): string {
   return ONE_MADE_HARMLESS.test(cell) ? cell.slice(1) : cell;
 }

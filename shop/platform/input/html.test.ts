@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { BLOG_LIMITS } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { cleanBlog } from "#tohfa/shop/selling/blog/clean-blog.server.ts";
 import { cleanDescription } from "#tohfa/shop/selling/products/clean-description.server.ts";
+import { DRAFT_FIELDS } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { planRow } from "#tohfa/shop/selling/products/plan-row.ts";
-import { DRAFT_LIMITS, EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
+import { EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { whyNotHtml } from "./html.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
@@ -25,7 +26,7 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
     );
   });
 
-  it("whatever may be kept of a description may be read again", () => {
+  it("whatever may be stored of a description may be read again", () => {
     const part = fc.constantFrom("<b>", "<i>", "</b>", "<br>", "a", "<p>", "<u></u>", " ");
     fc.assert(
       fc.property(
@@ -33,11 +34,12 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
         fc.integer({ min: 1, max: 40 }),
         (parts, n) => {
           const clean = cleanHtml(parts.join("").repeat(n), WHERE);
-          if (clean.length <= DRAFT_LIMITS.description) expect(whyNotHtml(clean, WHERE)).toBeNull();
+          if (clean.length <= DRAFT_FIELDS.description.max)
+            expect(whyNotHtml(clean, WHERE)).toBeNull();
         },
       ),
     );
-    expect(whyNotHtml("<b></b>".repeat(DRAFT_LIMITS.description / 7), WHERE)).toBeNull();
+    expect(whyNotHtml("<b></b>".repeat(DRAFT_FIELDS.description.max / 7), WHERE)).toBeNull();
   });
 
   it("a row of a file with such a text is broken, says so, and nothing of it is cleaned", () => {
@@ -62,7 +64,7 @@ describe("HTML is counted before it is cleaned (issue 38 §1)", () => {
     expect(cleaned).toBe(0);
   });
 
-  it("between two parts of an article others have their turn, and one of too many parts is not cleaned at all", async () => {
+  it("between two parts of an article other requests can run, and one of too many parts is not cleaned at all", async () => {
     const part = { type: "description" as const, text: "<p>Fold, then tie.</p>" };
     const article = (parts: number) => ({
       ...{ title: "Wrapping", titleUrdu: "", textUrdu: "", categories: [], tags: [] },

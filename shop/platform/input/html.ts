@@ -1,7 +1,7 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 
-/** What HTML of a member may hold; all else is taken out when it is written and when it is shown. */
+/** The HTML that members may write; everything else is removed when it is written and when it is shown. */
 export const ALLOWED_HTML = {
   allowedTags: [
     ...["p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li", "h3", "h4", "blockquote"],
@@ -13,13 +13,13 @@ export const ALLOWED_HTML = {
   transformTags: { h1: "h3", h2: "h3" },
 };
 
-/** Where an HTML text was typed: what people call it, and its form's field. */
+/** Where an HTML text was typed: its name for people, and its form's field. */
 export interface HtmlField {
   words: string;
   field: string;
 }
 
-/** Why HTML is not even read: it is too long, or too many tags are in it; null where it may be. */
+/** Why HTML is not even parsed: it is too long, or has too many tags; null where it may be. */
 export function whyNotHtml(html: string, { words, field }: HtmlField): Refusal | null {
   const { characters, tags } = INPUT_LIMITS.html;
   const say = (text: string) => new Refusal("invalid", `${words} ${text}`, { field });

@@ -16,8 +16,8 @@ export const INPUT_LIMITS = {
   /** What a courier's van takes at once: lines, and characters of a line. */
   dispatchList: { lines: 200, line: 300 },
   /**
-   * HTML as it is typed or pasted, before it is cleaned: characters, and "<" signs. What is kept of it is a fifth
-   * (DRAFT_LIMITS.description), and no clean text of that length has more tags than these.
+   * HTML as it is typed or pasted, before it is cleaned: characters, and "<" signs. What is stored of it is a fifth
+   * (DRAFT_FIELDS.description), and no clean text of that length has more tags than these.
    */
   html: { characters: 100_000, tags: 6_000 },
   /** Bytes of a film of a product, and of a packed parcel; boxes that are looked at in either. */

@@ -14,7 +14,7 @@ describe("A body of JSON is counted before it is parsed (issue 38 §1)", () => {
     expect(why('{"a":'.repeat(100_000))).toMatch(/30 deep/);
   });
 
-  it("what stands in a text is no value, however it is written", () => {
+  it("what is inside a string does not count, however it is escaped", () => {
     const text = JSON.stringify({ a: `${"[{,".repeat(values)}\\"\\\\`, b: "\\", c: '"' });
     expect(why(text)).toBeNull();
   });

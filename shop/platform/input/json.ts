@@ -6,8 +6,8 @@ const OPENS: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSES: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Why a JSON text is not even parsed: it has too many values, or they lie too deep; null where it may be. 25 MB of
- * photos are a dozen values, and 25 MB of "[],[]," eight million. Whether it is JSON at all its parser says.
+ * Why a JSON text is not even parsed: it has too many values, or is nested too deeply; null where it may be. 25 MB of
+ * photos are a dozen values, 25 MB of "[],[]," eight million. Whether it is valid JSON the parser checks.
  */
 export function whyNotJson(json: Uint8Array): Refusal | null {
   const { values: mostValues, depth: mostDepth } = INPUT_LIMITS.json;
@@ -35,7 +35,7 @@ export function whyNotJson(json: Uint8Array): Refusal | null {
   return null;
 }
 
-/** Where a text ends: at the next quote that no backslash stands before, but for one that is itself written with one. */
+/** The end of a string: the next quote that is not escaped by an odd number of backslashes. */
 function endOfText(json: Uint8Array, from: number): number {
   for (let at = json.indexOf(QUOTE, from + 1); at >= 0; at = json.indexOf(QUOTE, at + 1)) {
     let slashes = 0;

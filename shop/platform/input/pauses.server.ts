@@ -1,13 +1,13 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
-/** From so much work at a stretch (ms) on, one turn of the others is not enough: a page needs a dozen of them. */
+/** After work of so long (ms) one turn of the event loop is not enough for others: a page needs a dozen. */
 const LONG_MS = 5;
-/** However slow a piece was, nobody is waited for longer (ms). */
+/** The longest pause (ms), however slow a piece was. */
 const MAX_MS = 50;
 
 /**
- * Pauses of a long work, to be awaited between two of its pieces: each is as long as the work since the last, so that
- * whoever waits for a page has half of the processor.
+ * Pauses for long work, to be awaited between its pieces: each is as long as the work since the last one, so that
+ * requests get half of the CPU.
  */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();

@@ -6,18 +6,18 @@ import { type Encoding, encodingOf } from "./encoding.ts";
 import { createPauses } from "./pauses.server.ts";
 import { namesSeparator, separatorIn } from "./separator.ts";
 
-/** A row of a file: where it stands (from 1), and what is in it. */
+/** A row of a file: its line number (from 1), and its cells. */
 export interface CsvRow {
   line: number;
   cells: string[];
 }
 
 interface CsvReading {
-  /** Bytes of the file, rows besides one of headings, columns of a row, characters of a row. */
+  /** Limits: bytes of the file, rows besides the headings, columns of a row, characters of a row. */
   most: { bytes: number; rows: number; columns: number; row: number };
-  /** The form's field, for what is refused. */
+  /** The form's field, for refusals. */
   field: string;
-  /** Quotation marks that do not close are signs like others, and blanks around a cell are none of it. */
+  /** Unclosed quotation marks are ordinary characters, and cells are trimmed. */
   isForgiving?: boolean;
 }
 
@@ -27,14 +27,14 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Bytes that are parsed before others have their turn: about a millisecond's. */
+/** Bytes that are parsed between two pauses: about a millisecond of work. */
 export const SLICE_BYTES = 64 * 1024;
 
 /**
- * The rows of a CSV file as spreadsheets write it, empty ones left out; every CSV that reaches the server comes
- * through here. Its length is asked first, then how it was saved and what separates its cells; it is decoded and
- * parsed in slices, between which others are served, and no further than to the first row too many. Refuses:
- * too_large, invalid (letters that nobody can read, no CSV, too many rows or columns).
+ * The rows of a CSV file as spreadsheets write it, without empty ones; every CSV that reaches the server is read here.
+ * Its length is checked first, then encoding and separator are detected; it is decoded and parsed in slices, between
+ * which other requests run, and no further than the first row too many. Refuses: too_large, invalid (unknown encoding,
+ * no CSV, too many rows or columns).
  */
 export async function readCsv(
   bytes: Uint8Array,
@@ -53,14 +53,14 @@ export async function readCsv(
     ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
     record_delimiter: ["\r\n", "\n", "\r"],
     ...{ relax_quotes: isForgiving, trim: isForgiving, max_record_size: most.row },
-    // One more is enough to know that there are too many, beside a line that names the separator. It has to be reached by
-    // a row that is refused: a parser that ends before its input does never lets the pipeline end.
+    // One row more than allowed, and one for a line that names the separator. A row too many must be reached and
+    // refused: a parser that stops before its input ends would never let the pipeline finish.
     to: mostRows + 2,
   });
   const rows: CsvRow[] = [];
   try {
     const slices = slicesOf(bytes, encoding, () => {
-      // The parser skips them without a word, and 30 MB of them would take as long as rows.
+      // Empty lines count too: the parser skips them silently, and 30 MB of them would take as long as rows.
       if (parser.info.empty_lines > mostRows) throw refusal(tooMany("empty lines", most.rows));
     });
     await pipeline(slices, parser, async (records: AsyncIterable<Parsed>) => {

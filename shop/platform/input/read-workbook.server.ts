@@ -3,16 +3,16 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 import type { ParsedWorkbook, WorkbookSheet } from "./workbook-parser.server.ts";
 
-/** A parser that needs more is ended: the shop's own memory and time are not touched. */
+/** A parser thread that needs more is ended, so that the server's own memory and time are safe. */
 const PARSER_MEMORY_MB = 192;
 const PARSER_TIME_MS = 20_000;
 
-/** Whether these are the bytes of a workbook (.xlsx), by how they begin. */
+/** Whether these are the bytes of a workbook (.xlsx), by its first bytes. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return begins(bytes, [0x50, 0x4b, 3, 4]);
 }
 
-/** Whether these are the bytes of an old workbook (.xls), which nothing here reads. */
+/** Whether these are the bytes of an old workbook (.xls), which is not supported. */
 export function isOldWorkbook(bytes: Uint8Array): boolean {
   return begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 }
@@ -22,9 +22,9 @@ function begins(bytes: Uint8Array, marks: readonly number[]): boolean {
 }
 
 /**
- * The sheets of a workbook (.xlsx) that have anything in them, as texts of tabs. Its length is asked first; the rest is
- * done in a thread of its own, of bounded memory and time, which asks the number of its parts and what they unpack to
- * before it parses any. Refuses: too_large, invalid (no workbook).
+ * The non-empty sheets of a workbook (.xlsx), as tab-separated text. Its length is checked first; the rest is done in a
+ * thread with limited memory and time, which checks the number of parts and their unpacked size before it parses any.
+ * Refuses: too_large, invalid (no workbook).
  */
 export async function readWorkbook(bytes: Uint8Array, field: string): Promise<WorkbookSheet[]> {
   const mostMb = INPUT_LIMITS.workbook.bytes / (1024 * 1024);

@@ -1,15 +1,15 @@
-/** What separates the cells of a line; of several that fit as well the first. */
+/** The possible separators of cells; of several that fit equally well the first one wins. */
 const SEPARATORS = ["\t", ";", ","] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Lines that are looked at; titles that some programs write above the headings are a few of them. */
-const LOOKED_AT = 60;
-/** A line by which Excel is told the separator; it is none of the table's. */
+/** Lines that are sampled; some programs write a few lines of titles above the headings. */
+const SAMPLE_LINES = 60;
+/** A line that tells Excel the separator; it is not part of the table. */
 const NAMED = /^\ufeff?"?sep=([\t;,])"?[ \t;,]*(?:[\r\n]|$)/i;
 
 /**
- * What separates the cells of a table, by its beginning: the sign that the most lines have outside of quotes, and of
- * two that as many have the one that makes more cells. With two columns too; without any sign a comma.
+ * Detects a table's separator by its beginning: the character that most lines have outside of quotes; of two with as
+ * many lines the one that makes more cells. Works from two columns on; without any separator it is the comma.
  */
 export function separatorIn(text: string): Separator {
   const named = NAMED.exec(text)?.[1];
@@ -32,7 +32,7 @@ export function namesSeparator(cells: readonly string[]): boolean {
 function cellCounts(text: string, separator: Separator): number[] {
   const counts: number[] = [];
   let [cells, isQuoted, isStart, isEmpty] = [1, false, true, true];
-  for (let at = 0; at < text.length && counts.length < LOOKED_AT; at += 1) {
+  for (let at = 0; at < text.length && counts.length < SAMPLE_LINES; at += 1) {
     const sign = text[at];
     if (isQuoted) {
       isQuoted = sign !== '"';
@@ -40,10 +40,10 @@ function cellCounts(text: string, separator: Separator): number[] {
       if (!isEmpty) counts.push(cells);
       [cells, isStart, isEmpty] = [1, true, true];
     } else {
-      // A quote that doubles opens the cell again: what is between stays inside.
+      // A doubled quote opens the cell again, so it stays quoted.
       if (sign === '"' && (isStart || text[at - 1] === '"')) isQuoted = true;
       else if (sign === separator) cells += 1;
-      // A quote opens behind the true separator, whichever is tried.
+      // A quote opens a cell after any separator, since the true one is not known yet.
       isStart = SEPARATORS.some((one) => one === sign);
       isEmpty = false;
     }

@@ -10,7 +10,7 @@ const utf16 = (text: string, isBigEndian = false) => {
   const bytes = Buffer.from(text, "utf16le");
   return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);
 };
-/** As an old Windows saves it: each letter by its place in the code page. */
+/** A text in an old Windows encoding: each character by its position in the code page. */
 const saved = (text: string, encoding: string) => {
   const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, at) => at));
   return Uint8Array.from([...text].map((sign) => all.indexOf(sign)));
@@ -20,7 +20,7 @@ const WESTERN = "name,price\nCafé mug,900\nJosé ’s £ mug,5";
 const URDU_OF_WINDOWS = "نام,رقم\nمحمد خان,900\n";
 const URDU = "نمبر,رقم\r\nمحمد علی,1399\r\n";
 
-describe("How a text was saved (issue 39 §3)", () => {
+describe("The encoding of a text (issue 39 §3)", () => {
   it.each([
     ["UTF-8", new TextEncoder().encode(URDU), URDU],
     ["UTF-8 with its mark", new TextEncoder().encode(`\ufeff${URDU}`), URDU],
@@ -33,7 +33,7 @@ describe("How a text was saved (issue 39 §3)", () => {
     ["Windows-1256", saved(URDU_OF_WINDOWS, "windows-1256"), URDU_OF_WINDOWS],
   ])("%s is found", (_name, bytes, text) => expect(decodeText(bytes)).toBe(text));
 
-  it("what is not plainly one of them is nobody's guess", () => {
+  it("an ambiguous text is not guessed", () => {
     const broken = new TextEncoder().encode(`${URDU}é`);
     for (const bytes of [
       broken.subarray(0, broken.length - 1),

@@ -6,19 +6,19 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { INPUT_LIMITS } from "./input-limits.ts";
 import { textOfCell } from "./workbook-cell.ts";
 
-/** A sheet of a workbook: its name, and its rows as a text of tabs. */
+/** A sheet of a workbook: its name, and its rows as tab-separated text. */
 export interface WorkbookSheet {
   name: string;
   text: string;
 }
 
-/** Its sheets, or why it is too large; a workbook that cannot be read ends the thread by its error. */
+/** Its sheets, or why it is too large; where it cannot be read, the thread ends with the error. */
 export type ParsedWorkbook = { sheets: WorkbookSheet[] } | { tooLarge: string };
 
 const { workbook, statement } = INPUT_LIMITS;
 const MB = 1024 * 1024;
 
-/** What read-workbook.server.ts runs in a thread of its own: a workbook's cells as texts. */
+/** Run by read-workbook.server.ts in a thread: parses a workbook's cells to texts. */
 async function parsed(bytes: Uint8Array): Promise<ParsedWorkbook> {
   try {
     const sheets = await readExcelFile(Buffer.from(repacked(bytes)));
@@ -31,8 +31,7 @@ async function parsed(bytes: Uint8Array): Promise<ParsedWorkbook> {
 }
 
 /**
- * The parts that are read, packed anew: the parser believes what a file says of its sizes, and of these it is told the
- * truth.
+ * The needed parts, unpacked and packed again: the parser trusts the sizes that a file declares, and these are true.
  */
 function repacked(bytes: Uint8Array): Uint8Array {
   let [parts, size] = [0, 0];
@@ -56,7 +55,7 @@ function textOfRows(rows: readonly (readonly unknown[])[]): string {
   const texts = rows.map((cells) =>
     cells.map((cell) => {
       const text = textOfCell(cell);
-      // One long text may stand in many cells: they are counted before they are put together.
+      // One long shared text may be in many cells: their length is summed before they are joined.
       length += text.length + 1;
       if (length <= statement.bytes) return text;
       throw tooLarge(`A sheet has at most ${statement.bytes / 1024} KB of text. Send it in parts.`);

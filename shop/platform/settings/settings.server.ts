@@ -2,9 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { settings } from "#tohfa/db/schema/operations.ts";
-import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
+import { settingValue } from "./setting-values.ts";
+import type { SettingKey, SettingValue } from "./settings.ts";
 
-/** A setting as it is kept, else its standard. */
+/** A setting as it is stored, else its default. */
 export async function readSetting<Key extends SettingKey>(
   db: Database | Transaction,
   key: Key,
@@ -17,15 +18,15 @@ export async function readSettings<const Key extends SettingKey>(
   db: Database | Transaction,
   keys: readonly Key[],
 ): Promise<{ [One in Key]: SettingValue<One> }> {
-  const [row] = await executePrepared<{ kept: KeptSettings }>(
+  const [row] = await executePrepared<{ stored: StoredSettings }>(
     db,
-    sql`select ${settingsOf(keys)} as kept`,
+    sql`select ${settingsOf(keys)} as stored`,
   );
-  return settingsFrom(row?.kept ?? null, keys);
+  return settingsFrom(row?.stored ?? null, keys);
 }
 
 /** What a statement gives of `settingsOf`, to be read by `settingsFrom`. */
-export type KeptSettings = Readonly<Record<string, unknown>> | null;
+export type StoredSettings = Readonly<Record<string, unknown>> | null;
 
 /** These settings as one value of a larger statement. */
 export function settingsOf(keys: readonly SettingKey[]): SQL {
@@ -45,15 +46,12 @@ export async function lockSetting(
   return row ?? null;
 }
 
-/** The settings that a statement gave, else their standard. */
+/** The settings that a statement gave, else their default. */
 export function settingsFrom<const Key extends SettingKey>(
-  kept: KeptSettings,
+  stored: StoredSettings,
   keys: readonly Key[],
 ): { [One in Key]: SettingValue<One> } {
-  const read = keys.map((key) => {
-    const setting: Setting<unknown> = SETTINGS[key];
-    return [key, setting.read(kept?.[key]) ?? setting.standard];
-  });
+  const read = keys.map((key) => [key, settingValue(key, stored?.[key])]);
   // Each key has the value of its own setting.
   return Object.fromEntries(read) as { [One in Key]: SettingValue<One> };
 }

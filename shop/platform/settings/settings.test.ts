@@ -23,12 +23,11 @@ describe("Settings of the shop", () => {
       { bank: "HBL", title: "Tohfa", iban: "PK1" },
       { bank: "HBL", title: "Tohfa", iban: "PK1", raastId: "" },
     ],
-  ] as const)("%s kept as %j is %j", (key, kept, value) => {
-    expect(SETTINGS[key].read(kept)).toEqual(value);
+  ] as const)("%s stored as %j is %j", (key, stored, value) => {
+    expect(SETTINGS[key].kind.read(stored)).toEqual(value);
   });
 
-  it.each(Object.entries(SETTINGS))("%s is of no use where nothing is kept", (_key, setting) => {
-    expect(setting.read(undefined)).toBeUndefined();
-    expect(setting.meaning).not.toBe("");
+  it.each(Object.entries(SETTINGS))("%s is of no use where nothing is stored", (_key, setting) => {
+    expect(setting.kind.read(undefined)).toBeUndefined();
   });
 });

@@ -1,345 +1,375 @@
+import type { ExchangeRates } from "#tohfa/shop/values/currency/exchange-rates.ts";
+import type { Day } from "#tohfa/shop/values/day.ts";
+import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
+import { type ClosedDay, EXPECTED_DAYS } from "#tohfa/shop/values/holidays/closed-days.ts";
+import type { BankAccount } from "./bank-account.ts";
 import {
-  type ExchangeRates,
-  readExchangeRates,
-} from "#tohfa/shop/values/currency/exchange-rates.ts";
-import { readDay } from "#tohfa/shop/values/day.ts";
-import {
-  type ClosedDay,
-  EXPECTED_DAYS,
-  readClosedDays,
-} from "#tohfa/shop/values/holidays/closed-days.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { normalisePhone } from "#tohfa/shop/values/phone.ts";
+  account,
+  closedDays,
+  count,
+  day,
+  flag,
+  hour,
+  moment,
+  money,
+  percent,
+  phone,
+  rates,
+  type ValueKind,
+} from "./value-kind.ts";
 
-/** Where a bank transfer goes; shown on the order's page (reference 2.7). */
-export interface BankAccount {
-  bank: string;
-  title: string;
-  iban: string;
-  /** A mobile number, where the account has one; else empty. */
-  raastId: string;
+/** The parts of the settings screen, in its order. */
+export const SETTING_GROUPS = {
+  shop: "Shop and contact",
+  delivery: "Delivery and days",
+  orders: "Orders and cash",
+  sellers: "Sellers",
+  offers: "Offers to buyers",
+  letters: "Letters and lists",
+  keeping: "Keeping and deleting data",
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+/** What people read of a setting, and by which words they find it. */
+export interface SettingWords {
+  label: string;
+  help: string;
+  /** What changes at once with it. */
+  touches?: string;
+  /** Said where it has no value. */
+  none?: string;
+  /** Other words that somebody looks for it by; never shown. */
+  find?: string;
+  /** Which function changes it; the tables of permissions and of proofs say who may, and with a password (shop/access/accounts). */
+  changedBy?: "changeShopAccount";
 }
 
 /** One setting of the shop: a row of the table "settings" under its key. */
-export interface Setting<Value> {
-  /** For people. */
-  meaning: string;
-  /** Where no usable value is kept. */
-  standard: Value;
-  /** A kept value as the program uses it; undefined where it is of no use. */
-  read(kept: unknown): Value | undefined;
+export interface Setting<Value> extends SettingWords {
+  group: SettingGroup;
+  kind: ValueKind<NonNullable<Value>>;
+  /** Where no usable value is stored. */
+  default: Value;
 }
 
 function setting<Value>(
-  meaning: string,
+  group: SettingGroup,
+  kind: ValueKind<NonNullable<Value>>,
   standard: Value,
-  read: (kept: unknown) => Value | undefined,
+  words: SettingWords,
 ): Setting<Value> {
-  return { meaning, standard, read };
+  return { group, kind, default: standard, ...words };
 }
 
-function wholeNumber(max: number): (kept: unknown) => number | undefined {
-  return (kept) => {
-    const number = Number(kept ?? Number.NaN);
-    return Number.isSafeInteger(number) && number >= 0 && number <= max ? number : undefined;
-  };
-}
+const days = (max = 3650) => count("day", max);
+const MANY = 1_000_000;
 
-const readPhone = (kept: unknown): string | undefined =>
-  normalisePhone(String(kept ?? "")) ?? undefined;
-
-const ENDS_WITH_ZONE = /T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
-
-/** A moment that carries its zone; without one it would be another moment on every machine. */
-function readInstant(kept: unknown): Date | undefined {
-  const text = String(kept ?? "");
-  const time = Date.parse(text);
-  return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
-}
-
-/** All settings that the shop's people can change while it runs (the environment's are in server/start/settings.ts). */
+/**
+ * All settings that the shop's people can change while it runs (the environment's are in server/start/settings.ts). A row
+ * draws its part of the settings screen, reads what is typed there, and says its changes in the audit log; texts and
+ * order are those of office.md §5.
+ */
 export const SETTINGS = {
-  expressFee: setting<Paisa>(
-    "Fee of express delivery, in paisa (PRODUCT §4)",
-    250_00,
-    wholeNumber(Number.MAX_SAFE_INTEGER),
-  ),
-  defaultCommission: setting<number>(
-    "Commission of sellers without a rate of their own, in basis points (PRODUCT §5)",
-    1000,
-    wholeNumber(10_000),
-  ),
-  dispatchCutOffHour: setting<number>(
-    "Until which hour of the day (in Pakistan) an order still leaves on that day, where it is ready: days of arrival are promised by it",
-    14,
-    wholeNumber(23),
-  ),
-  farDeliveryDays: setting<number>(
-    "How many days more a parcel may take to Azad Kashmir, Gilgit-Baltistan and Balochistan, or from there: days of arrival are promised by it",
-    5,
-    wholeNumber(30),
-  ),
-  closedDays: setting<readonly ClosedDay[]>(
-    "Days on which no courier works besides Sundays and the holidays of every year (Eid by announcement): a line each, as 2027-03-10 Eid ul-Fitr (expected); what is only expected closes the days around it as well",
-    EXPECTED_DAYS,
-    readClosedDays,
-  ),
-  oneDollarSaleEndsAt: setting<Date | null>(
-    "Until when the one-dollar sale runs, with its zone (2026-12-19T23:59:00+05:00); null: it has no end",
-    null,
-    readInstant,
-  ),
-  bankAccount: setting<BankAccount | null>(
-    "The account that bank transfers go to; null: the one of the environment (BANK_IBAN); where there is neither, nobody can pay by transfer",
-    null,
-    (kept) => {
-      const { bank, title, iban, raastId = "" } = (kept ?? {}) as Partial<BankAccount>;
-      return bank && title && iban ? { bank, title, iban, raastId } : undefined;
-    },
-  ),
-  contactPhone: setting<string | null>(
-    "The phone number that buyers call the shop on; null: none is shown",
-    null,
-    readPhone,
-  ),
-  contactWhatsApp: setting<string | null>(
-    "The WhatsApp number that buyers write to the shop on; null: none is shown",
-    null,
-    readPhone,
-  ),
-  bankChangeHours: setting<number>(
-    "How many hours a seller's new bank account waits before payouts go there; the old contact is told at once",
-    72,
-    wholeNumber(8_760),
-  ),
-  exchangeRates: setting<ExchangeRates | null>(
-    "Approximate rates, in which prices are also said to buyers abroad: the day they were set on the first line, then a line each with the rupees for one, as GBP 372.50 (USD, GBP, AED, SAR); null: prices are in rupees alone",
-    null,
-    readExchangeRates,
-  ),
-  packingAnswerHours: setting<number>(
-    "For how many hours a packed parcel whose picture was shown waits for its buyer's word; then it goes",
-    12,
-    wholeNumber(72),
-  ),
-  receiptHoldDays: setting<number>(
-    "For how many days the receipt of a transfer keeps an order's stock at most, from the first one on",
-    5,
-    wholeNumber(60),
-  ),
-  maxLineQuantity: setting<number>(
-    "Of a thing that is neither corporate nor sold in lots, how many a line of an order has at most",
-    100,
-    wholeNumber(1_000_000),
-  ),
-  maxLines: setting<number>("How many lines an order has at most", 50, wholeNumber(100)),
-  maxReceivers: setting<number>(
-    "To how many people one order goes at most",
-    500,
-    wholeNumber(1_000),
-  ),
-  maxCashOrder: setting<Paisa>(
-    "A cash order's total at most, in paisa: the legal limit",
-    200_000_00,
-    wholeNumber(Number.MAX_SAFE_INTEGER),
-  ),
-  heldCashPerPhone: setting<Paisa>(
-    "Up to what sum the unconfirmed cash orders of one phone hold stock together, in paisa",
-    100_000_00,
-    wholeNumber(Number.MAX_SAFE_INTEGER),
-  ),
-  heldCashPerAddress: setting<Paisa>(
-    "The same of one internet address in a day, whatever phones it names, in paisa",
-    200_000_00,
-    wholeNumber(Number.MAX_SAFE_INTEGER),
-  ),
-  heldPercentOfOne: setting<number>(
-    "Of a product's pieces that are not sold, how many the unpaid and unconfirmed orders of one phone, internet address or account hold at most, in whole percent",
-    20,
-    wholeNumber(100),
-  ),
-  heldPiecesOfOne: setting<number>(
-    "How many pieces of a product they can hold however few there are, as long as all such orders together may",
-    2,
-    wholeNumber(1_000_000),
-  ),
-  heldPercentOfAll: setting<number>(
-    "Of a product's pieces that are not sold, how many all unpaid and unconfirmed orders together hold at most, in whole percent; one piece always",
-    50,
-    wholeNumber(100),
-  ),
-  openCashOrdersPerPhone: setting<number>(
-    "How many unconfirmed cash orders one phone has at most",
-    3,
-    wholeNumber(1_000_000),
-  ),
-  openCashOrdersPerEmail: setting<number>(
-    "How many unconfirmed cash orders one email address has at most",
-    3,
-    wholeNumber(1_000_000),
-  ),
-  cashOrdersPerAddress: setting<number>(
-    "How many unconfirmed cash orders a day come from one internet address at most",
-    30,
-    wholeNumber(1_000_000),
-  ),
-  keepLettersDays: setting<number>(
-    "For how many days the contents of sent letters and text messages are kept",
-    30,
-    wholeNumber(3650),
-  ),
-  keepMessagesDays: setting<number>(
-    "For how many days messages of the contact form are kept",
-    365,
-    wholeNumber(3650),
-  ),
-  openBidDays: setting<number>(
-    "After how many days a bid that its seller did not answer is closed, and its bidder told",
-    30,
-    wholeNumber(3650),
-  ),
-  keepBiddersDays: setting<number>(
-    "For how many days after its answer a bid keeps its bidder's name and phone",
-    90,
-    wholeNumber(3650),
-  ),
-  keepMissesDays: setting<number>(
-    "For how many days it is kept what was looked for and not found, without who",
-    180,
-    wholeNumber(3650),
-  ),
-  keepReviewEmailsDays: setting<number>(
-    "For how many days a review keeps its writer's email address",
-    365,
-    wholeNumber(3650),
-  ),
-  keepAnswersDays: setting<number>(
-    "For how many days the answers to placed orders are kept, for phones that ask again",
-    7,
-    wholeNumber(365),
-  ),
-  keepCourierAnswersDays: setting<number>(
-    "For how many days a courier's last words on a parcel are kept",
-    30,
-    wholeNumber(3650),
-  ),
-  giftListsPerAddress: setting<number>(
-    "How many gift lists are made from one network in a day at most",
-    10,
-    wholeNumber(1_000),
-  ),
-  giftListsPerMailbox: setting<number>(
-    "How many gift lists are made for one mailbox from one network in a day at most",
-    3,
-    wholeNumber(100),
-  ),
-  togetherBuyers: setting<number>(
-    "How many buyers have to have bought two things together before one is shown beside the other: fewer could tell what somebody bought",
-    5,
-    wholeNumber(1_000),
-  ),
-  keepGiftListsDays: setting<number>(
-    "For how many days after the wedding a gift list is kept: its names, address and what was given",
-    180,
-    wholeNumber(3650),
-  ),
-  keepGiftWordsDays: setting<number>(
-    "For how many days after the order a gift's card and picture are kept, once it has ended",
-    180,
-    wholeNumber(3650),
-  ),
-  keepReceiptPhotosDays: setting<number>(
-    "For how many days photos of bank transfers are kept, once the payment has ended",
-    365,
-    wholeNumber(3650),
-  ),
-  keepReturnPhotosDays: setting<number>(
-    "For how many days photos of returned things are kept, once the return has ended",
-    365,
-    wholeNumber(3650),
-  ),
-  eidUlFitrOn: setting<string | null>(
-    "The day of the next Eid ul-Fitr, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
-    null,
-    (kept) => readDay(kept) ?? undefined,
-  ),
-  eidUlAdhaOn: setting<string | null>(
-    "The day of the next Eid ul-Adha, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
-    null,
-    (kept) => readDay(kept) ?? undefined,
-  ),
-  keepUnnamedPicturesDays: setting<number>(
-    "For how many days pictures are kept that no order, payment or review names",
-    1,
-    wholeNumber(365),
-  ),
-  keepGiftPicturesDays: setting<number>(
-    "The same of a gift's picture, which waits in a cart in somebody's browser",
-    60,
-    wholeNumber(3650),
-  ),
-  keepCartPhotosDays: setting<number>(
-    "For how many days a photo to be printed on a thing is kept that no order names: it waits in a cart",
-    30,
-    wholeNumber(365),
-  ),
-  keepOrderPeopleYears: setting<number>(
-    "For how many years an order keeps its buyer: six after the end of the tax year (s. 174 Income Tax Ordinance 2001)",
-    7,
-    wholeNumber(100),
-  ),
-  newsletterLinkDays: setting<number>(
-    "For how many days the link that confirms the newsletter can be tapped; then the address is forgotten",
-    7,
-    wholeNumber(60),
-  ),
-  lettersPerHour: setting<number>(
-    "How many letters, or short messages, that a stranger can cause go to one mailbox or number in an hour",
-    3,
-    wholeNumber(1_000_000),
-  ),
-  reviewCouponDays: setting<number>(
-    "For how many days a coupon for a review with photos can be used (PRODUCT §5)",
-    90,
-    wholeNumber(3650),
-  ),
-  reviewCouponCap: setting<Paisa>(
-    "What a coupon for a review with photos takes off at most, in paisa (PRODUCT §5)",
-    1000_00,
-    wholeNumber(1_000_000_00),
-  ),
-  reviewCouponMinimum: setting<Paisa>(
-    "From which order on a coupon for a review with photos can be used, in paisa (PRODUCT §5)",
-    1000_00,
-    wholeNumber(1_000_000_00),
-  ),
-  reviewCouponBeyondShare: setting<boolean>(
-    "Whether the shop bears a coupon for a review with photos beyond its commission: where not, it takes at most that, and 15% off is less (SPEC §9)",
-    true,
-    (kept) => (typeof kept === "boolean" ? kept : undefined),
-  ),
-  strangerReviewHours: setting<number>(
-    "Within how many hours the reviews of those who have not proved a purchase are counted together: what is beyond the next three numbers waits for an admin, unseen",
-    24,
-    wholeNumber(8_760),
-  ),
-  strangerReviewsPerProduct: setting<number>(
-    "How many such reviews of one product show at once within those hours",
-    3,
-    wholeNumber(1_000_000),
-  ),
-  strangerReviewsPerStore: setting<number>(
-    "How many such reviews of one store's things show at once within those hours",
-    10,
-    wholeNumber(1_000_000),
-  ),
-  strangerReviewsPerAddress: setting<number>(
-    "How many such reviews from one internet address show at once in a day",
-    3,
-    wholeNumber(1_000_000),
-  ),
+  contactPhone: setting<string | null>("shop", phone, null, {
+    label: "Phone for buyers",
+    help: "Shown in the footer and letters. Empty: none.",
+    touches: "every page of the shop, letters",
+    find: "number call contact",
+  }),
+  contactWhatsApp: setting<string | null>("shop", phone, null, {
+    label: "WhatsApp for buyers",
+    help: "Same places, opens a chat.",
+    touches: "every page of the shop, letters",
+    find: "number write contact",
+  }),
+  bankAccount: setting<BankAccount | null>("shop", account, null, {
+    label: "Our bank account",
+    help: "Buyers pay transfers here. A change waits 24 h, all admins are told.",
+    touches: "checkout, letters, order pages that wait for a transfer",
+    find: "iban raast title bank_iban",
+    changedBy: "changeShopAccount",
+  }),
+  exchangeRates: setting<ExchangeRates | null>("shop", rates, null, {
+    label: "Prices abroad",
+    help: 'Shown beside rupees as "about £12". Check weekly.',
+    none: "off",
+    touches: "every price that is shown to buyers abroad",
+    find: "exchange rates currency usd gbp aed sar dollar pound dirham riyal",
+  }),
+
+  expressFee: setting("delivery", money(), DEFAULT_EXPRESS_FEE, {
+    label: "Express delivery fee",
+    help: "What a buyer pays for 0–2 days, per order.",
+    touches: "product pages, carts, checkout",
+    find: "shipping charge cost",
+  }),
+  dispatchCutOffHour: setting("delivery", hour, 14, {
+    label: "Same-day cut-off",
+    help: "Ready goods ordered before it leave today. Moves every promised day.",
+    touches: "product pages, checkout",
+    find: "dispatch hour clock arrival",
+  }),
+  farDeliveryDays: setting("delivery", days(30), 5, {
+    label: "Extra days for far places",
+    help: "Azad Kashmir, Gilgit-Baltistan, Balochistan, to or from.",
+    touches: "product pages, checkout",
+    find: "delivery promise arrival quetta gilgit",
+  }),
+  closedDays: setting<readonly ClosedDay[]>("delivery", closedDays, EXPECTED_DAYS, {
+    label: "Closed days",
+    help: 'A calendar: tap a day, name it; "expected" also blocks its neighbours.',
+    touches: "product pages, checkout",
+    find: "holidays couriers eid ashura announced",
+  }),
+  eidUlFitrOn: setting<Day | null>("delivery", day, null, {
+    label: "Next Eid ul-Fitr",
+    help: "Buyers are reminded; letters say the moon decides.",
+    find: "reminder date holiday expected announced",
+  }),
+  eidUlAdhaOn: setting<Day | null>("delivery", day, null, {
+    label: "Next Eid ul-Adha",
+    help: "The same.",
+    find: "reminder date holiday expected announced",
+  }),
+  packingAnswerHours: setting("delivery", count("hour", 72), 12, {
+    label: "Wait for the buyer's look",
+    help: "After a packing photo; then the parcel goes.",
+    find: "packed picture",
+  }),
+
+  maxCashOrder: setting("orders", money(), 200_000_00, {
+    label: "Largest cash order",
+    help: "The law's limit; above it only paid orders.",
+    touches: "checkout",
+    find: "cod cash on delivery total legal",
+  }),
+  openCashOrdersPerPhone: setting("orders", count("", MANY), 3, {
+    label: "Unconfirmed orders per phone",
+    help: "The next one must be paid first.",
+    find: "cash cod",
+  }),
+  openCashOrdersPerEmail: setting("orders", count("", MANY), 3, {
+    label: "Unconfirmed orders per email",
+    help: "The same by email.",
+    find: "cash cod address",
+  }),
+  cashOrdersPerAddress: setting("orders", count("", MANY), 30, {
+    label: "Unconfirmed orders per network, a day",
+    help: "Offices share one network: not too low.",
+    find: "cash cod internet address ip",
+  }),
+  heldCashPerPhone: setting("orders", money(), 100_000_00, {
+    label: "Stock held per phone",
+    help: "Above this, stock is kept only after the yes.",
+    find: "cash cod unconfirmed reserved sum",
+  }),
+  heldCashPerAddress: setting("orders", money(), 200_000_00, {
+    label: "Stock held per network, a day",
+    help: "The same by network.",
+    find: "cash cod unconfirmed reserved internet address ip sum",
+  }),
+  heldPercentOfOne: setting("orders", percent("whole"), 20, {
+    label: "One buyer's share of a product",
+    help: "Unpaid and unconfirmed orders of one phone, network or account hold no more of what is unsold.",
+    find: "stock held percent pieces",
+  }),
+  heldPiecesOfOne: setting("orders", count("piece", MANY), 2, {
+    label: "Pieces one buyer can always hold",
+    help: "However few there are, while all such orders stay within their share.",
+    find: "stock held",
+  }),
+  heldPercentOfAll: setting("orders", percent("whole"), 50, {
+    label: "All unpaid orders' share of a product",
+    help: "Unpaid and unconfirmed orders hold no more of what is unsold; one piece always.",
+    find: "stock held percent pieces together",
+  }),
+  receiptHoldDays: setting("orders", days(60), 5, {
+    label: "Keep stock for a bank receipt",
+    help: "From the first receipt on.",
+    find: "transfer reserved hold",
+  }),
+  maxLineQuantity: setting("orders", count("", MANY), 100, {
+    label: "Most pieces of one item",
+    help: "Not for offices' goods and lots.",
+    touches: "product pages, carts, checkout",
+    find: "quantity line corporate",
+  }),
+  maxLines: setting("orders", count("", 100), 50, {
+    label: "Most items in an order",
+    help: "Against endless carts.",
+    touches: "carts, checkout",
+    find: "lines",
+  }),
+  maxReceivers: setting("orders", count("", 1_000), 500, {
+    label: "Most receivers of an order",
+    help: "For names lists.",
+    touches: "checkout",
+    find: "people recipients many",
+  }),
+
+  defaultCommission: setting("sellers", percent("basis points"), 1000, {
+    label: "Usual commission",
+    help: "For sales from now on; a seller's or category's own rate wins.",
+    touches: "sellers without a rate of their own, who are told",
+    find: "rate share percent default",
+  }),
+  bankChangeHours: setting("sellers", count("hour", 8_760), 72, {
+    label: "Wait before a new bank account",
+    help: "Payouts pause; the old contact is told at once.",
+    find: "iban change payout",
+  }),
+  openBidDays: setting("sellers", days(), 30, {
+    label: "Close unanswered offers after",
+    help: "The buyer is told.",
+    find: "bids bidder",
+  }),
+
+  oneDollarSaleEndsAt: setting<Date | null>("offers", moment, null, {
+    label: "1$ sale ends",
+    help: "Prices go back in that minute, everywhere.",
+    touches: "every product of the sale, carts, home",
+    find: "one-dollar dollar sale until",
+  }),
+  reviewCouponDays: setting("offers", days(), 90, {
+    label: "Review coupon is valid",
+    help: "Counts from the review.",
+    find: "photos reward",
+  }),
+  reviewCouponCap: setting("offers", money(1_000_000_00), 1000_00, {
+    label: "Review coupon, most off",
+    help: "15 %, but never more than this.",
+    find: "photos reward maximum",
+  }),
+  reviewCouponMinimum: setting("offers", money(1_000_000_00), 1000_00, {
+    label: "Review coupon from an order of",
+    help: "Below it the coupon waits.",
+    find: "photos reward minimum",
+  }),
+  reviewCouponBeyondShare: setting("offers", flag, true, {
+    label: "Shop pays more than its commission",
+    help: "Off: the coupon gives less than 15 % where commission is smaller.",
+    find: "review photos reward bears beyond",
+  }),
+  togetherBuyers: setting("offers", count("buyer", 1_000), 5, {
+    label: '"Bought together" needs',
+    help: "Fewer buyers could reveal a purchase.",
+    find: "goes well recommended privacy",
+  }),
+
+  lettersPerHour: setting("letters", count("", MANY), 3, {
+    label: "Letters a stranger can cause",
+    help: "Per mailbox or number, an hour; against abuse.",
+    find: "messages sms email limit",
+  }),
+  newsletterLinkDays: setting("letters", days(60), 7, {
+    label: "Newsletter yes-link is valid",
+    help: "Then the address is deleted.",
+    find: "confirm subscribe",
+  }),
+  giftListsPerAddress: setting("letters", count("", 1_000), 10, {
+    label: "Gift lists per network, a day",
+    help: "Against lists made by machines.",
+    find: "wedding internet address ip",
+  }),
+  giftListsPerMailbox: setting("letters", count("", 100), 3, {
+    label: "Gift lists per mailbox, a day",
+    help: "The same by mailbox.",
+    find: "wedding email",
+  }),
+  strangerReviewHours: setting("letters", count("hour", 8_760), 24, {
+    label: "Count strangers' reviews over",
+    help: "Reviews without a proven purchase. Beyond the next three limits one waits for an admin, unseen.",
+    find: "burst abuse",
+  }),
+  strangerReviewsPerProduct: setting("letters", count("", MANY), 3, {
+    label: "Strangers' reviews per product",
+    help: "Shown at once within those hours.",
+    find: "burst abuse",
+  }),
+  strangerReviewsPerStore: setting("letters", count("", MANY), 10, {
+    label: "Strangers' reviews per store",
+    help: "The same for all products of one store.",
+    find: "burst abuse seller",
+  }),
+  strangerReviewsPerAddress: setting("letters", count("", MANY), 3, {
+    label: "Strangers' reviews per network, a day",
+    help: "The same from one network.",
+    find: "burst abuse internet address ip",
+  }),
+
+  keepOrderPeopleYears: setting("keeping", count("year", 100), 7, {
+    label: "Buyer's details on orders",
+    help: "Tax law asks for six years after the tax year.",
+    find: "name address s. 174 income tax ordinance",
+  }),
+  keepLettersDays: setting("keeping", days(), 30, {
+    label: "Sent letters",
+    help: "Their text, SMS too; that they were sent stays.",
+    find: "messages contents",
+  }),
+  keepMessagesDays: setting("keeping", days(), 365, {
+    label: "Contact messages",
+    help: "From the contact page.",
+    find: "form questions",
+  }),
+  keepBiddersDays: setting("keeping", days(), 90, {
+    label: "People of closed offers",
+    help: "Name and phone; the offer itself stays.",
+    find: "bids bidder",
+  }),
+  keepMissesDays: setting("keeping", days(), 180, {
+    label: "Searches without a result",
+    help: "Without who.",
+    find: "looked for not found",
+  }),
+  keepReviewEmailsDays: setting("keeping", days(), 365, {
+    label: "Reviewers' emails",
+    help: "Never shown; for replies and coupons.",
+    find: "writer",
+  }),
+  keepAnswersDays: setting("keeping", days(365), 7, {
+    label: "Repeat-proof answers",
+    help: "For phones that send an order twice.",
+    find: "idempotency placed",
+  }),
+  keepCourierAnswersDays: setting("keeping", days(), 30, {
+    label: "Couriers' raw answers",
+    help: "For quarrels about a parcel.",
+    find: "tracking last words",
+  }),
+  keepGiftListsDays: setting("keeping", days(), 180, {
+    label: "Gift lists after the wedding",
+    help: "Names, address, what was given.",
+  }),
+  keepGiftWordsDays: setting("keeping", days(), 180, {
+    label: "Gift cards after the order",
+    help: "Words and picture, once it has ended.",
+  }),
+  keepReceiptPhotosDays: setting("keeping", days(), 365, {
+    label: "Bank receipt photos",
+    help: "Once the payment has ended.",
+    find: "transfer",
+  }),
+  keepReturnPhotosDays: setting("keeping", days(), 365, {
+    label: "Return photos",
+    help: "Once the return has ended.",
+  }),
+  keepUnnamedPicturesDays: setting("keeping", days(365), 1, {
+    label: "Unused uploads",
+    help: "In no order, payment or review.",
+    find: "pictures photos files",
+  }),
+  keepGiftPicturesDays: setting("keeping", days(), 60, {
+    label: "Gift pictures in carts",
+    help: "They wait in a buyer's browser.",
+  }),
+  keepCartPhotosDays: setting("keeping", days(365), 30, {
+    label: "Print photos in carts",
+    help: "To be printed, not ordered yet.",
+    find: "personalised",
+  }),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
 /** The value of a setting. */
-export type SettingValue<Key extends SettingKey> = (typeof SETTINGS)[Key]["standard"];
+export type SettingValue<Key extends SettingKey> = (typeof SETTINGS)[Key]["default"];

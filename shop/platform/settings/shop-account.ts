@@ -1,9 +1,9 @@
-import { type BankAccount, SETTINGS } from "./settings.ts";
+import { type BankAccount, readStoredAccount } from "./bank-account.ts";
 
 /** For how long another account of the shop waits, in ms: long enough that some admin reads the letter. */
 export const SHOP_ACCOUNT_WAITS = 24 * 3_600_000;
 
-/** A kept setting with the change that waits, as its row has it. */
+/** A stored setting with the change that waits, as its row has it. */
 export interface WaitingSetting {
   value: unknown;
   nextValue: unknown;
@@ -31,18 +31,11 @@ export function shopAccountAt(
   fromEnvironment: BankAccount | null,
   now: Date,
 ): ShopAccount {
-  const own = SETTINGS.bankAccount.read(valueAt(row, now)) ?? null;
-  const next = SETTINGS.bankAccount.read(row?.nextValue) ?? fromEnvironment;
+  const own = readStoredAccount(valueAt(row, now)) ?? null;
+  const next = readStoredAccount(row?.nextValue) ?? fromEnvironment;
   return {
     now: own ?? fromEnvironment,
     isEnvironments: own === null && fromEnvironment !== null,
     next: row?.nextFrom && row.nextFrom > now ? { account: next, from: row.nextFrom } : null,
   };
-}
-
-/** In one line. */
-export function accountWords(account: BankAccount | null): string {
-  if (!account) return "none: nobody can pay by bank transfer";
-  const { bank, title, iban, raastId } = account;
-  return [bank, title, iban, raastId && `Raast ${raastId}`].filter(Boolean).join(", ");
 }

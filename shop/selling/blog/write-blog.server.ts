@@ -8,7 +8,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { slugFor } from "#tohfa/shop/catalogue/product/words.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepPhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
+import { storePhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
@@ -74,7 +74,7 @@ export async function saveBlogDraft(
   const asked = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
   if (!asked || !can(actor, "saveBlogDraft", { sellerId: asked.sellerId })) throw noBlog();
   const most = BLOG_LIMITS.pictures;
-  await keepPhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
+  await storePhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
     const images = urls.map((url) => ({ url, alt: "" }));
     const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
     const content = [...typed.content, ...added];

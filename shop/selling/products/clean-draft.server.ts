@@ -2,13 +2,8 @@ import { giftTag } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { tidyAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { cleanDescription } from "./clean-description.server.ts";
+import { fieldsOf } from "./draft-fields.ts";
 import { HTML_FIELDS, type ProductDraft } from "./product-draft.ts";
-
-/** What is one line of text. */
-const LINES = [
-  ...(["name", "nameUrdu", "shortDescription", "shortDescriptionUrdu"] as const),
-  ...(["type", "brand", "quality", "warranty"] as const),
-];
 
 /**
  * What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
@@ -16,8 +11,9 @@ const LINES = [
  */
 export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = { ...typed };
-  for (const field of LINES) if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
-  for (const field of ["tags", "sizes", "colors", "categories"] as const)
+  for (const [field] of fieldsOf("line"))
+    if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
+  for (const [field] of fieldsOf("words", "categories"))
     if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
   // As the filters have them, however a seller's file writes them.
   if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
@@ -25,7 +21,8 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     const html = clean[where.field];
     if (html !== undefined) clean[where.field] = cleanDescription(html, where);
   }
-  if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
+  for (const [field] of fieldsOf("film"))
+    if (clean[field] !== undefined) clean[field] = clean[field]?.trim() || null;
   if (clean.pictureTexts) {
     const entries = Object.entries(clean.pictureTexts).map(([url, text]) => [url, oneLine(text)]);
     clean.pictureTexts = Object.fromEntries(entries);

@@ -6,7 +6,8 @@ import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCount, shortly } from "#tohfa/shop/values/digits.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { readRupees, rupeesToType } from "#tohfa/shop/values/rupees.ts";
-import type { DraftStatus, ProductDraft } from "./product-draft.ts";
+import { type EntryOf, fieldsOf } from "./draft-fields.ts";
+import type { ProductDraft } from "./product-draft.ts";
 
 /** A row of a products file: what stands under each heading that the file has. */
 export type CsvCells = Readonly<Record<string, string>>;
@@ -14,39 +15,28 @@ export type CsvCells = Readonly<Record<string, string>>;
 /** What an export writes of a product. */
 export type ExportedProduct = ProductDraft & { id: string; isArchived: boolean };
 
-const STATUS_WORDS: Record<DraftStatus, string> = {
-  Active: "For sale",
-  Block: "Draft",
-  "Out Of Stock": "Out of stock",
-};
 export const ARCHIVED_WORD = "Archived";
 
 /** A cell that cannot be read; its text says why. */
 class Unreadable extends Error {}
 
 interface CsvColumn {
-  heading: string;
+  column: readonly [place: number, heading: string];
   write(product: ExportedProduct): string;
   /** Of an empty cell too: what was emptied in the file is emptied in the shop. */
   read(text: string): Partial<ProductDraft>;
 }
 
-const textColumn = (
-  heading: string,
-  field:
-    | ("name" | "shortDescription" | "description" | "type" | "brand" | "quality" | "warranty")
-    | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu"),
-): CsvColumn => ({
-  heading,
+const textColumn = ([field, { column }]: EntryOf<"line" | "html">): CsvColumn => ({
+  column,
   write: (product) => product[field],
   read: (text) => ({ [field]: text }),
 });
 
-const listColumn = (
-  heading: string,
-  field: "categories" | "tags" | "sizes" | "colors" | "images",
-): CsvColumn => ({
-  heading,
+const listColumn = ([field, { column }]: EntryOf<
+  "words" | "categories" | "pictures"
+>): CsvColumn => ({
+  column,
   write: (product) => product[field].join(" | "),
   read: (text) => ({
     [field]: text
@@ -56,85 +46,86 @@ const listColumn = (
   }),
 });
 
-const numberColumn = (
-  heading: string,
-  field: "stock" | "baseQuantity" | "weightGrams" | "holdsGrams" | "holdsPieces" | "leadDays",
-  ifEmpty: number | null,
-): CsvColumn => ({
-  heading,
-  write: (product) => String(product[field] ?? ""),
-  read: (text) => ({ [field]: text.trim() === "" ? ifEmpty : wholeNumber(heading, text) }),
+const moneyColumn = ([field, { column, empty }]: EntryOf<"money" | "maybeMoney">): CsvColumn => ({
+  column,
+  write(product) {
+    const paisa = product[field];
+    return paisa === null ? "" : rupeesToType(paisa);
+  },
+  read: (text) => ({
+    [field]: text.trim() === "" && empty === null ? null : amount(column[1], text),
+  }),
 });
 
-const tickColumn = (heading: string, field: "isAuction" | "packsWithAnyone"): CsvColumn => ({
-  heading,
+const numberColumn = ([field, { column, empty, ifBlank }]: EntryOf<
+  "whole" | "maybeWhole"
+>): CsvColumn => ({
+  column,
+  write: (product) => String(product[field] ?? ""),
+  read: (text) => ({
+    [field]: text.trim() === "" ? (ifBlank ?? empty) : wholeNumber(column[1], text),
+  }),
+});
+
+const choiceColumn = ([field, { column, choices, empty }]: EntryOf<"choice">): CsvColumn => ({
+  column,
+  write(product) {
+    if (field === "status" && product.isArchived) return ARCHIVED_WORD;
+    return choices[product[field] ?? ""]?.word ?? "";
+  },
+  read(text) {
+    const word = text.trim().toLowerCase();
+    const found = Object.keys(choices).find((one) => choices[one]?.word.toLowerCase() === word);
+    if (found !== undefined || word === "") return { [field]: found ?? empty };
+    const words = Object.values(choices).map((choice) => choice.word);
+    const orNothing = empty === null ? " or nothing" : "";
+    throw new Unreadable(
+      `${column[1]}: write ${words.join(", ")}${orNothing}, not "${shortly(text)}".`,
+    );
+  },
+});
+
+const tickColumn = ([field, { column }]: EntryOf<"flag">): CsvColumn => ({
+  column,
   write: (product) => (product[field] ? "yes" : "no"),
-  read: (text) => ({ [field]: tick(heading, text) }),
+  read: (text) => ({ [field]: tick(column[1], text) }),
+});
+
+const filmColumn = ([field, { column }]: EntryOf<"film">): CsvColumn => ({
+  column,
+  write: (product) => product[field] ?? "",
+  read: (text) => ({ [field]: text.trim() || null }),
+});
+
+const optionsColumn = ([field, { column }]: EntryOf<"options">): CsvColumn => ({
+  column,
+  write: (product) => product[field].map(optionLine).join("\n"),
+  read: (text) => ({ [field]: optionsOf(text) }),
+});
+
+const asksColumn = ([field, { column }]: EntryOf<"asks">): CsvColumn => ({
+  column,
+  write: (product) => (product[field].length > 0 ? JSON.stringify(product[field]) : ""),
+  read: (text) => ({ [field]: asksIn(text) }),
 });
 
 /** The columns of a products file, in its order; "id" stands before them. */
 const COLUMNS: readonly CsvColumn[] = [
-  textColumn("name", "name"),
-  {
-    heading: "status",
-    write: ({ status, isArchived }) => (isArchived ? ARCHIVED_WORD : STATUS_WORDS[status]),
-    read: (text) => ({ status: statusOf(text) }),
-  },
-  {
-    heading: "price",
-    write: ({ price }) => rupeesToType(price),
-    read: (text) => ({ price: amount("price", text) }),
-  },
-  {
-    heading: "old price",
-    write: ({ compareAtPrice }) => (compareAtPrice === null ? "" : rupeesToType(compareAtPrice)),
-    read: (text) => ({ compareAtPrice: text.trim() === "" ? null : amount("old price", text) }),
-  },
-  numberColumn("stock", "stock", 0),
-  listColumn("categories", "categories"),
-  textColumn("short description", "shortDescription"),
-  textColumn("description", "description"),
-  textColumn("type", "type"),
-  listColumn("tags", "tags"),
-  textColumn("brand", "brand"),
-  listColumn("sizes", "sizes"),
-  listColumn("colours", "colors"),
-  textColumn("quality", "quality"),
-  textColumn("warranty", "warranty"),
-  {
-    heading: "film",
-    write: ({ videoUrl }) => videoUrl ?? "",
-    read: (text) => ({ videoUrl: text.trim() || null }),
-  },
-  {
-    heading: "options",
-    write: ({ attributes }) => attributes.map(optionLine).join("\n"),
-    read: (text) => ({ attributes: optionsOf(text) }),
-  },
-  numberColumn("price is for", "baseQuantity", 100),
-  {
-    heading: "store section",
-    write: ({ storeSection }) => storeSection ?? "",
-    read: (text) => ({ storeSection: sectionOf(text) }),
-  },
-  tickColumn("auction", "isAuction"),
-  tickColumn("packs with anyone", "packsWithAnyone"),
-  numberColumn("weight in grams", "weightGrams", null),
-  numberColumn("box takes grams", "holdsGrams", null),
-  numberColumn("box takes pieces", "holdsPieces", null),
-  numberColumn("days to make", "leadDays", null),
-  listColumn("pictures", "images"),
-  textColumn("name in urdu", "nameUrdu"),
-  textColumn("short description in urdu", "shortDescriptionUrdu"),
-  textColumn("description in urdu", "descriptionUrdu"),
-  {
-    heading: "personalisation",
-    write: ({ asks }) => (asks.length > 0 ? JSON.stringify(asks) : ""),
-    read: (text) => ({ asks: asksIn(text) }),
-  },
-];
+  ...fieldsOf("line", "html").map(textColumn),
+  ...fieldsOf("words", "categories", "pictures").map(listColumn),
+  ...fieldsOf("money", "maybeMoney").map(moneyColumn),
+  ...fieldsOf("whole", "maybeWhole").map(numberColumn),
+  ...fieldsOf("choice").map(choiceColumn),
+  ...fieldsOf("flag").map(tickColumn),
+  ...fieldsOf("film").map(filmColumn),
+  ...fieldsOf("options").map(optionsColumn),
+  ...fieldsOf("asks").map(asksColumn),
+].sort(({ column: [a] }, { column: [b] }) => a - b);
 
-export const CSV_HEADINGS: readonly string[] = ["id", ...COLUMNS.map(({ heading }) => heading)];
+export const CSV_HEADINGS: readonly string[] = [
+  "id",
+  ...COLUMNS.map(({ column: [, heading] }) => heading),
+];
 
 /** A product as a row of the file; its writer makes the cells harmless (shop/platform/input/harmless-cell.ts). */
 export function toCells(product: ExportedProduct): string[] {
@@ -144,7 +135,7 @@ export function toCells(product: ExportedProduct): string[] {
 /** What a row says, of the columns its file has; or why it cannot be read. */
 export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | { why: string } {
   try {
-    const parts = COLUMNS.map(({ heading, read }) => {
+    const parts = COLUMNS.map(({ column: [, heading], read }) => {
       const text = cells[heading];
       if (text === undefined) return {};
       refuseLong(heading, text);
@@ -181,23 +172,6 @@ function tick(heading: string, text: string): boolean {
   if (["yes", "true", "1"].includes(word)) return true;
   if (["no", "false", "0", ""].includes(word)) return false;
   throw new Unreadable(`${heading}: write yes or no, not "${shortly(text)}".`);
-}
-
-function statusOf(text: string): DraftStatus {
-  const word = text.trim().toLowerCase();
-  const found = Object.entries(STATUS_WORDS).find(([, known]) => known.toLowerCase() === word);
-  if (found) return found[0] as DraftStatus;
-  if (word === "") return "Block";
-  throw new Unreadable(
-    `status: write ${Object.values(STATUS_WORDS).join(", ")}, not "${shortly(text)}".`,
-  );
-}
-
-function sectionOf(text: string): ProductDraft["storeSection"] {
-  const word = text.trim().toLowerCase();
-  if (word === "") return null;
-  if (word === "main" || word === "special") return word;
-  throw new Unreadable(`store section: write main, special or nothing, not "${shortly(text)}".`);
 }
 
 function optionLine({ attribute, name, price }: AttributeOption): string {

@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmlessCell } from "#tohfa/shop/platform/input/harmless-cell.ts";
-import { anyDraft, CATEGORIES } from "#tohfa/tests/drafts.ts";
+import { anyDraft, CATEGORIES } from "#tohfa/tests/support/drafts.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import { htmlFromText, textFromDescription } from "./description.ts";
+import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, MAX_PRICE } from "./draft-fields.ts";
+import type { DraftField } from "./draft-kinds.ts";
 import { keysOfRow, planRow } from "./plan-row.ts";
 import { CSV_HEADINGS, fromCells, toCells } from "./product-csv.ts";
-import {
-  changeByPercent,
-  changesOf,
-  EMPTY_DRAFT,
-  MAX_PRICE,
-  type ProductDraft,
-} from "./product-draft.ts";
+import { changeByPercent, changesOf, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 import { seenOf, touchedOf } from "./seen.server.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
@@ -83,6 +79,22 @@ describe("A products file", () => {
         expect("typed" in read && changesOf(draft, { ...draft, ...read.typed })).toEqual({});
       }),
     );
+  });
+
+  it("has a column for each field in a place of its own, so that files of before are read as they were", () => {
+    const places = DRAFT_FIELD_NAMES.flatMap((name) => {
+      const field: DraftField = DRAFT_FIELDS[name];
+      return "column" in field ? [field.column[0]] : [];
+    });
+    expect(places.sort((a, b) => a - b)).toEqual(places.map((_, at) => at + 1));
+    expect(CSV_HEADINGS.slice(0, 31)).toEqual([
+      ...["id", "name", "status", "price", "old price", "stock", "categories"],
+      ...["short description", "description", "type", "tags", "brand", "sizes", "colours"],
+      ...["quality", "warranty", "film", "options", "price is for", "store section", "auction"],
+      ...["packs with anyone", "weight in grams", "box takes grams", "box takes pieces"],
+      ...["days to make", "pictures", "name in urdu", "short description in urdu"],
+      ...["description in urdu", "personalisation"],
+    ]);
   });
 
   it("no cell of it runs in a spreadsheet", () => {

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { products } from "#tohfa/db/schema/catalog.ts";
+import {
+  columnsOf,
+  numberFields,
+  selectList,
+} from "#tohfa/shop/catalogue/lists/named-columns.server.ts";
 import { readAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { DRAFT_FIELD_NAMES } from "./draft-fields.ts";
 import { type ProductDraft, textsOf } from "./product-draft.ts";
 
 /** A product as its seller works on it. */
@@ -20,19 +27,21 @@ export interface OwnProduct extends ProductDraft {
 
 type Row = Record<string, unknown> & { id: string };
 
-const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", p.name, p.short_description as "shortDescription",
-  p.description, p.name_urdu as "nameUrdu", p.short_description_urdu as "shortDescriptionUrdu",
-  p.description_urdu as "descriptionUrdu", p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
-  p.brand, p.sizes, p.colors, p.quality, p.warranty, p.video_url as "videoUrl", p.base_quantity as "baseQuantity",
-  p.store_section as "storeSection", p.is_auction as "isAuction", p.packs_with_anyone as "packsWithAnyone",
-  p.weight_grams as "weightGrams", p.holds_grams as "holdsGrams", p.holds_pieces as "holdsPieces", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",
-  p.archived_at is not null as "isArchived", p.taken_down_reason as "takenDownReason", p.sold_count as "soldCount",
+/** Each is a column of its own, but for the options, which are rows. */
+const DRAFT_COLUMNS = columnsOf(
+  products,
+  DRAFT_FIELD_NAMES.filter((field) => field !== "attributes"),
+);
+
+const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", ${selectList(DRAFT_COLUMNS, "p")},
+  p.is_one_dollar as "isOneDollar", p.archived_at is not null as "isArchived",
+  p.taken_down_reason as "takenDownReason", p.sold_count as "soldCount",
   (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
   (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)
      order by o.position, o.attribute, o.name), '[]')
    from attribute_options o where o.product_id = p.id) as attributes`;
 
-const NUMBERS = ["price", "compareAtPrice", "updatedAt"];
+const NUMBERS = [...numberFields(DRAFT_COLUMNS), "updatedAt"];
 
 /** Products as their sellers wrote them; `rest` follows "from products p". Extra columns go along. */
 export async function readDrafts<Extra = unknown>(

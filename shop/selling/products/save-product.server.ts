@@ -14,11 +14,13 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
+import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, type DraftFieldName } from "./draft-fields.ts";
 import {
   afterWriting,
   changesOf,
   discountOf,
   EMPTY_DRAFT,
+  HTML_FIELDS,
   isFreeCategory,
   type ProductDraft,
   textsOf,
@@ -91,7 +93,7 @@ export async function saveProduct(
       refuse(whyMoved(before, after, seen, again));
       const known = await surroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
-      await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);
+      await updateProduct(tx, after, Object.keys(changes) as DraftFieldName[]);
       await writeAudit(tx, actor, {
         action: "product changed",
         subject: productId,
@@ -126,7 +128,7 @@ export async function duplicateProduct(
         price: original.compareAtPrice ?? original.price,
         compareAtPrice: null,
       }),
-      name: [...`${original.name} (copy)`].slice(-150).join(""),
+      name: [...`${original.name} (copy)`].slice(-DRAFT_FIELDS.name.max).join(""),
       status: "Block",
       categories: original.categories.filter(isFreeCategory),
     };
@@ -152,7 +154,7 @@ async function whyFull(tx: Transaction, store: { id: string; status: string }) {
 /** A description that was sent back as it was read is kept to the letter, whatever it is made of. */
 export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = cleanDraft(typed);
-  for (const field of ["description", "descriptionUrdu"] as const) {
+  for (const { field } of HTML_FIELDS) {
     if (typed[field] === before[field]) clean[field] = before[field];
   }
   if (clean.categories) {
@@ -204,8 +206,9 @@ export async function surroundings(
 }
 
 function draftOf(product: ProductDraft): ProductDraft {
-  const fields = Object.keys(EMPTY_DRAFT) as (keyof ProductDraft)[];
-  return Object.fromEntries(fields.map((field) => [field, product[field]])) as never;
+  return Object.fromEntries(
+    DRAFT_FIELD_NAMES.map((field) => [field, product[field]]),
+  ) as ProductDraft;
 }
 
 async function insertProduct(
@@ -259,7 +262,7 @@ async function writeOptions(
 async function updateProduct(
   tx: Transaction,
   after: OwnProduct,
-  changed: (keyof ProductDraft)[],
+  changed: readonly DraftFieldName[],
 ): Promise<void> {
   const own = Object.fromEntries(
     changed.filter((field) => field !== "attributes").map((field) => [field, after[field]]),

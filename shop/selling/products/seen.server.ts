@@ -3,20 +3,19 @@ import { shortly } from "#tohfa/shop/values/digits.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { textFromDescription } from "./description.ts";
-import { type changesOf, EMPTY_DRAFT, isFreeCategory, type ProductDraft } from "./product-draft.ts";
-
-type Field = keyof ProductDraft;
-const FIELDS = Object.keys(EMPTY_DRAFT) as Field[];
+import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, type DraftFieldName } from "./draft-fields.ts";
+import type { DraftKind } from "./draft-kinds.ts";
+import { type changesOf, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
 /** How a product's fields stood when a screen showed them: of each a short text that tells two values apart. */
-export type Seen = Partial<Record<Field, string>>;
+export type Seen = Partial<Record<DraftFieldName, string>>;
 
 /** Longer ones are told apart by their hash: a description twice is more than a form may hold. */
 const MAX_PRINTED = 40;
 
 /** What a screen that shows these fields sends back with its form. */
 export function seenOf(draft: Partial<ProductDraft>): Seen {
-  const shown = FIELDS.filter((field) => draft[field] !== undefined);
+  const shown = DRAFT_FIELD_NAMES.filter((field) => draft[field] !== undefined);
   return Object.fromEntries(shown.map((field) => [field, printOf(field, draft[field])]));
 }
 
@@ -25,7 +24,7 @@ export function readSeen(text: string | undefined): Seen {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
     if (typeof read !== "object" || read === null) return {};
-    const entries = FIELDS.map((field) => [field, (read as Seen)[field]] as const);
+    const entries = DRAFT_FIELD_NAMES.map((field) => [field, (read as Seen)[field]] as const);
     return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
@@ -37,7 +36,7 @@ export function readSeen(text: string | undefined): Seen {
  * what somebody else has changed since.
  */
 export function touchedOf(typed: Partial<ProductDraft>, seen: Seen): Partial<ProductDraft> {
-  const touched = FIELDS.filter(
+  const touched = DRAFT_FIELD_NAMES.filter(
     (field) => typed[field] !== undefined && printOf(field, typed[field]) !== seen[field],
   );
   return Object.fromEntries(touched.map((field) => [field, typed[field]]));
@@ -56,7 +55,7 @@ export function whyMoved(
   seen: Seen,
   again = LOOK_AGAIN,
 ): Refusal | null {
-  const moved = FIELDS.filter((field) => {
+  const moved = DRAFT_FIELD_NAMES.filter((field) => {
     const [was, is, wanted] = [
       seen[field],
       printOf(field, before[field]),
@@ -66,38 +65,40 @@ export function whyMoved(
   });
   const [first] = moved;
   if (!first) return null;
-  const now = moved.map((field) => `${WORDS[field]} (now ${wordsOf(field, before[field])})`);
+  const now = moved.map(
+    (field) => `${DRAFT_FIELDS[field].words} (now ${wordsOf(field, before[field])})`,
+  );
   const text = `Changed meanwhile: ${now.join(", ")}. ${again}`;
   return new Refusal("conflict", text, { field: first });
 }
 
 /** What changes of a product, in words: "price: Rs 900 → Rs 950". */
 export function changesInWords(changes: ReturnType<typeof changesOf>): string {
-  const said = FIELDS.flatMap((field) => {
+  const said = DRAFT_FIELD_NAMES.flatMap((field) => {
     const change = changes[field];
     if (!change) return [];
-    const name = WORDS[field].replace(/^the /, "");
+    const name = DRAFT_FIELDS[field].words.replace(/^the /, "");
     const [from, to] = [wordsOf(field, change.from), wordsOf(field, change.to)];
     // Lists of options, pictures and long texts have no few words.
-    return [from === to || field in LONG ? name : `${name}: ${from} → ${to}`];
+    return [from === to || DRAFT_FIELDS[field].kind in LONG ? name : `${name}: ${from} → ${to}`];
   });
   return said.join("; ");
 }
 
 /** What is said of fields whose values are too long to say. */
-const LONG: Partial<Record<Field, string>> = {
-  ...{ attributes: "others", images: "others", pictureTexts: "others", asks: "others" },
-  ...{ description: "another text", descriptionUrdu: "another text" },
+const LONG: Partial<Record<DraftKind, string>> = {
+  ...{ options: "others", pictures: "others", pictureTexts: "others", asks: "others" },
+  html: "another text",
 };
 
-function printOf(field: Field, value: unknown): string {
+function printOf(field: DraftFieldName, value: unknown): string {
   const text = JSON.stringify(plainOf(field, value));
   if (text.length <= MAX_PRINTED) return text;
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function plainOf(field: Field, value: unknown): unknown {
-  if (field === "description" || field === "descriptionUrdu")
+function plainOf(field: DraftFieldName, value: unknown): unknown {
+  if (DRAFT_FIELDS[field].kind === "html")
     return textFromDescription(String(value)).replace(/\s+/g, " ").trim();
   // Ticked in the order of the list, and without those that are the shop's.
   if (field === "categories") return (value as string[]).filter(isFreeCategory).sort();
@@ -106,25 +107,11 @@ function plainOf(field: Field, value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
 
-const WORDS: Record<Field, string> = {
-  ...{ name: "the name", shortDescription: "the short description", price: "the price" },
-  ...{ description: "the description", compareAtPrice: "the old price", stock: "the stock" },
-  ...{ status: "the state", categories: "the categories", type: "the type", tags: "the tags" },
-  ...{ brand: "the brand", sizes: "the sizes", colors: "the colours", quality: "the quality" },
-  ...{ warranty: "the warranty", videoUrl: "the film", baseQuantity: "how many the price is for" },
-  ...{ attributes: "the options", storeSection: "the section", isAuction: "bidding" },
-  ...{ packsWithAnyone: "packing with others", weightGrams: "the weight" },
-  ...{ holdsGrams: "what it takes in grams", holdsPieces: "how many pieces it takes" },
-  ...{ leadDays: "the days to make it", images: "the pictures" },
-  ...{ pictureTexts: "the pictures' words", asks: "what it asks for" },
-  ...{ nameUrdu: "the name in Urdu", shortDescriptionUrdu: "the short description in Urdu" },
-  ...{ descriptionUrdu: "the description in Urdu" },
-};
-
-function wordsOf(field: Field, value: unknown): string {
+function wordsOf(field: DraftFieldName, value: unknown): string {
   if (value === null || value === "") return "empty";
-  if (field === "price" || field === "compareAtPrice") return formatMoney(value as number);
-  const long = LONG[field];
+  const { kind } = DRAFT_FIELDS[field];
+  if (kind === "money" || kind === "maybeMoney") return formatMoney(value as number);
+  const long = LONG[kind];
   if (long) return long;
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return value.toLocaleString("en");

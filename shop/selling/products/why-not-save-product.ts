@@ -1,14 +1,9 @@
 import { whyNotAsks } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { sentenceCase } from "#tohfa/shop/values/sentence-case.ts";
 import { whyUnseen } from "#tohfa/shop/values/unseen.ts";
-import {
-  changesOf,
-  DRAFT_LIMITS,
-  isFreeCategory,
-  LEAST_PRICE,
-  MAX_PRICE,
-  type ProductDraft,
-} from "./product-draft.ts";
+import { type DraftFieldName, fieldsOf, MAX_PRICE } from "./draft-fields.ts";
+import { changesOf, DRAFT_LIMITS, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
 /** What whyNotSaveProduct needs to know of the shop. */
 export interface DraftSurroundings {
@@ -20,8 +15,7 @@ export interface DraftSurroundings {
   pictures: ReadonlySet<string>;
 }
 
-type Field = keyof ProductDraft;
-type Trouble = readonly [field: Field | `attributes[${number}].name`, text: string];
+type Trouble = readonly [field: DraftFieldName | `attributes[${number}].name`, text: string];
 
 /**
  * Why a product cannot be written like that, at the field that has to be changed; null where it can. What was
@@ -30,7 +24,7 @@ type Trouble = readonly [field: Field | `attributes[${number}].name`, text: stri
 export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings): Refusal | null {
   const troubles = [
     ...textTroubles(draft),
-    ...priceTroubles(draft, known),
+    ...moneyTroubles(draft, known),
     ...numberTroubles(draft),
     ...listTroubles(draft, known),
     ...optionTroubles(draft),
@@ -43,39 +37,27 @@ export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings)
 }
 
 /** What a trouble at a field follows from besides that field. */
-const FOLLOWS: Partial<Record<Field, readonly Field[]>> = {
+const FOLLOWS: Partial<Record<DraftFieldName, readonly DraftFieldName[]>> = {
   compareAtPrice: ["price"],
   categories: ["status"],
 };
 
 function isTouched(at: Trouble[0], changes: ReturnType<typeof changesOf>): boolean {
-  const field = at.split("[")[0] as Field;
+  const field = at.split("[")[0] as DraftFieldName;
   return [field, ...(FOLLOWS[field] ?? [])].some((one) => one in changes);
 }
 
 function textTroubles(draft: ProductDraft): Trouble[] {
   const found: Trouble[] = [];
   if (!/[\p{L}\p{N}]/u.test(draft.name)) found.push(["name", "Give the product a name."]);
-  const limits = [
-    ["name", "The name", DRAFT_LIMITS.name],
-    ["shortDescription", "The short description", DRAFT_LIMITS.shortDescription],
-    ["description", "The description", DRAFT_LIMITS.description],
-    ["nameUrdu", "The name in Urdu", DRAFT_LIMITS.name],
-    ["shortDescriptionUrdu", "The short description in Urdu", DRAFT_LIMITS.shortDescription],
-    ["descriptionUrdu", "The description in Urdu", DRAFT_LIMITS.description],
-    ["type", "The type", DRAFT_LIMITS.text],
-    ["brand", "The brand", DRAFT_LIMITS.text],
-    ["quality", "The quality", DRAFT_LIMITS.text],
-    ["warranty", "The warranty", DRAFT_LIMITS.warranty],
-  ] as const;
-  for (const [field, what, most] of limits) {
-    const value = draft[field];
-    if ([...value].length > most) {
-      found.push([field, `${what} has at most ${most} characters.`]);
+  for (const [field, { kind, words, max }] of fieldsOf("line", "html")) {
+    const [value, what] = [draft[field], sentenceCase(words)];
+    if ([...value].length > max) {
+      found.push([field, `${what} has at most ${max} characters.`]);
     } else if (!isPlain(value)) {
       found.push([field, `${what} has signs that cannot be shown.`]);
     }
-    const unseen = field.startsWith("description") ? null : whyUnseen(value, what);
+    const unseen = kind === "html" ? null : whyUnseen(value, what);
     if (unseen) found.push([field, unseen]);
   }
   return found;
@@ -87,18 +69,17 @@ function isPlain(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
-function priceTroubles(draft: ProductDraft, { before }: DraftSurroundings): Trouble[] {
+function moneyTroubles(draft: ProductDraft, { before }: DraftSurroundings): Trouble[] {
   const { price, compareAtPrice } = draft;
   if (before?.isOneDollar) {
     const isSame = price === before.price && compareAtPrice === before.compareAtPrice;
     if (isSame) return [];
     return [["price", "It is in the one-dollar sale: its price can be changed when that is over."]];
   }
-  if (!isBetween(price, LEAST_PRICE, MAX_PRICE)) {
-    return [["price", "The price is at least Rs 1 and at most Rs 10,000,000."]];
-  }
-  if (compareAtPrice !== null && !isBetween(compareAtPrice, price + 1, MAX_PRICE)) {
-    return [["compareAtPrice", "The old price is higher than the price, or empty."]];
+  for (const [field, { min, max, limits }] of fieldsOf("money", "maybeMoney")) {
+    const value = draft[field];
+    const least = field === "compareAtPrice" ? price + 1 : min;
+    if (value !== null && !isBetween(value, least, max)) return [[field, limits]];
   }
   return [];
 }
@@ -108,47 +89,33 @@ function isBetween(value: number, least: number, most: number): boolean {
 }
 
 function numberTroubles(draft: ProductDraft): Trouble[] {
-  const limits = [
-    ["stock", "The stock", 0, DRAFT_LIMITS.stock],
-    ["baseQuantity", "How many the price is for", 1, DRAFT_LIMITS.baseQuantity],
-    ["weightGrams", "The weight in grams", 0, DRAFT_LIMITS.weightGrams],
-    ["holdsGrams", "What a box takes in grams", 1, DRAFT_LIMITS.weightGrams],
-    ["holdsPieces", "How many pieces a box takes", 1, DRAFT_LIMITS.holdsPieces],
-    ["leadDays", "The days to make it", 0, DRAFT_LIMITS.leadDays],
-  ] as const;
-  const wrong = limits.filter(([field, , least, most]) => {
+  return fieldsOf("whole", "maybeWhole").flatMap(([field, { min, max, words, inFull = words }]) => {
     const value = draft[field];
-    return value !== null && !isBetween(value, least, most);
+    if (value === null || isBetween(value, min, max)) return [];
+    const range = `from ${min} to ${max.toLocaleString("en")}`;
+    return [[field, `${sentenceCase(inFull)} is a whole number ${range}.`]];
   });
-  return wrong.map(([field, what, least, most]) => [
-    field,
-    `${what} is a whole number from ${least} to ${most.toLocaleString("en")}.`,
-  ]);
 }
 
 function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] {
   const found: Trouble[] = [];
-  for (const [field, what] of [
-    ["tags", "tag"],
-    ["sizes", "size"],
-    ["colors", "colour"],
-  ] as const) {
+  for (const [field, { one }] of fieldsOf("words")) {
     const words = draft[field];
     if (words.length > DRAFT_LIMITS.list)
-      found.push([field, `At most ${DRAFT_LIMITS.list} ${what}s.`]);
+      found.push([field, `At most ${DRAFT_LIMITS.list} ${one}s.`]);
     const long = words.find((word) => word === "" || [...word].length > DRAFT_LIMITS.word);
     if (long !== undefined) {
       found.push([
         field,
-        `A ${what} has 1 to ${DRAFT_LIMITS.word} characters: "${long.slice(0, 30)}".`,
+        `A ${one} has 1 to ${DRAFT_LIMITS.word} characters: "${long.slice(0, 30)}".`,
       ]);
     }
     if (words.some((word) => !isPlain(word) || /[,|\n]/.test(word))) {
-      found.push([field, `A ${what} has no comma, line or other such sign in it.`]);
+      found.push([field, `A ${one} has no comma, line or other such sign in it.`]);
     }
-    const unseen = words.map((word) => whyUnseen(word, `The ${what} “${word}”`)).find(Boolean);
+    const unseen = words.map((word) => whyUnseen(word, `The ${one} “${word}”`)).find(Boolean);
     if (unseen) found.push([field, unseen]);
-    if (hasTwice(words)) found.push([field, `One ${what} stands there twice.`]);
+    if (hasTwice(words)) found.push([field, `One ${one} stands there twice.`]);
   }
   return [...found, ...categoryTroubles(draft, known), ...pictureTroubles(draft, known)];
 }

@@ -7,7 +7,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepPhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
+import { storePhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
@@ -36,7 +36,7 @@ export async function addStoreBanners(
   }
   // Asked before the pictures are made: that is the costly part.
   refuseTooMany((await readBanners(db, sellerId)).length + photos.length);
-  await keepPhotos({ dataDir, photos, most: MAX_BANNERS, field: "pictures" }, (urls) =>
+  await storePhotos({ dataDir, photos, most: MAX_BANNERS, field: "pictures" }, (urls) =>
     db.transaction(async (tx) => {
       const before = await lockBanners(tx, sellerId);
       refuseTooMany(before.length + urls.length);

@@ -7,7 +7,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
-import { keepPhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
+import { storePhotos } from "#tohfa/shop/platform/images/store-photos.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
@@ -62,7 +62,7 @@ export async function createPost(
 ): Promise<string> {
   if (!can(actor, "createPost", { sellerId })) throw noStore();
   const words = readWords(typed);
-  return await keepPhotos(
+  return await storePhotos(
     { dataDir, photos: typed.photos, most: 1, field: "pictures" },
     async ([image = null]) =>
       await db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export async function savePost(
   const row = await db.query.posts.findFirst({ where: eq(posts.id, postId) });
   if (!row || !can(actor, "savePost", { sellerId: row.sellerId })) throw noPost();
   const words = readWords(typed);
-  await keepPhotos({ dataDir, photos, most: 1, field: "pictures" }, async ([added]) =>
+  await storePhotos({ dataDir, photos, most: 1, field: "pictures" }, async ([added]) =>
     db.transaction(async (tx) => {
       const before = await lockPost(tx, postId);
       const image = added ?? (isPictureRemoved ? null : before.image);

@@ -1,27 +1,28 @@
-import { type Day, readDay } from "../day.ts";
-import { formatUnitPrice, type Paisa } from "../money.ts";
+import { type Day, noonOf, readDay } from "../day.ts";
+import { formatDay } from "../karachi-time.ts";
+import { formatMoney, formatUnitPrice, type Paisa } from "../money.ts";
 
-/** In which a price is also said to buyers abroad; it is charged in PKR. */
+/** Currencies in which prices are also shown to buyers abroad; they are charged in PKR. */
 export const CURRENCIES = ["USD", "GBP", "AED", "SAR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Rates as somebody of the shop typed them, and on which day. */
+/** Rates that an admin entered, and the day on which. */
 export interface ExchangeRates {
   setOn: Day;
-  /** What one of it costs, in paisa; a currency that is left out is not offered. */
+  /** Paisa for one unit; a currency without a rate is not offered. */
   rates: Partial<Record<Currency, Paisa>>;
 }
 
-/** No money is worth more than this in rupees: a slip of the finger is refused. */
-const MAX_RUPEES = 10_000;
+/** A rate above this is a typing mistake, and refused. */
+export const MAX_RUPEES = 10_000;
 
 export function isCurrency(text: unknown): text is Currency {
   return CURRENCIES.some((one) => one === text);
 }
 
-/** Kept rates, checked; undefined where they are none. */
-export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
-  const { setOn, rates } = (kept ?? {}) as Partial<ExchangeRates>;
+/** Checks stored rates; undefined where they are invalid. */
+export function readExchangeRates(stored: unknown): ExchangeRates | undefined {
+  const { setOn, rates } = (stored ?? {}) as Partial<ExchangeRates>;
   const day = readDay(setOn);
   const entries = Object.entries(rates ?? {});
   if (!day || entries.length === 0) return undefined;
@@ -32,24 +33,12 @@ export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
   return areGood ? { setOn: day, rates: Object.fromEntries(entries) } : undefined;
 }
 
-/** Rates as they are typed: the day on the first line, then a line each ("GBP 372.50"). */
-export function ratesInLines({ setOn, rates }: ExchangeRates): string {
-  const lines = Object.entries(rates).map(([name, rate]) => `${name} ${(rate / 100).toFixed(2)}`);
-  return [setOn, ...lines].join("\n");
-}
-
-/** What was typed, as it is kept; a line that is none is kept as it is, so that `readExchangeRates` refuses the whole. */
-export function ratesOfLines(text: string): unknown {
-  const [setOn = "", ...lines] = text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  const rates = lines.map((line) => {
-    const [name = "", rate = "", ...more] = line.split(/\s+/);
-    const isRate = /^\d{1,5}(\.\d{1,2})?$/.test(rate) && more.length === 0;
-    return [name.toUpperCase(), isRate ? Math.round(Number(rate) * 100) : line];
-  });
-  return { setOn, rates: Object.fromEntries(rates) };
+/** "Rs 281 for 1 USD, Rs 372.50 for 1 GBP; set on 20 Nov 2026". */
+export function ratesInWords({ setOn, rates }: ExchangeRates): string {
+  const each = CURRENCIES.flatMap((one) =>
+    rates[one] === undefined ? [] : `${formatMoney(rates[one])} for 1 ${one}`,
+  );
+  return `${each.join(", ")}; set on ${formatDay(noonOf(setOn))}`;
 }
 
 /** A price in hundredths of another currency, half up; null where there is no rate. */
@@ -65,7 +54,7 @@ export function hundredthsOf(
 const WHOLE = new Intl.NumberFormat("en");
 const SIGNS: Record<Currency, string> = { USD: "US$", GBP: "£", AED: "AED ", SAR: "SAR " };
 
-/** "about £14.20"; from a thousand on without hundredths, which nobody needs. Null where there is no rate. */
+/** "about £14.20"; without hundredths from a thousand on. Null where there is no rate. */
 export function aboutPrice(
   paisa: Paisa,
   currency: Currency,

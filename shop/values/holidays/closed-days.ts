@@ -1,10 +1,10 @@
-import { addDays, type Day, readDay, weekdayOf } from "../day.ts";
+import { addDays, type Day, formatDays, readDay, weekdayOf } from "../day.ts";
 
 /** A day on which no courier works, besides Sundays and the holidays of every year. */
 export interface ClosedDay {
   day: Day;
   name: string;
-  /** By the moon, and not announced yet: it may be a day earlier or later. */
+  /** Depends on the moon and is not announced yet: it may be a day earlier or later. */
   isExpected: boolean;
 }
 
@@ -19,7 +19,7 @@ const EVERY_YEAR: Readonly<Record<string, string>> = {
   "12-25": "Quaid-e-Azam Day",
 };
 
-/** As astronomers expect them; the shop's people replace them when the moon is seen. */
+/** As astronomers expect them; admins replace them when the moon is sighted. */
 export const EXPECTED_DAYS: readonly ClosedDay[] = [
   ...expected("Eid ul-Fitr", "2027-03-10", 3),
   ...expected("Eid ul-Adha", "2027-05-17", 3),
@@ -27,9 +27,9 @@ export const EXPECTED_DAYS: readonly ClosedDay[] = [
   ...expected("Eid Milad un-Nabi", "2027-08-15", 1),
 ];
 
-/** An Eid is kept for so many days. */
+/** Days of an Eid's holidays. */
 export const EID_DAYS = 3;
-/** More than that is no list of holidays, and every promise of a day walks through it. */
+/** A limit, since every promised day is computed from the list. */
 const MAX_CLOSED = 120;
 const MAX_NAME = 60;
 
@@ -42,12 +42,12 @@ export function expected(name: string, from: Day, days: number): ClosedDay[] {
   }));
 }
 
-/** Why no courier brings or fetches anything on a day, by name; a day that is not in it is a working day. */
+/** The days on which no courier works, with the reason; other days are working days. */
 export type ClosedBy = ReadonlyMap<Day, string>;
 
 /**
- * The announced and the expected days as couriers keep them. What is only expected closes the day before and the
- * day after as well: a day that is promised is kept whatever the moon does.
+ * The days on which couriers do not work. An expected holiday closes the day before and after it as well, so that
+ * promised days hold whenever the moon is sighted.
  */
 export function closedBy(days: readonly ClosedDay[]): ClosedBy {
   const closed = new Map<Day, string>();
@@ -61,24 +61,24 @@ export function closedBy(days: readonly ClosedDay[]): ClosedBy {
   return closed;
 }
 
-/** The name of the day that riders have off every week. */
+/** The weekly day off of couriers. */
 export const SUNDAY = "Sunday";
 
-/** Why nobody works on a day; null where they do. */
+/** Why couriers do not work on a day; null where they do. */
 export function whyClosed(day: Day, closed: ClosedBy): string | null {
   if (weekdayOf(day) === 0) return SUNDAY;
   return closed.get(day) ?? EVERY_YEAR[day.slice(5)] ?? null;
 }
 
-/** A kept list, checked; undefined where it is none. */
-export function readClosedDays(kept: unknown): ClosedDay[] | undefined {
-  if (!Array.isArray(kept) || kept.length > MAX_CLOSED) return undefined;
-  const days = kept.map(readClosedDay);
+/** Checks a stored list; undefined where it is invalid. */
+export function readClosedDays(stored: unknown): ClosedDay[] | undefined {
+  if (!Array.isArray(stored) || stored.length > MAX_CLOSED) return undefined;
+  const days = stored.map(readClosedDay);
   return days.every((one) => one !== null) ? days : undefined;
 }
 
-function readClosedDay(kept: unknown): ClosedDay | null {
-  const { day, name, isExpected } = (kept ?? {}) as Partial<ClosedDay>;
+function readClosedDay(stored: unknown): ClosedDay | null {
+  const { day, name, isExpected } = (stored ?? {}) as Partial<ClosedDay>;
   const read = readDay(day);
   const isNamed = typeof name === "string" && name !== "" && name.length <= MAX_NAME;
   return read && isNamed ? { day: read, name, isExpected: isExpected === true } : null;
@@ -86,15 +86,42 @@ function readClosedDay(kept: unknown): ClosedDay | null {
 
 const EXPECTED = " (expected)";
 
-/** The list as the shop's people type it: a line a day, "2027-03-10 Eid ul-Fitr (expected)". */
+/** The list as a text to edit: a line for each day, "2027-03-10 Eid ul-Fitr (expected)". */
 export function closedDaysInLines(days: readonly ClosedDay[]): string {
   return days
     .map(({ day, name, isExpected }) => `${day} ${name}${isExpected ? EXPECTED : ""}`)
     .join("\n");
 }
 
-/** What was typed, as it is kept; a line that is none is kept as it is, so that `readClosedDays` refuses the whole. */
-export function closedDaysOfLines(text: string): unknown[] {
+/** Days of one name that follow one another. */
+export interface Run extends ClosedDay {
+  last: Day;
+}
+
+/** Closed days, which are in order, as runs. */
+export function runsOf(days: readonly ClosedDay[]): Run[] {
+  const runs: Run[] = [];
+  for (const one of days) {
+    const run = runs.at(-1);
+    const goesOn = run?.name === one.name && run.isExpected === one.isExpected;
+    if (run && goesOn && addDays(run.last, 1) === one.day) run.last = one.day;
+    else runs.push({ ...one, last: one.day });
+  }
+  return runs;
+}
+
+/** "Eid ul-Fitr 10–12 Mar 2027 (expected)". */
+export function runInWords({ name, day, last, isExpected }: Run): string {
+  return `${name} ${formatDays(day, last)}${isExpected ? EXPECTED : ""}`;
+}
+
+/** All of them in a line: "Eid ul-Fitr 10–12 Mar 2027 (expected), Ashura 15 Jun 2027". */
+export function closedDaysInWords(days: readonly ClosedDay[]): string {
+  return runsOf(days).map(runInWords).join(", ") || "none";
+}
+
+/** What was typed, as it is stored; a line that is no day is passed on as it is, so that `readClosedDays` refuses it. */
+export function closedDaysOfLines(text: string): ClosedDay[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines
     .filter((line) => line !== "")

@@ -1,12 +1,12 @@
-/** The words of a language: English texts, as the code has them, and what they are there. */
+/** The translations of a language, by the English text in the code. */
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * Finds a text's words. What a rule of the shop says comes whole, its values already in it: "Only 3 left." is found by
- * "Only {count} left."; the longest such pattern that fits. `write` says how values of a name are written in that language,
- * `writeOther` those of other names. Values that are texts of the shop themselves are found in their turn: a "{sentence}"
- * must be, an "{option}" may be a seller's own.
- * Undefined where there are no words for it.
+ * Makes a function that translates a text. Texts of rules have their values filled in already: "Only 3 left." is found
+ * by "Only {count} left."; of several patterns the longest that fits. `write` formats the values of named placeholders
+ * in that language, `writeOther` all others. Values that are texts of the shop are translated too: a "{sentence}" must
+ * have a translation, an "{option}" may be a seller's own. The function returns undefined where there is no
+ * translation.
  */
 export function createFinder(
   words: Words,
@@ -25,7 +25,7 @@ export function createFinder(
       const values = new Map(names.map((name, index) => [name, found[index + 1] ?? ""]));
       const sentence = values.get(SENTENCE);
       if (sentence !== undefined) {
-        const own = within < MAX_WITHIN ? find(sentence, within + 1) : undefined;
+        const own = within < MAX_DEPTH ? find(sentence, within + 1) : undefined;
         if (own === undefined) continue;
         values.set(SENTENCE, own);
       }
@@ -41,37 +41,37 @@ export function createFinder(
   return (english) => find(english);
 }
 
-/** A value that is a sentence of the shop itself, such as the reason why. */
+/** A placeholder whose value is a sentence of the shop, such as a reason. */
 const SENTENCE = "sentence";
-/** Sentences within sentences. */
-const MAX_WITHIN = 3;
-/** Values that the shop may have words for: a city, an option, what is chosen of it. */
+/** How deep sentences may be nested. */
+const MAX_DEPTH = 3;
+/** Placeholders whose values may have a translation: a city, an option, its choice. */
 const OWN: ReadonlySet<string> = new Set(["city", "option", "choice"]);
 
-/** Couriers shout their cities. */
+/** Couriers write cities in capitals. */
 function capitalised(text: string): string {
   return text.slice(0, 1) + text.slice(1).toLowerCase();
 }
 
-/** A text with values in it, as a rule says it. */
+/** A translated text with placeholders. */
 interface Pattern {
   matches: RegExp;
   names: string[];
   text: string;
 }
 
-/** Longer texts are somebody's own words. */
+/** Longer texts are written by people, not by the shop. */
 const MAX_LETTERS = 1_000;
 
 function patternsOf(words: Words): Pattern[] {
   return Object.entries(words)
-    .filter(([english]) => /\{\w+\}/.test(english) && saysEnough(english))
+    .filter(([english]) => /\{\w+\}/.test(english) && hasEnoughLetters(english))
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, text]) => ({
       matches: new RegExp(
         `^${english
           .split(/\{\w+\}/)
-          .map(literally)
+          .map(escapeRegExp)
           .join("(.{1,600}?)")}$`,
         "s",
       ),
@@ -80,15 +80,15 @@ function patternsOf(words: Words): Pattern[] {
     }));
 }
 
-/** With fewer letters of its own a pattern ("{number} of {count}") would fit sentences that are none of it. */
-const LEAST_LETTERS = 6;
+/** A pattern with fewer letters of its own ("{number} of {count}") would match unrelated sentences. */
+const MIN_LETTERS = 6;
 
-function saysEnough(english: string): boolean {
+function hasEnoughLetters(english: string): boolean {
   if (english.includes(`{${SENTENCE}}`)) return true;
-  return english.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "").length >= LEAST_LETTERS;
+  return english.replace(/\{\w+\}/g, "").replace(/[^\p{L}]/gu, "").length >= MIN_LETTERS;
 }
 
-/** A text as a part of a pattern. */
-export function literally(text: string): string {
+/** A text escaped for a regular expression. */
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,11 +1,11 @@
 const TURNS = /\p{Script=Latin}|[+#/–-]|\d \d/u;
-/** It begins and ends with letters of its own script: nothing in it can be turned round. */
+/** Begins and ends with Latin letters and has no Arabic: the bidi algorithm reorders nothing in it. */
 const STANDS = /^\p{Script=Latin}(?:[^\p{Script=Arabic}]*[\p{Script=Latin}\d])?$/u;
 
 /**
- * A value that goes into Urdu words: a name with brackets or a number with signs in it ("Lamp (large)", "0300 1234567")
- * keeps its own order (Unicode's FSI and PDI). A plain name, code or address stays as it is: who copies it would copy the
- * signs.
+ * A value for Urdu text: a name with brackets or a number with signs in it ("Lamp (large)", "0300 1234567") is isolated
+ * (Unicode's FSI and PDI), so that its order stays. A plain name, code or address is left as it is, since the control
+ * characters would be copied with it.
  */
 export function isolate(value: string): string {
   return TURNS.test(value) && !STANDS.test(value) && !value.startsWith("http")

@@ -1,11 +1,11 @@
-/** What the storefront is read in. The portal is English. */
+/** The languages of the storefront. The portal is English. */
 export const LANGUAGES = ["en", "ur"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Every page's Urdu address is its own behind this: SPEC's paths stay as they are. */
+/** The prefix of every page's Urdu address; English has none, so SPEC's paths stay as they are. */
 const URDU = "/ur";
 
-/** The language of an address' path, and the path without it: "/ur/cart" is "/cart" in Urdu, "/ur" home. */
+/** The language of a path, and the path without its prefix: "/ur/cart" is "/cart" in Urdu, "/ur" is home. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const end = path[URDU.length];
   const isUrdu =
@@ -21,7 +21,7 @@ export function inLanguage(path: string, language: Language): string {
   return path === "/" ? URDU : URDU + path;
 }
 
-/** What React Router calls it: what stands before every address of the language. */
+/** React Router's basename of the language: the prefix of its addresses. */
 export function basenameOf(language: Language): string {
   return language === "en" ? "/" : URDU;
 }

@@ -23,8 +23,8 @@ const WORD = new RegExp(`\\b(?:${Object.keys(WORDS).join("|")})\\b`, "g");
 const CLOCK = /\b(\d{1,2}):(\d\d) (am|pm)\b/g;
 
 /**
- * A date or time as shop/values/day.ts and shop/values/karachi-time.ts write it ("Tue 24 Nov", "21 Nov 2026, 6:05 pm"), in Urdu: "منگل
- * 24 نومبر", "21 نومبر 2026، شام 6:05". Digits stay as Pakistan writes them online.
+ * A date or time as shop/values/day.ts and shop/values/karachi-time.ts write it ("Tue 24 Nov", "21 Nov 2026, 6:05 pm"),
+ * in Urdu: "منگل 24 نومبر", "21 نومبر 2026، شام 6:05". Digits stay as Pakistan writes them online.
  */
 export function urduDate(english: string): string {
   return (
@@ -40,7 +40,7 @@ export function urduDate(english: string): string {
   );
 }
 
-/** What people say before an hour (0 to 11) of that half. */
+/** The Urdu word for the time of day, by the hour (0 to 11) of am or pm. */
 function partOfDay(hour: number, half: string): string {
   if (half === "am") return hour < 4 ? "رات" : "صبح";
   if (hour < 4) return "دوپہر";

@@ -5,8 +5,14 @@ import { type CartLine, cartTotal, groupBySeller, lineKey } from "#tohfa/shop/bu
 import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { DELIVERY_DAYS } from "#tohfa/shop/delivery/arrival/delivery-days.ts";
+import {
+  amountOf,
+  beyondFigures,
+  type Charge,
+  charge,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { storePath } from "#tohfa/shop/values/store-path.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -26,6 +32,7 @@ import { AboutPrice } from "../currency/about-price.tsx";
 import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { ChargeLines } from "../orders/charge-lines.tsx";
 import { ThumbBar } from "../thumb-bar.tsx";
 import { keepInWishlist } from "../wishlist/keep-line.ts";
 import type { Route } from "./+types/cart";
@@ -89,7 +96,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
   const state = useQuote({ shipping: "standard", coupon: "", payment: null, city });
   const { quote, takesOrders, loading } = state;
   const changes = quote?.changes ?? [];
-  const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
+  const charges = quote && !loading ? quote.charges : [charge("goods", cartTotal(lines))];
   const changesOf = (line: CartLine) =>
     changes.filter((change) => keyOfChange(lines, change) === lineKey(line));
   return (
@@ -108,7 +115,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
       </div>
       {lines.length > 0 ? (
         <Summary
-          {...{ lines, subtotal, changes, takesOrders }}
+          {...{ lines, charges, changes, takesOrders }}
           delivery={quote?.delivery ?? null}
           parcels={quote?.parcels ?? []}
         />
@@ -174,14 +181,14 @@ function LineActions({ line }: { line: CartLine }) {
 
 function Summary({
   lines,
-  subtotal,
+  charges,
   changes,
   takesOrders,
   delivery,
   parcels,
 }: {
   lines: readonly CartLine[];
-  subtotal: Paisa;
+  charges: readonly Charge[];
   changes: Change[];
   takesOrders: boolean;
   /** Of the city that was chosen; null where none was. */
@@ -190,6 +197,9 @@ function Summary({
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
   const button = useRef<HTMLDivElement>(null);
+  const goods = amountOf(charges, "goods");
+  const others = beyondFigures(charges);
+  const total = goods + totalOf(others);
   return (
     <aside
       aria-label={t("Summary")}
@@ -197,13 +207,14 @@ function Summary({
     >
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
         <dt>{t("Subtotal")}</dt>
-        <dd className="text-end">{money(subtotal)}</dd>
+        <dd className="text-end">{money(goods)}</dd>
         <dt>{t("Standard delivery")}</dt>
         <dd className="text-end text-mint">{t("Free Shipping")}</dd>
+        <ChargeLines charges={others} isPart />
         <dt className="border-t border-line pt-3 text-17 font-semibold">{t("Total")}</dt>
         <dd className="border-t border-line pt-3 text-end text-17 font-semibold">
-          {money(subtotal)}
-          <AboutPrice paisa={subtotal} />
+          {money(total)}
+          <AboutPrice paisa={total} />
         </dd>
       </dl>
       <ParcelsAhead parcels={parcels} pays="open" />
@@ -244,9 +255,7 @@ function Summary({
           <ThumbBar anchor={button}>
             <p className="grow leading-tight">
               <span className="block text-13 text-ink-soft">{t("Total")}</span>
-              <span className="font-display text-21 font-[560] tabular-nums">
-                {money(subtotal)}
-              </span>
+              <span className="font-display text-21 font-[560] tabular-nums">{money(total)}</span>
             </p>
             <ButtonLink to="/checkout" className="px-7">
               {t("Checkout")}

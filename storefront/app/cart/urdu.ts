@@ -14,7 +14,6 @@ export const cart: Words = {
   "Deals, sent by each seller": "ڈیلز، ہر سیلر اپنا حصہ خود بھیجے گا",
   "Sold by {seller}": "سیلر: {seller}",
   Summary: "خلاصہ",
-  Subtotal: "چیزوں کی قیمت",
   "Standard delivery": "عام ڈیلیوری",
   "Free Shipping": "ڈیلیوری مفت",
   Total: "ٹوٹل",

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { isGatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
@@ -275,7 +275,7 @@ function DeliverySpeed({
   errors: FieldErrors;
 }) {
   const { shipping: chosen, arriveOn } = draft;
-  const expressFee = terms?.expressFee ?? SETTINGS.expressFee.standard;
+  const expressFee = terms?.expressFee ?? DEFAULT_EXPRESS_FEE;
   const arrives = (shipping: CheckoutDraft["shipping"], usually: string) =>
     delivery
       ? t("In {city} by {day}", {

@@ -10,7 +10,7 @@ import {
 } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { inLanguage } from "#tohfa/shop/values/language/language.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { isGatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { namedInRefusal } from "../../../contract/quote.ts";
@@ -362,7 +362,7 @@ function orderInput(
 function problemInWords(error: unknown): string {
   const failure = asCallFailed(error);
   if (failure?.serverText)
-    return nameThingsIn(language(), failure.serverText, namedInRefusal(failure.body));
+    return replaceNames(language(), failure.serverText, namedInRefusal(failure.body));
   return t(
     "Your order was not placed: we could not reach the shop. Nothing is lost, please try again.",
   );

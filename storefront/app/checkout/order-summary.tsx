@@ -1,9 +1,9 @@
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
-import { formatDifference } from "#tohfa/shop/values/money.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Told } from "../../../ui/language/told.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,6 +12,7 @@ import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
 import { choicesOf } from "../cart/choices-of.ts";
 import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
+import { ChargeLines } from "../orders/charge-lines.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { lineName } from "../product-card/line-name.ts";
 import { ParcelsAhead } from "./parcels-ahead.tsx";
@@ -97,14 +98,15 @@ export function OrderNews(state: Summed) {
 export function DueOnPhone({ quote, isCash }: Pick<Summed, "quote" | "isCash">) {
   if (!quote) return null;
   const isMany = quote.parcels.length > 1;
-  if (!isMany && quote.discount === 0) return null;
+  const hasDiscount = amountOf(quote.charges, "discount") !== 0;
+  if (!isMany && !hasDiscount) return null;
   return (
     <section
       aria-label={t("To pay")}
       data-to-pay=""
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-4"
     >
-      {quote.discount > 0 ? <Amounts quote={quote} /> : null}
+      {hasDiscount ? <Amounts quote={quote} /> : null}
       <ParcelsAhead parcels={quote.parcels} pays={isCash ? "cash" : "before"} />
     </section>
   );
@@ -202,22 +204,7 @@ function Items({ items }: { items: QuoteView["items"] }) {
 function Amounts({ quote }: { quote: QuoteView }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-      <dt>{t("Subtotal")}</dt>
-      <dd className="text-end">{money(quote.subtotal)}</dd>
-      <dt>{t("Shipping")}</dt>
-      <dd className="text-end">{quote.shipping === 0 ? t("Free") : money(quote.shipping)}</dd>
-      {quote.discount > 0 ? (
-        <>
-          <dt className="text-mint">{t("Coupon")}</dt>
-          <dd className="text-end text-mint">−{money(quote.discount)}</dd>
-        </>
-      ) : null}
-      {quote.rounding === 0 ? null : (
-        <>
-          <dt>{t("Rounded to whole rupees")}</dt>
-          <dd className="text-end">{withMoney(formatDifference(quote.rounding))}</dd>
-        </>
-      )}
+      <ChargeLines charges={quote.charges} />
       <dt className="border-t border-line pt-3 text-17 font-semibold">{t("Total")}</dt>
       <dd className="border-t border-line pt-3 text-end text-17 font-semibold">
         {money(quote.total)}

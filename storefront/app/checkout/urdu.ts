@@ -36,10 +36,7 @@ export const checkout: Words = {
   "{people} in {city}, by {day}": "{city} میں {people}، {day} تک",
   " (express {day})": " (ایکسپریس {day})",
   "and {count} in other cities": "اور {count} دوسرے شہروں میں",
-  Shipping: "ڈیلیوری",
   Free: "مفت",
-  Coupon: "کوپن",
-  "Rounded to whole rupees": "پورے روپے میں",
   "We could not check the prices just now. Check your connection and try again.":
     "قیمتیں ابھی معلوم نہیں ہو سکیں۔ انٹرنیٹ دیکھ کر دوبارہ کوشش کریں۔",
   // The form

@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from "../../../contract/limits.ts";
+import { ANSWER_TIMEOUT_MS } from "../../../contract/limits.ts";
 
 /** What a weak mobile connection still sends, in bytes a millisecond. */
 const SLOW_UPLOAD = 16;
@@ -7,7 +7,7 @@ const SMALL_BODY = 64_000;
 
 /** How long an answer may take, in ms: what is sent with it gets the time that a phone on 3G needs for it. */
 export function answerLimit(bytesSent: number): number {
-  return ANSWER_LIMIT_MS + Math.max(0, bytesSent - SMALL_BODY) / SLOW_UPLOAD;
+  return ANSWER_TIMEOUT_MS + Math.max(0, bytesSent - SMALL_BODY) / SLOW_UPLOAD;
 }
 
 /** What `work` gives, or null where it takes longer; then its signal is aborted. */

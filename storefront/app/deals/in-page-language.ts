@@ -1,5 +1,5 @@
 import type { Deal } from "#tohfa/shop/buying/deals/deal.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { language } from "../../../ui/language/t.ts";
 
 /** A deal in the words of the page's language; those that nobody wrote stay as they are. */
@@ -12,6 +12,6 @@ export function inPageLanguage(deal: Deal): Deal {
     ...none,
     name: deal.nameUrdu || deal.name,
     description: deal.descriptionUrdu || deal.description,
-    whyNot: nameThingsIn("ur", deal.whyNot, [deal, ...deal.products]),
+    whyNot: replaceNames("ur", deal.whyNot, [deal, ...deal.products]),
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
-import { reasonWords } from "#tohfa/shop/growth/finder/wishes.ts";
+import { reasonWords } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { askedOf, finderPath, readAnswers, wishesOf } from "./asked.ts";
 import { type Answers, QUESTIONS } from "./questions.ts";
 

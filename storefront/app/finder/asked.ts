@@ -5,7 +5,7 @@ import {
   RECIPIENTS,
 } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { recipientWords } from "#tohfa/shop/catalogue/lists/shelves.ts";
-import { readWishes, type Wishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import { type GiftCriteria, readCriteria } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { CITIES, findCity } from "#tohfa/shop/values/cities.ts";
 import { type Day, dayOf, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { formatMoney, paisaFromRupees } from "#tohfa/shop/values/money.ts";
@@ -23,14 +23,14 @@ export interface Offer {
 /** The answers that make sense; a day that is over, or without a city, is asked again or not at all. */
 export function readAnswers(query: URLSearchParams, now: number): Answers {
   const typed = (question: Question) => query.get(question)?.trim() ?? "";
-  const wishes = readWishes((name) =>
+  const wishes = readCriteria((name) =>
     name === "arrives" ? typed("by") : typed(PARTS[name] ?? "for"),
   );
   const day = wishes.day && wishes.day >= dayOf(now) ? wishes.day : null;
   const read: Record<Question, string | null> = {
     for: wishes.recipient && giftTagPart(wishes.recipient),
     why: wishes.occasion && giftTagPart(wishes.occasion),
-    under: wishes.most === null ? null : String(wishes.most),
+    under: wishes.maxRupees === null ? null : String(wishes.maxRupees),
     city: wishes.city,
     by: day,
   };
@@ -53,9 +53,9 @@ const PARTS: Readonly<Record<string, Question>> = {
 };
 
 /** What was wished so far. */
-export function wishesOf(answers: Answers): Wishes {
+export function wishesOf(answers: Answers): GiftCriteria {
   const said = (question: Question) => (answers[question] === ANY ? null : answers[question]);
-  return readWishes((name) => said(name === "arrives" ? "by" : (PARTS[name] ?? "for")));
+  return readCriteria((name) => said(name === "arrives" ? "by" : (PARTS[name] ?? "for")));
 }
 
 /** The address of these answers. */
@@ -71,11 +71,11 @@ export function finderPath(answers: Answers): string {
 /** An answer as it stands on its chip. */
 export function answerWords(question: Question, answer: string): string {
   const wishes = wishesOf({ city: "Lahore", [question]: answer });
-  const { recipient, occasion, most, city, day } = wishes;
+  const { recipient, occasion, maxRupees, city, day } = wishes;
   const words: Record<Question, string> = {
     for: recipient ? `For ${recipientWords(recipient)}` : "For anybody",
     why: occasion ?? "Any occasion",
-    under: most === null ? "Any price" : `Under ${formatMoney(paisaFromRupees(most))}`,
+    under: maxRupees === null ? "Any price" : `Under ${formatMoney(paisaFromRupees(maxRupees))}`,
     city: answer === ANY ? "Any city" : `To ${city}`,
     by: day ? `By ${formatNearDay(day)}` : "Any day",
   };

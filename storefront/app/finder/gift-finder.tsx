@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { DAYS_AHEAD } from "#tohfa/shop/delivery/arrival/arrival.ts";
-import { reasonWords, wishParams } from "#tohfa/shop/growth/finder/wishes.ts";
+import { criteriaParams, reasonWords } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { foundGiftsFromWire } from "../../../contract/gift-finder.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ head, asked, groups: null, failure: null, wish: null });
   }
   try {
-    const query = wishParams(wishes);
+    const query = criteriaParams(wishes);
     const found = await getClient(context).ask("findGifts", { query }, foundGiftsFromWire);
     if (open) {
       const asked = askedHere(open, answers, found.days);

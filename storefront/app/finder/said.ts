@@ -1,4 +1,8 @@
-import { type Miss, missWords, type Wishes } from "#tohfa/shop/growth/finder/wishes.ts";
+import {
+  type Criterion,
+  type GiftCriteria,
+  missWords,
+} from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { when, withMoney } from "../../../ui/language/format.ts";
 import { language, t } from "../../../ui/language/t.ts";
 
@@ -23,9 +27,9 @@ function saidPart(part: string): string {
 }
 
 /** Which wishes a group of gifts does not keep; empty where it keeps all. */
-export function saidMisses(wishes: Wishes, misses: readonly Miss[]): string {
+export function saidMisses(wishes: GiftCriteria, misses: readonly Criterion[]): string {
   if (language() === "en") return missWords(wishes, misses);
-  const words: Record<Miss, string> = {
+  const words: Record<Criterion, string> = {
     occasion: t("Not made for this occasion in particular"),
     recipient: t("Not chosen for them in particular"),
     budget: t("Above your price"),

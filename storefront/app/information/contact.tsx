@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { isEmail } from "#tohfa/shop/values/email.ts";
 import { wrongName } from "#tohfa/shop/values/name.ts";
-import { NO_REACH } from "#tohfa/shop/values/reach.ts";
+import { NO_CONTACT_NUMBERS } from "#tohfa/shop/values/reach.ts";
 import { reachFromWire } from "../../../contract/reach.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** How else one reaches us; the form works where that cannot be said. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reach = getClient(context).ask("getReach", {}, reachFromWire);
-  return { reach: (await attempt(reach, NO_REACH)).value };
+  return { reach: (await attempt(reach, NO_CONTACT_NUMBERS)).value };
 }
 
 export default function Contact({ actionData: answered, loaderData }: Route.ComponentProps) {

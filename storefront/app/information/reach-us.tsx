@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
-import { chatLink, phoneInWords, type Reach } from "#tohfa/shop/values/reach.ts";
+import { type ContactNumbers, chatLink, phoneInWords } from "#tohfa/shop/values/reach.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 
 const LINK =
@@ -13,7 +13,7 @@ export function ReachUs({
   text,
   className,
 }: {
-  reach: Reach;
+  reach: ContactNumbers;
   /** What it is about: names the page, the product or the order; no secret. */
   text: string;
   className?: string;

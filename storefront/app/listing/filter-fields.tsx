@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { COUNTED_FILTERS, type CountedFilter } from "#tohfa/shop/catalogue/lists/facets.ts";
 import {
   FILTER_NAMES,
   FILTERS,
@@ -8,6 +7,8 @@ import {
   lowerBound,
   PRICE_CEILING,
   PRICE_FLOOR,
+  TAG_FILTERS,
+  type TagFilter,
   touched,
   upperBound,
   withChoice,
@@ -129,8 +130,8 @@ function countOf(name: FilterName, value: string, { counts, totalIsCapped, facet
   return String(count);
 }
 
-function isCounted(name: FilterName): name is CountedFilter {
-  return COUNTED_FILTERS.some((one) => one === name);
+function isCounted(name: FilterName): name is TagFilter {
+  return TAG_FILTERS.some((one) => one === name);
 }
 
 /** One of a filter's values, which can be unchecked too (SPEC §5). */

@@ -1,3 +1,4 @@
+import { eachCounted } from "#tohfa/shop/catalogue/lists/facets.ts";
 import { SHELVES, type Shelf } from "#tohfa/shop/catalogue/lists/shelves.ts";
 import { CATEGORY_PAGE } from "#tohfa/shop/catalogue/product/visible.ts";
 import type { Client } from "../../../contract/client.ts";
@@ -13,27 +14,20 @@ export async function loadShelf(
   { filters }: Pick<Shelf, "filters">,
   query: URLSearchParams,
 ): Promise<{ state: ListingState; listing: Listing }> {
-  const { recipient, occasion, price } = filters;
-  const asked = readAsked(query);
-  const state: ListingState = {
-    ...asked,
-    ...(recipient && { recipient: null }),
-    ...(occasion && { occasion: null }),
-  };
+  const { price, ...own } = filters;
+  const notAsked = Object.keys(own).map((name) => [name, null]);
+  const state: ListingState = { ...readAsked(query), ...Object.fromEntries(notAsked) };
   const what: ListingQuery = {
-    ...(recipient && { recipient }),
-    ...(occasion && { occasion }),
+    ...own,
     ...(price && {
       price: { ...price, ...state.price, max: Math.min(price.max, state.price?.max ?? price.max) },
     }),
   };
   const listing = await loadListing(client, what, state, CATEGORY_PAGE);
   // The filter that the shelf itself is, is not offered again.
-  const facets = listing.facets && {
-    recipient: recipient ? UNCOUNTED : listing.facets.recipient,
-    occasion: occasion ? UNCOUNTED : listing.facets.occasion,
-  };
-  return { state, listing: { ...listing, facets } };
+  const { facets } = listing;
+  const offered = facets && eachCounted((name) => (own[name] ? UNCOUNTED : facets[name]));
+  return { state, listing: { ...listing, facets: offered } };
 }
 
 /** The way to all shelves but the one that is open. */

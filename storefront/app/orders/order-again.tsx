@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data, useNavigate } from "react-router";
 import { acceptChanges } from "#tohfa/shop/buying/cart/accept-changes.ts";
 import { type CartLine, isInCart, lineKey, lineTotal } from "#tohfa/shop/buying/cart/cart.ts";
-import { nameThingsIn } from "#tohfa/shop/values/language/name-in.ts";
+import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { formatMoney, roundFraction } from "#tohfa/shop/values/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -69,7 +69,7 @@ async function again(client: ReturnType<typeof getClient>, id: string, token: st
         ? []
         : [`It was ${formatMoney(then)} then, and is ${formatMoney(now)} now.`];
     const told = changes.filter((one) => one.index === index);
-    const words = told.map(({ text, named = [] }) => nameThingsIn(language(), text, named));
+    const words = told.map(({ text, named = [] }) => replaceNames(language(), text, named));
     return [...price, ...words];
   };
   const isKept = (line: CartLine) => isInCart(kept, lineKey(line));

@@ -1,14 +1,14 @@
 import { data, Link, useRouteLoaderData } from "react-router";
-import { signUpPath } from "#tohfa/shop/access/accounts/handed-person.ts";
+import { signUpPath } from "#tohfa/shop/access/accounts/sign-up-prefill.ts";
 import { SHARE_TAB_NAMES } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, roundFraction } from "#tohfa/shop/values/money.ts";
+import { roundFraction } from "#tohfa/shop/values/money.ts";
 import type { OrderView } from "../../../contract/order.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
-import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { money, when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
@@ -22,6 +22,7 @@ import { PersonalWords } from "../personalise/personal-words.tsx";
 import { lineName } from "../product-card/line-name.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
+import { ChargeLines } from "./charge-lines.tsx";
 import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
 import { ArrivalFact, GiftFacts, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
@@ -200,24 +201,7 @@ function Record({ order }: { order: OrderView }) {
         </dd>
         <dt>{t("Placed")}</dt>
         <dd>{when(formatDay(placedAt(order)))}</dd>
-        <dt>{t("Subtotal")}</dt>
-        <dd className="tabular-nums">{money(order.subtotal)}</dd>
-        <dt>{t("Shipping")}</dt>
-        <dd className="tabular-nums">{order.shipping === 0 ? t("Free") : money(order.shipping)}</dd>
-        {order.discount > 0 ? (
-          <>
-            <dt>
-              {t("Coupon")} <bdi dir="ltr">{order.coupon}</bdi>
-            </dt>
-            <dd className="text-mint tabular-nums">−{money(order.discount)}</dd>
-          </>
-        ) : null}
-        {order.rounding === 0 ? null : (
-          <>
-            <dt>{t("Rounded to whole rupees")}</dt>
-            <dd className="tabular-nums">{withMoney(formatDifference(order.rounding))}</dd>
-          </>
-        )}
+        <ChargeLines charges={order.charges} coupon={order.coupon} />
         <dt>{t("Total")}</dt>
         <dd className="text-17 font-semibold tabular-nums">{money(order.total)}</dd>
         <ArrivalFact order={order} />

@@ -1,11 +1,17 @@
+import { CHARGES } from "#tohfa/shop/orders/order/charges.ts";
 import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { orderAnswers } from "./urdu-answers.ts";
 import { payment } from "./urdu-payment.ts";
+
+const charges: Words = Object.fromEntries(
+  Object.values(CHARGES).map(({ words }) => [words.buyer, words.urdu]),
+);
 
 /** What this folder's pages say, in Urdu. */
 export const orders: Words = {
   ...payment,
   ...orderAnswers,
+  ...charges,
   "Your order": "آپ کا آرڈر",
   "Your order, its parcels and what happens next.": "آپ کا آرڈر، اس کے پارسل اور آگے کیا ہوگا۔",
   "We cannot show this order": "یہ آرڈر نہیں دکھایا جا سکتا",

@@ -6,7 +6,7 @@ import {
   isOutOfStock,
   type Product,
 } from "#tohfa/shop/catalogue/product/product.ts";
-import { madeOnce } from "../../../contract/made-once.ts";
+import { memoizeFrozen } from "../../../contract/memoize-frozen.ts";
 import { language } from "../../../ui/language/t.ts";
 import type { CardProduct } from "./card-product.ts";
 import { inPageLanguage } from "./in-page-language.ts";
@@ -21,8 +21,8 @@ export function toCard(product: Product): CardProduct {
   return language() === "ur" ? urduCard(product) : englishCard(product);
 }
 
-const englishCard = madeOnce(cardOf);
-const urduCard = madeOnce((product: Product) => cardOf(inPageLanguage(product)));
+const englishCard = memoizeFrozen(cardOf);
+const urduCard = memoizeFrozen((product: Product) => cardOf(inPageLanguage(product)));
 
 function cardOf(product: Product): CardProduct {
   return {

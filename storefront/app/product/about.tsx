@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { foreign } from "../../../ui/language/foreign.ts";
 import { t } from "../../../ui/language/t.ts";
@@ -54,12 +55,7 @@ function Details({ product }: Pick<ProductPageData, "product">) {
  * sanitised when it was written.
  */
 function Told({ product }: Pick<ProductPageData, "product">) {
-  const facts = [
-    [t("Brand"), product.brand],
-    [t("Quality"), product.quality],
-    [t("Warranty"), product.warranty],
-    [t("Kind"), product.type],
-  ].filter(([, value]) => value);
+  const facts = factsOf(product);
   if (product.description === "" && facts.length === 0) return null;
   return (
     <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
@@ -71,11 +67,11 @@ function Told({ product }: Pick<ProductPageData, "product">) {
       />
       {facts.length > 0 ? (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
+          {facts.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{t(label)}</dt>
               <dd>
-                <Written text={String(value)} />
+                <Written text={text} />
               </dd>
             </div>
           ))}

@@ -76,7 +76,7 @@ export const reviewing: Words = {
   "at most {amount} off": "زیادہ سے زیادہ {amount} رعایت",
   "until {day}": "{day} تک",
   "{terms}.": "{terms}۔",
-  // shop/growth/reviews/photos.server.ts and sent-before.server.ts
+  // shop/growth/reviews/photos.server.ts and repeated-review.server.ts
   "Please choose at most {count} photos.": "زیادہ سے زیادہ {count} تصویریں چنیں۔",
   "One of the photos did not arrive whole. Please choose it again.":
     "ایک تصویر پوری نہیں پہنچی۔ اسے دوبارہ چنیں۔",

@@ -1,4 +1,4 @@
-import { SCREENS } from "../../../portal/app/routes.ts";
+import { SCREENS } from "#tohfa/portal/app/routes.ts";
 import type { Figures } from "./figures.ts";
 import { wrongBodies } from "./form-bodies.ts";
 import { personOf } from "./portal-people.ts";

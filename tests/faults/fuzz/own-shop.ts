@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryEnvironment } from "../../../ops/prepare.mjs";
-import { freePort } from "../../server/processes.ts";
+import { build, memoryEnvironment, serverProgram } from "#tohfa/ops/prepare.mjs";
+import { freePort } from "#tohfa/tests/process/processes.ts";
 
 /**
  * A shop as `npm start` runs it, in a process of its own, with a new database and the demo in it; no production, which
@@ -30,31 +30,28 @@ export async function openOwnShop(): Promise<OwnShop> {
   const storeUrl = `http://localhost:${port}`;
   const log = join(folder, "log");
   const file = openSync(log, "w");
-  const child = spawn(
-    process.execPath,
-    [resolve(import.meta.dirname, "../../../server/start/main.ts")],
-    {
-      stdio: ["ignore", file, file, "ipc"],
-      env: {
-        ...memoryEnvironment,
-        PATH: process.env.PATH,
-        NODE_NO_WARNINGS: "1",
-        AUTH_SECRET: "fuzz".repeat(10),
-        STORE_URL: storeUrl,
-        MAIL_FROM: "Tohfa <hello@tohfa.example>",
-        MAIL: "files",
-        DATA_DIR: folder,
-        PORT: `${port}`,
-        PORTAL_PORT: `${portalPort}`,
-        DEMO: "1",
-        RATE_LIMITS: "0",
-        LOG_LEVEL: "info",
-        BANK_NAME: "Meezan Bank",
-        BANK_ACCOUNT_TITLE: "Tohfa",
-        BANK_IBAN: "PK36MEZN0000001234567890",
-      },
+  await build(process.execPath);
+  const child = spawn(process.execPath, [serverProgram], {
+    stdio: ["ignore", file, file, "ipc"],
+    env: {
+      ...memoryEnvironment,
+      PATH: process.env.PATH,
+      NODE_NO_WARNINGS: "1",
+      AUTH_SECRET: "fuzz".repeat(10),
+      STORE_URL: storeUrl,
+      MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      MAIL: "files",
+      DATA_DIR: folder,
+      PORT: `${port}`,
+      PORTAL_PORT: `${portalPort}`,
+      DEMO: "1",
+      RATE_LIMITS: "0",
+      LOG_LEVEL: "info",
+      BANK_NAME: "Meezan Bank",
+      BANK_ACCOUNT_TITLE: "Tohfa",
+      BANK_IBAN: "PK36MEZN0000001234567890",
     },
-  );
+  });
   closeSync(file);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const printed = () => readFile(log, "utf8");

@@ -1,4 +1,4 @@
-import type { Screen } from "../../../portal/app/routes.ts";
+import type { Screen } from "#tohfa/portal/app/routes.ts";
 import type { Person, Sites } from "./sites.ts";
 
 const DEMO_PASSWORD = "three gift words";

@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from "../../../portal/app/routes.ts";
+import { SCREENS, type Screen } from "#tohfa/portal/app/routes.ts";
 import { placeOrder } from "./known.ts";
 import { personOf } from "./portal-people.ts";
 import type { Person, Sites } from "./sites.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { PAGES } from "../../../storefront/app/routes.ts";
+import { PAGES } from "#tohfa/storefront/app/routes.ts";
 import type { Person } from "./sites.ts";
 import { hostileText, known, nearlyValue, type Schema, textFor, validValue } from "./values.ts";
 

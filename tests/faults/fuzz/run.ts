@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { findLeaks } from "../find-leaks.ts";
+import { findLeaks } from "#tohfa/tests/faults/find-leaks.ts";
 import { sendEveryForm } from "./every-form.ts";
 import { Figures } from "./figures.ts";
 import { learn, remember, requestOf } from "./known.ts";

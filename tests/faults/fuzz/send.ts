@@ -1,6 +1,6 @@
 import { Agent, request as ask } from "node:http";
 import { performance } from "node:perf_hooks";
-import { askRaw } from "../../raw-request.ts";
+import { askRaw } from "#tohfa/tests/support/raw-request.ts";
 import type { Request } from "./requests.ts";
 import type { Sites } from "./sites.ts";
 

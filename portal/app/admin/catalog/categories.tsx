@@ -76,8 +76,8 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           <EmptyState title="No categories yet">
             <p>
               {kind === "gift"
-                ? "Shoppers pick the things of a gift by these: sweets, flowers, cards."
-                : "Sellers put their things into them, and shoppers browse by them."}
+                ? "Shoppers pick the items of a gift by these: sweets, flowers, cards."
+                : "Sellers put their products into them, and shoppers browse by them."}
             </p>
           </EmptyState>
         ) : (

@@ -204,7 +204,7 @@ function Out({
       <div className="flex flex-col gap-4">
         <StepButton
           intent={hidden ? "show" : "hide"}
-          text={hidden ? "Show it again" : "Hide it"}
+          text={hidden ? "Show it again" : "Hide category"}
           look="quiet"
           whyNot={null}
           answer={answer}

@@ -1,4 +1,4 @@
-import { mostInAll } from "#tohfa/shop/growth/offers/coupon-draft.ts";
+import { maxTotalDiscount } from "#tohfa/shop/growth/offers/coupon-draft.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 
@@ -45,7 +45,7 @@ function whoBears({
 function costWords(coupon: Worded): string {
   const { bears, beyondShare, sellerName } = coupon;
   const who = bears === "seller" ? sellerName : "the shop";
-  const most = mostInAll(coupon);
+  const most = maxTotalDiscount(coupon);
   if (most !== null) return `At worst it costs ${who} ${formatMoney(most)} in all.`;
   return bears === "shop" && !beyondShare
     ? "At worst it costs the shop all its commission on these orders."

@@ -121,7 +121,7 @@ export default function Deal({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <Panel title="Its things">
+      <Panel title="Its items">
         <Parts deal={deal} answer={actionData} />
         <ProductFinder
           find={find}
@@ -197,7 +197,7 @@ function Shown({
       </p>
       <StepButton
         intent="start"
-        text="Put it into the shop"
+        text="Publish"
         whyNot={whyNot ?? (isOver ? "Its end is over. Choose a later one." : null)}
         answer={answer}
       />

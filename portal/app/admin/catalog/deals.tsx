@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { aloneOf, whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
+import { separatePriceOf, whyNotOfferDeal } from "#tohfa/shop/growth/offers/deal-draft.ts";
 import { listStaffDeals, type StaffDeal } from "#tohfa/shop/growth/offers/deals-of-staff.server.ts";
 import { moveDeal } from "#tohfa/shop/growth/offers/edit-deals.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
@@ -40,7 +40,7 @@ export default function Deals({ loaderData: { deals, now } }: Route.ComponentPro
       <h1 className="mb-2 text-28">Deals</h1>
       <CatalogTabs />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">Several things for one price. Home shows the first three.</p>
+        <p className="text-ink-soft">Several items for one price. Home shows the first three.</p>
         <ButtonLink to="/admin/catalog/deals/new">Make a deal</ButtonLink>
       </div>
       {deals.length === 0 ? (
@@ -48,7 +48,7 @@ export default function Deals({ loaderData: { deals, now } }: Route.ComponentPro
           title="No deals yet"
           actions={<ButtonLink to="/admin/catalog/deals/new">Make the first one</ButtonLink>}
         >
-          <p>Put two or more things together for less than they cost one by one.</p>
+          <p>Put two or more items together for less than they cost one by one.</p>
         </EmptyState>
       ) : (
         <ul className="max-w-4xl divide-y divide-line rounded-card border border-line bg-white">
@@ -101,7 +101,8 @@ function Row({
           <DealState active={active} endsAt={endsAt} now={now} />
         </Link>
         <span className="block text-13 text-ink-soft">
-          {formatMoney(price)} instead of {formatMoney(aloneOf(parts))}, {parts.length} things
+          {formatMoney(price)} instead of {formatMoney(separatePriceOf(parts))}, {parts.length}{" "}
+          items
           {endsAt === null ? "" : `, ends ${formatDay(endsAt)}`}
         </span>
         {why ? <span className="block text-13 font-medium text-danger">{why}</span> : null}

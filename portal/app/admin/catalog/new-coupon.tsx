@@ -70,7 +70,7 @@ export default function NewCoupon({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </Panel>
       ) : null}
-      <Panel title={looked ? "Change it" : "The coupon"}>
+      <Panel title={looked ? "Change the coupon" : "The coupon"}>
         <Fields
           key={JSON.stringify(looked)}
           stores={loaderData.stores}

@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) => {
     create: onForm(MADE, async ({ price, endsAt, ...words }) => {
       const draft = { ...wordsOf(words), price: paisaOf(price), endsAt: readMoment(endsAt) };
       const id = await createDeal(db, actor, draft);
-      return { to: `/admin/catalog/deals/${id}`, say: "Now add its things." };
+      return { to: `/admin/catalog/deals/${id}`, say: "Now add its items." };
     }),
   });
 };
@@ -32,7 +32,7 @@ export default function NewDeal({ actionData }: Route.ComponentProps) {
   return (
     <Detail back={{ to: "/admin/catalog/deals", text: "Deals" }} title="A new deal">
       <Panel title="The deal">
-        <Form intent="create" answer={actionData} submit="Go on to its things" draft="new deal">
+        <Form intent="create" answer={actionData} submit="Go on to its items" draft="new deal">
           <DealWords />
           <MoneyField
             name="price"

@@ -165,7 +165,7 @@ function Decide({
         {state === "archived" ? null : (
           <WithReason
             intent="archive"
-            text="Take it out of the shop for good"
+            text="Archive"
             label="Why it may not be sold here"
             hint={`The seller reads it. Its orders, reviews and bids stay.${open}`}
             answer={answer}

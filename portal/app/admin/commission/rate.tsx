@@ -1,6 +1,7 @@
 import type { CommissionNow } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
@@ -8,6 +9,12 @@ import { Form } from "../../form/form.tsx";
 /** "7.5 %" */
 export function percent(rate: number): string {
   return `${rate / 100} %`;
+}
+
+/** "Our commission, 5 %"; of goods with several rates, what they come to together. */
+export function commissionName(commission: Paisa, goods: Paisa): string {
+  if (goods === 0) return "Our commission";
+  return `Our commission, ${percent(Math.round((commission * 1000) / goods) * 10)}`;
 }
 
 /** What holds now, and from when on something else will. */

@@ -91,7 +91,7 @@ export default function Bids({ loaderData: { state, page } }: Route.ComponentPro
         tabs={TABS}
         empty={
           <EmptyState title="No bids here">
-            <p>Buyers bid on things that are auctioned; their sellers answer them.</p>
+            <p>Buyers bid on products that are auctioned; their sellers answer them.</p>
           </EmptyState>
         }
       />

@@ -208,7 +208,7 @@ function Steps({ review, answer }: { review: StaffReview; answer: FormAnswer | u
         <WithReason
           intent="hide"
           of={id}
-          text={isWaiting ? "Keep it hidden" : "Hide it"}
+          text={isWaiting ? "Keep it hidden" : "Hide review"}
           label="Why it is hidden"
           hint="It stands in the audit log. The product's rating follows at once."
           answer={answer}

@@ -53,7 +53,7 @@ export const action = (args: Route.ActionArgs) => {
     paid: onForm(PAID, async ({ amount, reference }) => {
       const sum = paisaOf(amount);
       await recordClaimPayment(db, actor, id, { amount: sum, reference });
-      return here(`${formatMoney(sum)} is written down as paid.`);
+      return here(`${formatMoney(sum)} is recorded as paid.`);
     }),
   });
 };

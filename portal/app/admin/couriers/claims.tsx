@@ -153,7 +153,7 @@ export default function Claims({ loaderData: { state, page }, actionData }: Rout
           <MoneyField
             name="amount"
             label="How much, in rupees"
-            hint="Left empty: all that its things cost."
+            hint="Left empty: all that its items cost."
             optional
           />
           <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />

@@ -24,11 +24,11 @@ export function OrderSteps({ order, payment, answer }: Steps) {
           <Form
             intent="said-yes"
             answer={answer}
-            submit="The buyer said yes"
+            submit="Buyer confirmed"
             isBrief
             className="mb-2 flex flex-col gap-3 sm:flex-row sm:items-end"
           >
-            <ChoiceField name="channel" label="How they told you" className="sm:w-56">
+            <ChoiceField name="channel" label="Confirmed by" className="sm:w-56">
               <option value="phone">By phone</option>
               <option value="whatsapp">By WhatsApp</option>
             </ChoiceField>
@@ -57,11 +57,11 @@ export function OrderSteps({ order, payment, answer }: Steps) {
           </Form>
         </details>
         <details open={answer?.intent === "revoke"}>
-          <summary className={SUMMARY}>Make its links worthless</summary>
+          <summary className={SUMMARY}>Replace the order link</summary>
           <Form
             intent="revoke"
             answer={answer}
-            submit="Make every link so far worthless"
+            submit="Cancel old links, send a new one"
             look="quiet"
             isBrief
             className="mt-2 mb-3 flex max-w-xl flex-col gap-4"
@@ -89,7 +89,7 @@ function CancelMeans({ order, payment }: Pick<Steps, "order" | "payment">) {
     <p className="text-ink-soft">
       {open.map(({ id }) => id).join(", ")}: {formatMoney(sum)}.{" "}
       {isPaid
-        ? `${formatMoney(Math.min(sum, payment.sums.kept))} has to go back to the buyer.`
+        ? `${formatMoney(Math.min(sum, payment.sums.kept))} is refunded to the buyer.`
         : "Nothing was paid for it yet."}
     </p>
   );

@@ -14,16 +14,18 @@ import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.ser
 import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
+import { chargeFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { LineList } from "../../seller/parcel-lines.tsx";
 import { worldContext } from "../../world.ts";
+import { commissionName } from "../commission/rate.tsx";
 import { OrderBadge, ParcelBadge, PaymentBadge } from "../state-badge.tsx";
 import { REASON } from "../typed.server.ts";
 import type { Route } from "./+types/order";
@@ -65,7 +67,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     revoke: onForm(Type.Object({}), async () => {
       await revokeOrderAccess(db, accounts.authSecret, actor, id);
-      return here("Every link to this order so far is worthless. The next mail has a new one.");
+      return here("The old links no longer open. The next mail has a new one.");
     }),
   });
 };
@@ -157,7 +159,10 @@ function Parcels({ parcels, method }: StaffOrder) {
                     ]
                   : []),
                 ["Price", formatMoney(parcel.price)],
-                ["Of it ours", formatMoney(parcel.commission)],
+                [
+                  commissionName(parcel.commission, sumOfLines(parcel)),
+                  formatMoney(parcel.commission),
+                ],
                 ...(parcel.courier
                   ? [["Courier", `${parcel.courier} ${parcel.trackingNumber}`.trim()] as const]
                   : []),
@@ -171,8 +176,7 @@ function Parcels({ parcels, method }: StaffOrder) {
 }
 
 function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | null }) {
-  const { subtotal, shipping, discount, rounding, total } = order.money;
-  const coupon = order.couponCode ? `Discount (${order.couponCode})` : "Discount";
+  const { charges, total } = order.money;
   return (
     <Panel
       title="Money"
@@ -186,26 +190,20 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
     >
       <Facts
         isSum
-        facts={[
-          ["Things", formatMoney(subtotal)],
-          ["Delivery", formatMoney(shipping)],
-          ...(discount > 0 ? [[coupon, formatDifference(-discount)] as const] : []),
-          ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as const] : []),
-          ["Total", formatMoney(total)],
-        ]}
+        facts={[...chargeFacts(charges, order.couponCode), ["Total", formatMoney(total)]]}
       />
       {payment ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-2">
             {PAYMENT_METHOD_NAMES[order.method]}
-            <PaymentBadge state={payment.state} />
+            <PaymentBadge state={payment.state} method={order.method} />
           </p>
           <Facts
             isSum
             facts={[
-              ["Came", formatMoney(payment.sums.paid)],
+              ["Paid in", formatMoney(payment.sums.paid)],
               ["Sent back", formatMoney(payment.sums.sent)],
-              ["Has to go back", formatMoney(payment.sums.due)],
+              ["To refund", formatMoney(payment.sums.due)],
             ]}
           />
           <Timeline events={payment.events} />
@@ -213,4 +211,8 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
       ) : null}
     </Panel>
   );
+}
+
+function sumOfLines({ lines }: StaffOrder["parcels"][number]): Paisa {
+  return lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
 }

@@ -63,10 +63,10 @@ export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
     {
       id: "state",
       name: "State",
-      cell: ({ state, payment }) => (
+      cell: ({ state, payment, method }) => (
         <span className="flex flex-wrap gap-1">
           <OrderBadge state={state} />
-          {payment && payment !== "due" ? <PaymentBadge state={payment} /> : null}
+          {payment && payment !== "due" ? <PaymentBadge state={payment} method={method} /> : null}
         </span>
       ),
       text: ({ state, payment }) =>

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Couriers({ loaderData: { couriers, most } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-28">How couriers answer</h1>
+      <h1 className="text-28">Courier connections</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         The shop asks for each parcel on its way every two hours, every half hour while it is at the
         door, and once a day after a quiet week.

@@ -1,4 +1,5 @@
 import type { Said, StaffParcelDetail } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { COURIER_CODES, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
@@ -47,7 +48,7 @@ function Say({ parcel, answer }: Steps) {
       <Form
         intent="say"
         answer={answer}
-        submit="Write it down"
+        submit="Record it"
         draft={`say ${parcel.id}`}
         className={FORM}
       >
@@ -81,21 +82,22 @@ function FalseDelivery({ parcel, answer }: Steps) {
   const { money, commission, cash } = parcel;
   return (
     <details open={answer?.intent === "false-delivery"}>
-      <summary className={SUMMARY}>It was never delivered</summary>
+      <summary className={SUMMARY}>Delivery was false</summary>
       <Form
         intent="false-delivery"
         answer={answer}
-        submit="Take the delivery back"
+        submit="Undo this delivery"
         look="danger"
         draft={`false ${parcel.id}`}
         className={FORM}
       >
         <p className="text-ink-soft">
           For a parcel that is shown as delivered and did not reach its buyer. About{" "}
-          {formatMoney((money?.subtotal ?? 0) - commission)} is taken off the seller's earnings,{" "}
+          {formatMoney(amountOf(money?.charges ?? [], "goods") - commission)} is taken off the
+          seller's earnings,{" "}
           {cash
             ? `and the courier does not owe its ${formatMoney(cash.amount)} any more.`
-            : `and ${formatMoney(money?.price ?? 0)} has to go back to the buyer.`}{" "}
+            : `and ${formatMoney(money?.price ?? 0)} is to be refunded to the buyer.`}{" "}
           The buyer and the history say so.
         </p>
         <LongField
@@ -124,7 +126,7 @@ function Claim({ parcel, answer }: Steps) {
         <MoneyField
           name="amount"
           label="How much, in rupees"
-          hint={`Left empty: all that its things cost, ${formatMoney(parcel.money?.subtotal ?? 0)}.`}
+          hint={`Left empty: all that its items cost, ${formatMoney(amountOf(parcel.money?.charges ?? [], "goods"))}.`}
           optional
         />
         <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />
@@ -136,7 +138,7 @@ function Claim({ parcel, answer }: Steps) {
 function Correct({ parcel, answer }: Steps) {
   return (
     <details open={answer?.intent === "correct-number"}>
-      <summary className={SUMMARY}>The courier or the number is wrong</summary>
+      <summary className={SUMMARY}>Correct courier or number</summary>
       <Form
         intent="correct-number"
         answer={answer}

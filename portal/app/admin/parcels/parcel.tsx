@@ -8,21 +8,24 @@ import {
   type StaffParcelDetail,
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";
 import { ChangeDay } from "../../detail/change-day.tsx";
+import { chargeFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { ParcelLines } from "../../seller/parcel-lines.tsx";
 import { worldContext } from "../../world.ts";
+import { commissionName } from "../commission/rate.tsx";
 import { ParcelBadge } from "../state-badge.tsx";
 import { MONEY, paisaOf, REASON } from "../typed.server.ts";
 import type { Route } from "./+types/parcel";
@@ -71,7 +74,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     "false-delivery": onForm(Type.Object({ reason: REASON }), async ({ reason }) => {
       await moveParcel(db, actor, id, "returned_to_sender", { reason });
-      return here("The delivery is taken back, and so is what was earned with it.");
+      return here("The delivery is undone, and so is what was earned with it.");
     }),
     claim: onForm(
       Type.Object({ reason: REASON, amount: Type.Optional(MONEY) }),
@@ -104,7 +107,7 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
         <>
           <ParcelBadge state={parcel.state} />
           {parcel.isExpress ? <Badge look="discount">Express</Badge> : null}
-          {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {parcel.isUnconfirmed ? <Badge look="gold">Call first</Badge> : null}
         </>
       }
       next={
@@ -115,7 +118,7 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
       }
       aside={
         <>
-          <Panel title="Whose it is">
+          <Panel title="Order and people">
             <Facts
               facts={[
                 [
@@ -176,8 +179,8 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
                 </span>,
               ],
               [
-                "Its word",
-                isNumberVerified ? "Confirmed for this parcel" : "Not confirmed by the courier yet",
+                "Courier's report",
+                isNumberVerified ? "Confirmed for this parcel" : "Courier has not reported it",
               ],
               ...(lastAnswer
                 ? [
@@ -205,14 +208,9 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
       <Facts
         isSum
         facts={[
-          ["Things", formatMoney(money.subtotal)],
-          ["Delivery", formatMoney(money.shipping)],
-          ...(money.discount > 0 ? [["Discount", formatDifference(-money.discount)] as const] : []),
-          ...(money.rounding !== 0
-            ? [["Rounding", formatDifference(money.rounding)] as const]
-            : []),
+          ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
-          ["Of it ours", formatMoney(commission)],
+          [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
         ]}
       />
       <p className="mt-3 text-13 text-ink-soft">
@@ -229,7 +227,7 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
 }
 
 const CASH_WORDS = {
-  expected: "to be collected at the door",
+  expected: "to collect",
   collected: "with the courier",
   remitted: "paid by the courier",
   void: "not to be collected",
@@ -238,7 +236,7 @@ const CASH_WORDS = {
 function Others({ claim, returns }: StaffParcelDetail) {
   if (!claim && returns.length === 0) return null;
   return (
-    <Panel title="Belongs to it">
+    <Panel title="Linked">
       <ul>
         {returns.map(({ id, state }) => (
           <li key={id}>

@@ -36,7 +36,7 @@ export default function Parcels({ loaderData: { state, page, counts } }: Route.C
           to="/admin/couriers"
           className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
         >
-          How couriers answer
+          Courier connections
         </Link>
       </div>
       <List

@@ -47,12 +47,12 @@ function Confirm({ payment, receipt, now, answer }: Steps) {
       <Form
         intent="confirm"
         answer={answer}
-        submit="The money is on our account"
+        submit="Payment received"
         draft={`confirm ${payment.id}`}
       >
         <p className="text-ink-soft">
-          {formatMoney(payment.amount)} pays the order. More: the rest has to go back. Less: all of
-          it has to go back, and the order is not paid.
+          {formatMoney(payment.amount)} pays the order. More: the rest is refunded. Less: all of it
+          is refunded, and the order is not paid.
         </p>
         <MoneyField name="amount" label="What came, in rupees" amount={payment.amount} />
         <ReferenceField defaultValue={receipt?.transactionId ?? ""} />
@@ -103,7 +103,7 @@ function SendBack({ payment, answer }: Steps) {
       >
         <p className="text-ink-soft">
           Send it from the shop's account to {payment.order.buyer || "the buyer"} (
-          {payment.order.phone}) first, then write its number down here.
+          {payment.order.phone}) first, then record its number here.
         </p>
         {/* Refused where another sum is due by now. */}
         <input type="hidden" name="amount" value={due} />
@@ -123,11 +123,11 @@ function SendBack({ payment, answer }: Steps) {
 
 function Extra({ payment, now, answer }: Steps) {
   return (
-    <Fold title="A transfer came that this order does not need" isOpen={answer?.intent === "extra"}>
+    <Fold title="Record an extra transfer" isOpen={answer?.intent === "extra"}>
       <Form
         intent="extra"
         answer={answer}
-        submit="Write it down, to be sent back"
+        submit="Record it, to be refunded"
         look="quiet"
         draft={`extra ${payment.id}`}
       >
@@ -144,11 +144,11 @@ function Extra({ payment, now, answer }: Steps) {
 
 function Goodwill({ payment, answer }: Steps) {
   return (
-    <Fold title="Give something back as goodwill" isOpen={answer?.intent === "goodwill"}>
+    <Fold title="Goodwill refund" isOpen={answer?.intent === "goodwill"}>
       <Form
         intent="goodwill"
         answer={answer}
-        submit="Promise it"
+        submit="Give this refund"
         look="quiet"
         draft={`goodwill ${payment.id}`}
       >

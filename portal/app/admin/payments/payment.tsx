@@ -67,8 +67,8 @@ export const action = (args: Route.ActionArgs) => {
       const state = await confirmPayment(db, actor, id, came);
       return here(
         state === "paid"
-          ? `${formatMoney(sum)} is written down. The order is paid.`
-          : `${formatMoney(sum)} is written down. Look below what has to go back.`,
+          ? `${formatMoney(sum)} is recorded. The order is paid.`
+          : `${formatMoney(sum)} is recorded. Look below what is to be refunded.`,
       );
     }),
     reject: onForm(REJECT, async ({ reason }) => {
@@ -80,11 +80,11 @@ export const action = (args: Route.ActionArgs) => {
       const at = new Date();
       const came = { reference, amount: sum, at, arrivedAt: momentOf(day, at) };
       await recordExtraTransfer(db, actor, id, came);
-      return here(`${formatMoney(sum)} is written down, and has to go back to the buyer.`);
+      return here(`${formatMoney(sum)} is recorded, and is to be refunded to the buyer.`);
     }),
     refund: onForm(REFUND, async ({ reference, amount, payTo }) => {
       const sum = await markRefunded(db, actor, id, { reference, amount, payTo, at: new Date() });
-      return here(`${formatMoney(sum)} is written down as sent back. The buyer is told.`);
+      return here(`${formatMoney(sum)} is recorded as sent back. The buyer is told.`);
     }),
     goodwill: onForm(GOODWILL, async ({ amount, reason }) => {
       const sum = paisaOf(amount);
@@ -102,8 +102,8 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
       title={payment.id}
       state={
         <>
-          <PaymentBadge state={payment.state} />
-          {payment.isFlagged ? <Badge look="discount">Nobody looked in time</Badge> : null}
+          <PaymentBadge state={payment.state} method={payment.method} />
+          {payment.isFlagged ? <Badge look="discount">Receipt overdue</Badge> : null}
         </>
       }
       next={
@@ -161,10 +161,10 @@ function Sums({ sums, transfers, refunds }: StaffPayment) {
       <Facts
         isSum
         facts={[
-          ["Came for the order", formatMoney(paid)],
+          ["Paid in", formatMoney(paid)],
           ["Sent back", formatMoney(sent)],
-          ["Has to go back", formatMoney(due)],
-          ["The order keeps", formatMoney(kept)],
+          ["To refund", formatMoney(due)],
+          ["Kept", formatMoney(kept)],
         ]}
       />
       {transfers.length > 0 ? (
@@ -204,5 +204,5 @@ function Sums({ sums, transfers, refunds }: StaffPayment) {
 const REFUND_WORDS = {
   due: "Not sent yet",
   sent: "Sent back",
-  withdrawn: "Taken back: another took its place",
+  withdrawn: "Replaced by a later refund",
 } as const;

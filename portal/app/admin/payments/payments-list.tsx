@@ -84,9 +84,9 @@ export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
     {
       id: "state",
       name: "State",
-      cell: ({ state, isFlagged, due }) => (
+      cell: ({ state, method, isFlagged, due }) => (
         <span className="flex flex-wrap gap-1">
-          <PaymentBadge state={state} />
+          <PaymentBadge state={state} method={method} />
           {isFlagged && state === "submitted" ? <Badge look="discount">Late</Badge> : null}
           {due > 0 ? <span className="md:hidden">{formatMoney(due)}</span> : null}
         </span>

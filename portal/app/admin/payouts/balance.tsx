@@ -6,7 +6,7 @@ import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/balance";
 
-export const meta = () => [{ title: "Trial balance · Tohfa admin" }];
+export const meta = () => [{ title: "Books · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await showTrialBalance(context.get(worldContext).db, sessionOf(context).actor);
@@ -16,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Balance({ loaderData: { accounts, total } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-28">Trial balance</h1>
+      <h1 className="text-28">Books</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Debits are above zero, credits below. Together they are {formatMoney(total)}
-        {total === 0 ? ", as they must be." : ": something is wrong, tell the developers."}
+        All accounts add up to {formatMoney(total)}
+        {total === 0 ? "." : ": something is wrong, tell the developers."}
       </p>
       <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-white">
         {accounts.map(({ account, amount }) => (

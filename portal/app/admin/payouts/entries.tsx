@@ -80,7 +80,7 @@ export default function Entries({ loaderData: { account, state, page } }: Route.
         to="/admin/ledger"
         className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
       >
-        Trial balance
+        Books
       </Link>
       <h1 className="text-28">{name}</h1>
       <p className="mt-1 mb-4 text-ink-soft">{means}</p>

@@ -51,7 +51,7 @@ export const action = (args: Route.ActionArgs) => {
       const sum = paisaOf(amount);
       const { sellerId } = params;
       await recordPayout(db, actor, { sellerId, amount: sum, reference, shown });
-      return { to: url.pathname, say: `${formatMoney(sum)} is written down as paid.` };
+      return { to: url.pathname, say: `${formatMoney(sum)} is recorded as paid.` };
     }),
   });
 };
@@ -68,13 +68,13 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
           <Form
             intent="pay"
             answer={actionData}
-            submit="I have paid it"
+            submit="Mark as paid"
             disabledReason={payable === 0 ? "Nothing can be paid to this seller now." : null}
             draft={`payout ${params.sellerId}`}
           >
             <p className="text-ink-soft">
               {payouts.account
-                ? `Pay it to ${formatIban(payouts.account.account)} (${payouts.account.title}) first, then write it down here.`
+                ? `Pay it to ${formatIban(payouts.account.account)} (${payouts.account.title}) first, then record it here.`
                 : "The seller has given no bank account yet: ask for it first."}
             </p>
             {payouts.next ? (

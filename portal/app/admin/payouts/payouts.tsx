@@ -75,7 +75,7 @@ export default function Payouts({ loaderData: { state, page } }: Route.Component
           to="/admin/ledger"
           className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
         >
-          Trial balance
+          Books
         </Link>
       </div>
       <List
@@ -83,7 +83,7 @@ export default function Payouts({ loaderData: { state, page } }: Route.Component
         state={state}
         page={page}
         empty={
-          <EmptyState title="Nobody is owed anything">
+          <EmptyState title="No store to pay today">
             <p>Sellers' earnings appear here once a parcel is delivered.</p>
           </EmptyState>
         }

@@ -19,7 +19,7 @@ export function PersonBadges({ isBlocked, isConfirmed, hasCode, role }: States) 
       {isBlocked ? <Badge look="discount">Blocked</Badge> : null}
       {isConfirmed ? null : <Badge look="gold">Email not confirmed</Badge>}
       {hasCode ? <Badge look="good">Two-step</Badge> : null}
-      {role === "admin" && !hasCode ? <Badge look="gold">No two-step</Badge> : null}
+      {role === "admin" && !hasCode ? <Badge look="gold">No sign-in code</Badge> : null}
       {!isBlocked && isConfirmed && !hasCode && role !== "admin" ? (
         <Badge look="plain">Open</Badge>
       ) : null}

@@ -25,7 +25,7 @@ export function ColumnFields({ plan }: { plan: PlannedStatement }) {
                 {column.heading || `Column ${place + 1}`}
               </span>
               <select name="roles" defaultValue={roleValue(column)} className={SELECT}>
-                <option value="none">Left out</option>
+                <option value="none">Not used</option>
                 {COLUMN_ROLES.map((role) => (
                   <option key={role} value={role}>
                     {ROLE_WORDS[role]}

@@ -16,13 +16,13 @@ export function HowRead({ plan }: { plan: PlannedStatement }) {
       {read.length > 0 ? <Facts facts={read} /> : null}
       {unread.length > 0 ? (
         <p className="mt-3 break-words">
-          <span className="font-medium">Columns left out: </span>
+          <span className="font-medium">Columns not used: </span>
           {unread.join(", ")}
         </p>
       ) : null}
       {leftOut.length > 0 ? (
         <>
-          <p className="mt-3 font-medium">Lines left out:</p>
+          <p className="mt-3 font-medium">Lines not used:</p>
           <ul className="space-y-1.5">
             {leftOut.map(({ line, text, why }) => (
               <li key={line} className="break-words">

@@ -42,7 +42,7 @@ import type { Route } from "./+types/new";
 import { ColumnFields } from "./column-fields.tsx";
 import { StatementReport } from "./statement-report.tsx";
 
-export const meta = () => [{ title: "Write down a payment · Tohfa admin" }];
+export const meta = () => [{ title: "Record a courier payment · Tohfa admin" }];
 
 /** Rows that are filled in at once. */
 const MAX_FILLED = 500;
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const SUM = Type.Optional(MONEY);
 const MAX_BYTES = INPUT_LIMITS.statement.bytes;
-const TOO_LONG = `A statement has at most ${MAX_BYTES / 1024} KB here. Write it down in parts.`;
+const TOO_LONG = `A statement has at most ${MAX_BYTES / 1024} KB here. Record it in parts.`;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
@@ -176,14 +176,14 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
     : { courier, text };
   return (
     <Detail
-      back={{ to: "/admin/remittances", text: "Remittances" }}
-      title="Write down a payment"
+      back={{ to: "/admin/remittances", text: "Courier cash" }}
+      title="Record a courier payment"
       aside={<HowTo />}
     >
       {checked ? <StatementReport {...checked} /> : null}
       {isAll ? null : (
         <Notice>
-          {`These are the oldest ${MAX_FILLED} parcels it holds cash of. Write down the rest after.`}
+          {`These are the oldest ${MAX_FILLED} parcels it holds cash of. Record the rest after.`}
         </Notice>
       )}
       <section className="rounded-card border border-line bg-white p-4 sm:p-5">
@@ -236,7 +236,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
             </option>
           ))}
         </ChoiceField>
-        <ReferenceField label="Its number of the payment" optional hint="Needed to book it." />
+        <ReferenceField label="Payment reference" optional hint="Needed to book it." />
         <TextField
           {...money}
           name="net"

@@ -22,7 +22,7 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
   const rows = booked.map((line) => ({ ...line, key: String(line.id), trouble: null }));
   return (
     <Detail
-      back={{ to: "/admin/remittances?tab=past", text: "Remittances" }}
+      back={{ to: "/admin/remittances?tab=past", text: "Courier cash" }}
       title={`${name} ${reference}`}
       aside={
         <>
@@ -43,7 +43,7 @@ export default function Remittance({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Panel>
-          <Panel title="Written down">
+          <Panel title="Recorded">
             <p>{formatMoment(at)}</p>
             <p className="text-13 break-words text-ink-soft">{by}</p>
             <p className="mt-2 text-13 text-ink-soft">

@@ -26,7 +26,7 @@ import { type ListDefinition, pagePart, readListState } from "../../list/list-st
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/remittances";
 
-export const meta = () => [{ title: "Remittances · Tohfa admin" }];
+export const meta = () => [{ title: "Courier cash · Tohfa admin" }];
 
 const REMITTANCES: ListDefinition<ListedRemittance> = {
   things: "statements",
@@ -76,7 +76,7 @@ const REMITTANCES: ListDefinition<ListedRemittance> = {
     },
     {
       id: "at",
-      name: "Written down",
+      name: "Recorded",
       cell: ({ at }) => formatMoment(at),
       text: ({ at }) => formatMoment(at),
       isShort: true,
@@ -115,13 +115,13 @@ export default function Remittances({ loaderData }: Route.ComponentProps) {
   const tabs = [
     { value: "", text: "Owed now", count: "" },
     { value: "differences", text: "Differences", count: page ? "" : String(open.length) },
-    { value: "past", text: "Written down", count: "" },
+    { value: "past", text: "Recorded", count: "" },
   ];
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-28">Remittances</h1>
-        <ButtonLink to="/admin/remittances/new">Write down a payment</ButtonLink>
+        <h1 className="text-28">Courier cash</h1>
+        <ButtonLink to="/admin/remittances/new">Record a courier payment</ButtonLink>
       </div>
       {page ? (
         <List
@@ -130,7 +130,7 @@ export default function Remittances({ loaderData }: Route.ComponentProps) {
           page={page}
           tabs={tabs}
           empty={
-            <EmptyState title="Nothing is written down yet">
+            <EmptyState title="Nothing is recorded yet">
               <p>What couriers pay from the cash they collect appears here.</p>
             </EmptyState>
           }
@@ -243,8 +243,8 @@ function Differences({ open }: { open: Open[] }) {
             </p>
           ) : (
             <p className="text-13 text-ink-soft">
-              To assign it, write down a payment of Rs 0 with the parcel's row and “Of {one.reason}”
-              for no parcel.
+              To assign it, record a payment of Rs 0 with the parcel's row and “Of {one.reason}” for
+              no parcel.
             </p>
           )}
         </li>

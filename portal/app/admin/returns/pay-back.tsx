@@ -34,7 +34,7 @@ export function PayBack({
       <Form
         intent="refund"
         answer={answer}
-        submit="I have paid it back"
+        submit="Mark as paid back"
         defaults={{
           shipping: "on",
           items: items.map((item) => ({ id: String(item.id), quantity: String(item.back) })),
@@ -83,7 +83,7 @@ function words(due: StaffReturnDetail["due"], sum: number | null): string {
   if (!due) return "Nothing was paid for it, so nothing goes back: any number closes the return.";
   if (sum === null) return "Say below how many came back: then the sum stands here.";
   const to = due.payTo ? ` to ${due.payTo}` : "";
-  return `${formatMoney(sum)} goes back${to}. Send it first, then write it down here.`;
+  return `${formatMoney(sum)} goes back${to}. Send it first, then record it here.`;
 }
 
 function choiceOf(form: FormData, items: StaffReturnDetail["items"]): RefundChoice {

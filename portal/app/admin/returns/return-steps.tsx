@@ -61,7 +61,7 @@ function Decide({ request, answer }: Steps) {
           <p className="mb-3">Is it back with the seller? Then it counts at once.</p>
           <StepButton
             intent="receive"
-            text="It is back with the seller"
+            text="Goods received"
             look="quiet"
             whyNot={whyNot.received}
             answer={answer}
@@ -104,7 +104,7 @@ function Decide({ request, answer }: Steps) {
 /** What came back of it, each thing with its counts. */
 function Inspect({ request, answer }: Steps) {
   return (
-    <Panel title="Can it be sold again?">
+    <Panel title="Back to stock?">
       <ul className="flex flex-col gap-5">
         {request.toInspect.map((thing) => (
           <li key={thing.productId}>

@@ -84,7 +84,7 @@ export const action = (args: Route.ActionArgs) => {
         );
       const choice = isWhole ? "whole" : { items: chosen, shipping };
       const sum = await refundReturn(db, actor, id, reference, choice, amount);
-      return here(`${formatMoney(sum)} is written down as sent back.`);
+      return here(`${formatMoney(sum)} is recorded as sent back.`);
     }),
   });
 };
@@ -108,7 +108,7 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
       aside={
         <>
           <WhatItMeans {...request} />
-          <Panel title="Whose it is">
+          <Panel title="Order and people">
             <Facts
               facts={[
                 ["Buyer", request.buyer],
@@ -156,7 +156,7 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
 
 function WhatItMeans({ money, due, state }: StaffReturnDetail) {
   return (
-    <Panel title="What it means in money">
+    <Panel title="Refund">
       <Facts
         isSum
         facts={[

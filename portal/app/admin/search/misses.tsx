@@ -11,7 +11,7 @@ import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/misses";
 import { SearchFrame } from "./search-frame.tsx";
 
-export const meta = () => [{ title: "Looked for, not found · Tohfa admin" }];
+export const meta = () => [{ title: "Searches without a result · Tohfa admin" }];
 
 const dayOf = ({ day }: Miss) => formatDay(noonOf(day));
 

@@ -4,7 +4,7 @@ import { ScreenTabs } from "../screen-tabs.tsx";
 
 const SCREENS = [
   { to: "/admin/search", text: "Words that mean the same", isExact: true },
-  { to: "/admin/search/misses", text: "Looked for, not found" },
+  { to: "/admin/search/misses", text: "Searches without a result" },
 ];
 
 /** What the screens of the shop's search have in common; `lead` says what one is for. */

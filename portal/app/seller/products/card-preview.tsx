@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { FACT_NAMES } from "#tohfa/shop/catalogue/product/facts.ts";
 import { firstWords } from "#tohfa/shop/catalogue/product/words.ts";
 import {
   DRAFT_LIMITS,
@@ -60,10 +61,7 @@ function readTyped(form: FormData): Partial<Previewed> {
     name: text("name"),
     shortDescription: text("shortDescription"),
     description: text("description"),
-    brand: text("brand"),
-    quality: text("quality"),
-    warranty: text("warranty"),
-    type: text("type"),
+    ...Object.fromEntries(FACT_NAMES.map((name) => [name, text(name)])),
     attributes: optionsIn(form),
     price: paisaIn(text("price")) ?? 0,
     compareAtPrice: paisaIn(text("compareAtPrice")),

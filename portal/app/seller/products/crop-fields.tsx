@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type CropBox, LEAST_PERCENT, middleBox } from "#tohfa/shop/platform/images/crop.ts";
+import { type CropBox, MIN_PERCENT, middleBox } from "#tohfa/shop/platform/images/crop.ts";
 import { variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
@@ -98,7 +98,7 @@ function Side({
         id={`form-crop-${side}`}
         name={side}
         type="number"
-        min={side === "width" || side === "height" ? LEAST_PERCENT : 0}
+        min={side === "width" || side === "height" ? MIN_PERCENT : 0}
         max={100}
         step="any"
         inputMode="decimal"

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from "react";
+import { type Fact, factsOf } from "#tohfa/shop/catalogue/product/facts.ts";
 import { ALLOWED_HTML } from "#tohfa/shop/platform/input/html.ts";
 import { htmlFromText } from "#tohfa/shop/selling/products/description.ts";
 import { discountOf, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
@@ -17,11 +18,8 @@ export type PreviewedPage = Pick<
   | "stock"
   | "status"
   | "description"
-  | "brand"
-  | "quality"
-  | "warranty"
-  | "type"
   | "attributes"
+  | Fact
 > & { image: string | null };
 
 /** The upper part of a product's page as the storefront draws it on a phone; nothing of it leads anywhere. */
@@ -88,19 +86,14 @@ export function PagePreview(product: PreviewedPage) {
 }
 
 function Facts({ product }: { product: PreviewedPage }) {
-  const facts = [
-    ["Brand", product.brand],
-    ["Quality", product.quality],
-    ["Warranty", product.warranty],
-    ["Kind", product.type],
-  ].filter(([, value]) => value);
+  const facts = factsOf(product);
   if (facts.length === 0) return null;
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd>{value}</dd>
+      {facts.map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

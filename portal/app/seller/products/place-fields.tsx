@@ -7,7 +7,7 @@ import {
   type Place,
   SHAPES,
 } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
-import { LEAST_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
+import { MIN_PERCENT } from "#tohfa/shop/platform/images/crop.ts";
 import { variantUrl } from "#tohfa/shop/platform/images/variants.ts";
 import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
@@ -101,8 +101,8 @@ interface Part {
 const NUMBERS = [
   ["left", "From the left, %", 0, 100],
   ["top", "From above, %", 0, 100],
-  ["width", "Width, %", LEAST_PERCENT, 100],
-  ["height", "Height, %", LEAST_PERCENT, 100],
+  ["width", "Width, %", MIN_PERCENT, 100],
+  ["height", "Height, %", MIN_PERCENT, 100],
   ["turn", "Turned, degrees", -180, 180],
 ] as const;
 

@@ -1,11 +1,13 @@
 import { useField } from "@conform-to/react";
 import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { DRAFT_FIELDS, fieldsIn } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
-import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
+import { TextField } from "../../form/fields.tsx";
 import { useSpareRows } from "../../form/spare-rows.ts";
 import { useTrouble } from "../../form/troubles.ts";
+import { DraftInput } from "./draft-input.tsx";
 
 /** All that a seller writes of a product; what most need first, the rest folded away. */
 export function ProductFields({
@@ -21,40 +23,17 @@ export function ProductFields({
 }) {
   return (
     <>
-      <TextField
-        name="name"
-        label="Name"
-        error="Give the product a name."
-        maxLength={DRAFT_LIMITS.name}
-        autoComplete="off"
-      />
+      <DraftInput name="name" maxLength={DRAFT_FIELDS.name.max} autoComplete="off" />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          name="price"
-          label="Price, Rs"
-          error="Say what it costs, in rupees."
-          inputMode="decimal"
-          readOnly={isPriceFixed}
-        />
-        <TextField
+        <DraftInput name="price" readOnly={isPriceFixed} />
+        <DraftInput
           name="compareAtPrice"
-          label="Old price, Rs"
+          optional={false}
           required={false}
-          inputMode="decimal"
           readOnly={isPriceFixed}
         />
-        <TextField
-          name="stock"
-          label="Stock"
-          error="Say how many you have."
-          inputMode="numeric"
-          pattern="[0-9]*"
-        />
-        <ChoiceField name="status" label="State">
-          <option value="Active">For sale</option>
-          <option value="Block">Draft, seen by nobody</option>
-          <option value="Out Of Stock">Out of stock</option>
-        </ChoiceField>
+        <DraftInput name="stock" error="Say how many you have." pattern="[0-9]*" />
+        <DraftInput name="status" />
       </div>
       <p className="-mt-3 text-13 text-ink-soft">
         {isPriceFixed
@@ -73,20 +52,8 @@ export function ProductFields({
         hint="Buyers filter by these. Tick what is true of it: a few say more than all."
         values={GIFT_TAGS}
       />
-      <TextField
-        name="shortDescription"
-        label="In a few words"
-        hint="The line under the name on its card."
-        maxLength={DRAFT_LIMITS.shortDescription}
-        optional
-      />
-      <LongField
-        name="description"
-        label="Description"
-        hint="What it is, what it is made of, how large it is. An empty line begins a paragraph."
-        rows={7}
-        optional
-      />
+      <DraftInput name="shortDescription" maxLength={DRAFT_FIELDS.shortDescription.max} />
+      <DraftInput name="description" rows={7} />
       <Options />
       <InUrdu />
       <Details film={film ?? null} />
@@ -150,12 +117,7 @@ function Options() {
       </p>
       {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
       <div className="mt-4 flex flex-col gap-4">
-        <TextField
-          name="baseQuantity"
-          label="The price is for how many"
-          inputMode="numeric"
-          optional
-        />
+        <DraftInput name="baseQuantity" />
         {Array.from({ length: rows }, (_, index) => (
           <OptionRow key={index} index={index} />
         ))}
@@ -180,7 +142,6 @@ function OptionRow({ index }: { index: number }) {
 
 /** The shop is read in Urdu too; without these its Urdu pages show what stands above. */
 function InUrdu() {
-  const urdu = { lang: "ur", dir: "rtl", optional: true } as const;
   return (
     <details className="rounded-card border border-line bg-white p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">In Urdu</summary>
@@ -188,75 +149,40 @@ function InUrdu() {
         For those who read the shop in Urdu. Empty, they see the name and words above.
       </p>
       <div className="mt-3 flex flex-col gap-4">
-        <TextField name="nameUrdu" label="Name in Urdu" maxLength={DRAFT_LIMITS.name} {...urdu} />
-        <TextField
-          name="shortDescriptionUrdu"
-          label="In a few words, in Urdu"
-          maxLength={DRAFT_LIMITS.shortDescription}
-          {...urdu}
-        />
-        <LongField name="descriptionUrdu" label="Description in Urdu" rows={5} {...urdu} />
+        {fieldsIn("urdu").map(([name, field]) => (
+          <DraftInput
+            key={name}
+            {...{ name, rows: 5, lang: "ur", dir: "rtl" }}
+            {...(field.kind === "line" && { maxLength: field.max })}
+          />
+        ))}
       </div>
     </details>
   );
 }
 
 function Details({ film }: { film: string | null }) {
+  const all = fieldsIn("details");
+  const fields = all.filter(([, { kind }]) => kind !== "flag");
+  const flags = all.filter(([, { kind }]) => kind === "flag");
   return (
     <details className="rounded-card border border-line bg-white p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         More about it
       </summary>
       <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField name="tags" label="Other tags" hint="Separated by commas." optional />
-        <TextField name="type" label="Type" hint="Such as “Mug”." optional />
-        <TextField name="sizes" label="Sizes" hint="Separated by commas." optional />
-        <TextField name="colors" label="Colours" hint="Separated by commas." optional />
-        <TextField name="brand" label="Brand" optional />
-        <TextField name="quality" label="Quality" optional />
-        <TextField name="warranty" label="Warranty" optional />
-        {film?.startsWith("/") ? (
-          <input type="hidden" name="videoUrl" value={film} />
-        ) : (
-          <TextField
-            name="videoUrl"
-            label="Film that is elsewhere"
-            hint="An address that ends with .mp4 or .webm."
-            inputMode="url"
-            optional
-          />
+        {fields.map(([name]) =>
+          name === "videoUrl" && film?.startsWith("/") ? (
+            <input key={name} type="hidden" name={name} value={film} />
+          ) : (
+            <DraftInput key={name} name={name} />
+          ),
         )}
-        <TextField name="weightGrams" label="Weight in grams" inputMode="numeric" optional />
-        <TextField
-          name="holdsPieces"
-          label="If it is a gift box: pieces it takes"
-          inputMode="numeric"
-          optional
-        />
-        <TextField
-          name="holdsGrams"
-          label="If it is a gift box: grams it takes"
-          inputMode="numeric"
-          optional
-        />
-        <TextField name="leadDays" label="Days to make it" inputMode="numeric" optional />
-        <ChoiceField name="storeSection" label="Section of your store" optional>
-          <option value="">None</option>
-          <option value="main">Main products</option>
-          <option value="special">Special products</option>
-        </ChoiceField>
       </div>
       <div className="mt-3">
-        <TickField
-          name="isAuction"
-          label="Buyers may bid on it"
-          hint="You accept or refuse each bid."
-        />
-        <TickField
-          name="packsWithAnyone"
-          label="I bring it to the packing desk"
-          hint="Then it may go into gifts together with other sellers' things."
-        />
+        {flags.map(([name]) => (
+          <DraftInput key={name} name={name} />
+        ))}
       </div>
     </details>
   );

@@ -19,7 +19,7 @@ import type { Route } from "./+types/shelves";
 import { StepForm } from "./step-form.tsx";
 import { StepTrouble, StoreFrame } from "./store-frame.tsx";
 
-export const meta = () => [{ title: "Shelves · Tohfa" }];
+export const meta = () => [{ title: "Featured products · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
@@ -53,7 +53,7 @@ export default function Shelves({ loaderData, actionData }: Route.ComponentProps
   const { shelves, others, search } = loaderData;
   return (
     <StoreFrame
-      title="Shelves"
+      title="Featured products"
       lead="Your page opens with the Main products; Special is its second tab. Both show them in this order."
     >
       <StepTrouble answer={actionData} intent="move" />

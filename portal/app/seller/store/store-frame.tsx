@@ -9,7 +9,7 @@ import { useTrouble } from "../../form/troubles.ts";
 const PARTS = [
   ["/seller/store", "Page"],
   ["/seller/store/banners", "Banners"],
-  ["/seller/store/shelves", "Shelves"],
+  ["/seller/store/shelves", "Featured products"],
   ["/seller/store/posts", "Posts"],
   ["/seller/store/blog", "Blog"],
   ["/seller/store/holiday", "Holiday"],

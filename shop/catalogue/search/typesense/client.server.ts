@@ -2,6 +2,7 @@ import { ConsecutiveBreaker, circuitBreaker, handleAll, isBrokenCircuitError } f
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 
 /** Where a shop's Typesense is, and the key that may read and write there. */
 export interface TypesenseAccess {
@@ -28,15 +29,6 @@ export const TYPESENSE_LIMITS: TypesenseLimits = {
   pause: 10_000,
 };
 
-/** It did not answer, refused, or said something else than its API does. Its words name no address and no key. */
-export class TypesenseTrouble extends Error {
-  readonly status: number | null;
-  constructor(words: string, status: number | null = null) {
-    super(words);
-    this.status = status;
-  }
-}
-
 interface Call {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
@@ -55,7 +47,7 @@ export interface TypesenseClient {
     call: Call,
     whyNot: (answer: Static<Schema>) => string | null,
   ): Promise<Static<Schema>>;
-  /** A call that keeps the index; it may take its time. Throws TypesenseTrouble. */
+  /** A call that keeps the index; it may take its time. Throws VendorError. */
   tell(call: Call): Promise<string>;
   /** The same, with the answer read. */
   read<Schema extends TSchema>(schema: Schema, call: Call): Promise<Static<Schema>>;
@@ -83,11 +75,10 @@ export function createTypesense(
       ...{ method, timeoutMs },
       headers: { "x-typesense-api-key": key, "content-type": "application/json" },
       ...(body !== undefined && { body: text }),
-    }).catch((error: Error) => {
-      throw new TypesenseTrouble(error.message);
     });
-    if (answer.isOk) return answer.text;
-    throw new TypesenseTrouble(`It answered ${answer.status}`, answer.status);
+    const { status, isOk } = answer;
+    if (isOk) return answer.text;
+    throw new VendorError(`It answered ${status}`, { status });
   }
 
   const readSent = async <Schema extends TSchema>(schema: Schema, call: Call, ms: number) =>
@@ -98,7 +89,7 @@ export function createTypesense(
         const answer = await breaker.execute(async () => {
           const read = await readSent(schema, call, limits.search);
           const useless = whyNot(read);
-          if (useless) throw new TypesenseTrouble(useless);
+          if (useless) throw new VendorError(useless);
           return read;
         });
         trouble = null;
@@ -122,7 +113,7 @@ function readAs<Schema extends TSchema>(schema: Schema, text: string): Static<Sc
   } catch {
     // Falls through: a page in HTML is no answer either.
   }
-  throw new TypesenseTrouble("It answered something else than its API does");
+  throw new VendorError("It answered something else than its API does");
 }
 
 const Hits = Type.Object({

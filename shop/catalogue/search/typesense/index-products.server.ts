@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { SearchAnswer, type TypesenseClient, TypesenseTrouble } from "./client.server.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
+import { SearchAnswer, type TypesenseClient } from "./client.server.ts";
 import { asIndexed, type Indexed } from "./wish.ts";
 
 /**
@@ -83,7 +84,7 @@ async function putDocuments(typesense: TypesenseClient, collection: string, rows
   // It says 200 whatever became of each.
   const taken = answer.split("\n").filter((line) => /"success"\s*:\s*true/.test(line)).length;
   if (taken !== lines.length) {
-    throw new TypesenseTrouble(`It took ${taken} of ${lines.length} products`);
+    throw new VendorError(`It took ${taken} of ${lines.length} products`);
   }
 }
 
@@ -159,7 +160,7 @@ async function collectionBehindAlias(typesense: TypesenseClient): Promise<string
     const call = { method: "GET", path: `/aliases/${PRODUCTS}` } as const;
     return (await typesense.read(alias, call)).collection_name;
   } catch (error) {
-    if (error instanceof TypesenseTrouble && error.status === 404) return null;
+    if (error instanceof VendorError && error.status === 404) return null;
     throw error;
   }
 }

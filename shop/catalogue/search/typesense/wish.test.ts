@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFilter } from "#tohfa/tests/typesense/read-filter.ts";
+import { readFilter } from "#tohfa/tests/shop/catalogue/typesense/read-filter.ts";
 import { tokensOf } from "../../lists/tokens.ts";
 import {
   allButOne,

@@ -1,4 +1,4 @@
-import { askJson } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { blueExParcel, isBlueExNumber } from "./blueex.ts";
 
@@ -17,11 +17,10 @@ export function createBlueEx({ user, password, url }: BlueExSettings): Courier {
     name: "BlueEx",
     looksLikeTheirs: isBlueExNumber,
     async track(number, signal) {
-      const answer = await askJson("BlueEx", {
+      const answer = await callVendorJson("BlueEx", `${url}/GetTracking`, {
         method: "POST",
-        url: `${url}/GetTracking`,
         headers: { authorization },
-        body: { ShipmentNumbers: [number] },
+        json: { ShipmentNumbers: [number] },
         signal,
       });
       return blueExParcel(answer, number);

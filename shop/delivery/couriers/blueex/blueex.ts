@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { stateOf } from "../status-words.ts";
 
@@ -17,7 +18,7 @@ export function blueExParcel(body: unknown, number: string): CourierParcel | nul
   if (!Array.isArray(answer.processed_shipments)) {
     const message = text(answer.message);
     if (/not found|no record|invalid (shipment|cn)/i.test(message)) return null;
-    throw new CourierTrouble(`BlueEx refused: ${message || "no reason given"}`);
+    throw new VendorError(`BlueEx refused: ${message || "no reason given"}`);
   }
   const shipment = answer.processed_shipments
     .map(fields)

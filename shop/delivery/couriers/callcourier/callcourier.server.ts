@@ -1,4 +1,4 @@
-import { askJson } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { callCourierParcel, isCallCourierNumber } from "./callcourier.ts";
 
@@ -15,8 +15,7 @@ export function createCallCourier({ url }: CallCourierSettings): Courier {
     looksLikeTheirs: isCallCourierNumber,
     async track(number, signal) {
       const query = new URLSearchParams({ cn: number });
-      const answer = await askJson("CallCourier", {
-        url: `${url}/GetTackingHistory?${query}`,
+      const answer = await callVendorJson("CallCourier", `${url}/GetTackingHistory?${query}`, {
         signal,
       });
       return callCourierParcel(answer, number);

@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { fields, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
@@ -19,7 +20,7 @@ const STATUSES: StatusTable = [
  * parcel's data; an empty one where CallCourier does not know the number.
  */
 export function callCourierParcel(body: unknown, number: string): CourierParcel | null {
-  if (!Array.isArray(body)) throw new CourierTrouble("CallCourier answered no list");
+  if (!Array.isArray(body)) throw new VendorError("CallCourier answered no list");
   const scans = body.map(fields).filter((one) => text(one.ConsignmentNo) === number);
   const last = scans.at(-1);
   if (!last) return null;

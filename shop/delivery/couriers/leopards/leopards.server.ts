@@ -1,4 +1,4 @@
-import { askJson } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { isLeopardsNumber, leopardsParcel } from "./leopards.ts";
 
@@ -16,10 +16,9 @@ export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): 
     name: "Leopards",
     looksLikeTheirs: isLeopardsNumber,
     async track(number, signal) {
-      const answer = await askJson("Leopards", {
+      const answer = await callVendorJson("Leopards", `${url}/trackBookedPacket/format/json/`, {
         method: "POST",
-        url: `${url}/trackBookedPacket/format/json/`,
-        body: { api_key: apiKey, api_password: apiPassword, track_numbers: number },
+        json: { api_key: apiKey, api_password: apiPassword, track_numbers: number },
         signal,
       });
       return leopardsParcel(answer, number);

@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { dayFrom, fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
@@ -24,7 +25,7 @@ export function leopardsParcel(body: unknown, number: string): CourierParcel | n
   if (text(answer.status) !== "1") {
     const error = text(answer.error);
     if (/no packet found|not found|invalid.*(track|cn|number)/i.test(error)) return null;
-    throw new CourierTrouble(`Leopards refused: ${error || "no reason given"}`);
+    throw new VendorError(`Leopards refused: ${error || "no reason given"}`);
   }
   const packets = list(answer.packet_list).map(fields);
   const packet = packets.find((one) => isThis(one, number));

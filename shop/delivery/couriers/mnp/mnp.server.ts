@@ -1,4 +1,4 @@
-import { askJson } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { isMnpNumber, mnpParcel } from "./mnp.ts";
 
@@ -15,10 +15,7 @@ export function createMnp({ url }: MnpSettings): Courier {
     looksLikeTheirs: isMnpNumber,
     async track(number, signal) {
       const query = new URLSearchParams({ consignment: number, id: "4" });
-      const answer = await askJson("M&P", {
-        url: `${url}/CNTracking?${query}`,
-        signal,
-      });
+      const answer = await callVendorJson("M&P", `${url}/CNTracking?${query}`, { signal });
       return mnpParcel(answer, number);
     },
   };

@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { dayFrom, fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
@@ -19,7 +20,7 @@ const STATUSES: StatusTable = [
 
 /** A parcel from the answer of CNTracking: a list around it, and `isSuccess` as a text. */
 export function mnpParcel(body: unknown, number: string): CourierParcel | null {
-  if (!Array.isArray(body)) throw new CourierTrouble("M&P answered no list");
+  if (!Array.isArray(body)) throw new VendorError("M&P answered no list");
   const answer = fields(body[0]);
   if (text(answer.isSuccess).toLowerCase() !== "true") return null;
   const parcel = list(answer.tracking_Details)

@@ -1,4 +1,5 @@
-import { askJson, HttpTrouble } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { isPostExNumber, postExParcel } from "./postex.ts";
 
@@ -15,13 +16,14 @@ export function createPostEx({ token, url }: PostExSettings): Courier {
     name: "PostEx",
     looksLikeTheirs: isPostExNumber,
     async track(number, signal) {
-      const answer = await askJson("PostEx", {
-        url: `${url}/v1/track-order/${encodeURIComponent(number)}`,
+      const address = `${url}/v1/track-order/${encodeURIComponent(number)}`;
+      const answer = await callVendorJson("PostEx", address, {
         headers: { token },
         signal,
       }).catch((error) => {
         // Numbers of others are refused as bad requests.
-        if (error instanceof HttpTrouble && [400, 404].includes(error.status)) return null;
+        const isUnknown = error instanceof VendorError && [400, 404].includes(error.status ?? 0);
+        if (isUnknown) return null;
         throw error;
       });
       return answer === null ? null : postExParcel(answer, number);

@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { dayFrom, fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type CourierState, type StatusTable, stateOf } from "../status-words.ts";
 
@@ -38,7 +39,7 @@ export function postExParcel(body: unknown, number: string): CourierParcel | nul
   if (text(answer.statusCode) !== "200") {
     const message = text(answer.statusMessage);
     if (/not found|invalid tracking|no (order|record)|does not exist/i.test(message)) return null;
-    throw new CourierTrouble(`PostEx refused: ${message || "no reason given"}`);
+    throw new VendorError(`PostEx refused: ${message || "no reason given"}`);
   }
   if (!text(parcel.trackingNumber)) return null;
   return parcelFrom(

@@ -1,5 +1,6 @@
-import { askJson, HttpTrouble } from "../ask-json.server.ts";
-import { type Courier, CourierTrouble, courierVendor } from "../courier.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { fields, text } from "../packet.ts";
 import { isTcsNumber, tcsParcel } from "./tcs.ts";
 
@@ -15,7 +16,7 @@ export interface TcsSettings {
   url: string;
 }
 
-/** TCS OCI / Envio (reference 1.2): a token first, kept until it ends or is refused. `now` in ms. */
+/** TCS OCI / Envio (reference 1.2): a token first, cached until it ends or is refused. `now` in ms. */
 export function createTcs(settings: TcsSettings, now: () => number): Courier {
   const { url } = settings;
   let token: { value: string; until: number } | undefined;
@@ -25,10 +26,10 @@ export function createTcs(settings: TcsSettings, now: () => number): Courier {
       clientid: settings.clientId,
       clientsecret: settings.clientSecret,
     });
-    const answer = fields(await askJson("TCS", { url: `${url}/auth/api/auth?${query}`, signal }));
+    const answer = fields(await callVendorJson("TCS", `${url}/auth/api/auth?${query}`, { signal }));
     const result = fields(answer.result);
     const value = text(result.accessToken);
-    if (!value) throw new CourierTrouble("TCS gave no token: are its client id and secret right?");
+    if (!value) throw new VendorError("TCS gave no token: are its client id and secret right?");
     const end = Date.parse(text(result.expiry));
     token = { value, until: Number.isFinite(end) ? end : now() + TOKEN_LIVES_MS };
     return value;
@@ -39,16 +40,17 @@ export function createTcs(settings: TcsSettings, now: () => number): Courier {
     name: "TCS",
     looksLikeTheirs: isTcsNumber,
     async track(number, signal) {
+      // The parameter of the number is named consignee; POST gives 405.
+      const query = new URLSearchParams({ consignee: number });
+      const address = `${url}/tracking/api/Tracking/GetDynamicTrackDetail?${query}`;
       const ask = async (bearer: string) =>
-        // The parameter of the number is named consignee; POST gives 405.
-        await askJson("TCS", {
-          url: `${url}/tracking/api/Tracking/GetDynamicTrackDetail?${new URLSearchParams({ consignee: number })}`,
+        await callVendorJson("TCS", address, {
           headers: { authorization: `Bearer ${bearer}` },
           signal,
         });
-      const kept = token && now() < token.until - EARLY_MS ? token.value : undefined;
-      const answer = await ask(kept ?? (await freshToken(signal))).catch(async (error) => {
-        if (!(kept && error instanceof HttpTrouble && error.status === 401)) throw error;
+      const cached = token && now() < token.until - EARLY_MS ? token.value : undefined;
+      const answer = await ask(cached ?? (await freshToken(signal))).catch(async (error) => {
+        if (!(cached && error instanceof VendorError && error.status === 401)) throw error;
         return await ask(await freshToken(signal));
       });
       return tcsParcel(answer, number);

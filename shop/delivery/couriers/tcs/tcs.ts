@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { dayFrom, fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
@@ -26,7 +27,7 @@ export function tcsParcel(body: unknown, number: string): CourierParcel | null {
   const summary = text(answer.shipmentsummary);
   if (/^fail/i.test(message) && /no data found|invalid cn|^$/i.test(summary)) return null;
   if (!/^success/i.test(message))
-    throw new CourierTrouble(`TCS refused: ${message || "no reason given"}`);
+    throw new VendorError(`TCS refused: ${message || "no reason given"}`);
   const shipment = fields(list(answer.shipmentinfo)[0]);
   const deliveries = list(answer.deliveryinfo).map((one) => deliveryScan(fields(one)));
   const checkpoints = list(answer.checkpoints).map((one) => checkpointScan(fields(one)));

@@ -1,4 +1,4 @@
-import { askJson } from "../ask-json.server.ts";
+import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { type Courier, courierVendor } from "../courier.ts";
 import { isTraxNumber, traxParcel } from "./trax.ts";
 
@@ -16,8 +16,7 @@ export function createTrax({ apiKey, url }: TraxSettings): Courier {
     looksLikeTheirs: isTraxNumber,
     async track(number, signal) {
       const query = new URLSearchParams({ tracking_number: number, type: "0" });
-      const answer = await askJson("Trax", {
-        url: `${url}/shipment/track?${query}`,
+      const answer = await callVendorJson("Trax", `${url}/shipment/track?${query}`, {
         headers: { authorization: apiKey },
         signal,
       });

@@ -1,5 +1,6 @@
+import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import { parseCourierTime } from "../../tracking/courier-time.ts";
-import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import type { CourierParcel, Scan } from "../courier.ts";
 import { fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
@@ -33,7 +34,7 @@ export function traxParcel(body: unknown, number: string): CourierParcel | null 
       )
     )
       return null;
-    throw new CourierTrouble(`Trax refused: ${message || "no reason given"}`);
+    throw new VendorError(`Trax refused: ${message || "no reason given"}`);
   }
   const details = fields(answer.details);
   const scans = list(details.tracking_history).map((scan) => scanOf(fields(scan)));

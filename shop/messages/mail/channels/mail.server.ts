@@ -8,13 +8,13 @@ import type { Message } from "../render-message.ts";
 /** For each step of a conversation: a server that stalls must not hold up the messages behind it. */
 const TIMEOUT_MS = 20_000;
 
-/** Through SMTP where it is configured, else into DATA_DIR/outbox where anyone can read what would go out. */
+/** Through SMTP if it is configured, else as files in DATA_DIR/outbox, to be read while developing. */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
-  /** "Tohfa <hello@tohfa.example>"; its domain names the letters, too. */
+  /** "Tohfa <hello@tohfa.example>"; its domain is in the Message-IDs, too. */
   mailFrom: string;
   dataDir: string;
-  /** Tests have a shorter one. */
+  /** Tests set a shorter one. */
   timeoutMs?: number;
 }): Send {
   const { smtpUrl, mailFrom: from, dataDir, timeoutMs = TIMEOUT_MS } = settings;
@@ -56,7 +56,7 @@ export function createMailer(settings: {
   };
 }
 
-/** Whether the server took us and our sender, and refused this reader, or for good what was written. */
+/** Whether the server accepted the sender and refused this recipient, or the message itself for good (5xx). */
 function isRefusal(error: Error & { command?: string; responseCode?: number }): boolean {
   const { command, responseCode = 0 } = error;
   if (responseCode === 421) return false;
@@ -65,7 +65,7 @@ function isRefusal(error: Error & { command?: string; responseCode?: number }): 
   );
 }
 
-/** The mail program's own "unsubscribe", by one tap: it posts to the page (RFC 8058). */
+/** One-click unsubscribe of mail programs: they post to that page (RFC 8058). */
 function headersOf({ goodbyeUrl }: Message): Record<string, string> {
   if (goodbyeUrl === undefined) return {};
   return {
@@ -75,16 +75,16 @@ function headersOf({ goodbyeUrl }: Message): Record<string, string> {
 }
 
 /**
- * The same for every attempt: whoever gets a message twice, after a crash, is shown it once. The hash tells
- * shops apart that count from 1 alike.
+ * The same for every attempt, so that mail programs show a message once that was sent twice after a crash. The hash
+ * keeps two shops apart whose ids both count from 1.
  */
 function messageId(
   from: string,
   id: number,
   to: string,
-  { madeOf, text }: Pick<Message, "madeOf" | "text">,
+  { source, text }: Pick<Message, "source" | "text">,
 ): string {
-  const words = `${to}\n${madeOf ?? text}`;
+  const words = `${to}\n${source ?? text}`;
   const hash = createHash("sha256").update(words).digest("hex").slice(0, 16);
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "tohfa.example";
   return `<${id}.${hash}@${domain}>`;

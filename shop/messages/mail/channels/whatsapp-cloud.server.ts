@@ -1,11 +1,9 @@
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { MessageRefused, type Send } from "../channel.ts";
 
-const TIMEOUT_MS = 10_000;
-
 /**
- * WhatsApp Business Cloud API (reference 4.2). A shop may only begin a chat with a template that Meta has
- * approved: each of ours is named like it ("order_placed") and has its `variables` in its body.
+ * WhatsApp Business Cloud API (reference 4.2). A shop may begin a chat only with a template that Meta has approved.
+ * Meta's templates have the names of ours with underscores ("order_placed"), and `variables` fill their body.
  */
 export function createWhatsApp(account: {
   phoneNumberId: string;
@@ -16,7 +14,6 @@ export function createWhatsApp(account: {
   return async (to, message, _id, signal) => {
     const request = {
       method: "POST",
-      timeoutMs: TIMEOUT_MS,
       signal,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({

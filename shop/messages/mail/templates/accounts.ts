@@ -1,7 +1,7 @@
 import {
   type AccountLink,
   accountPath,
-  LINK_LASTS,
+  LINK_VALID_MS,
 } from "#tohfa/shop/access/accounts/account-link.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import {
@@ -13,17 +13,17 @@ import {
   type MessageParts,
 } from "./parts.ts";
 
-/** `link` names whose account; its end and its signature are made when the letter is sent, and never kept. */
+/** `link` says whose account; its expiry and signature are made when the letter is sent, and never stored. */
 interface AccountLetter extends GreetedBuyer {
   link: AccountLink;
 }
 
 function urlOf({ link }: AccountLetter, links: MessageLinks): string {
-  const fresh = { ...link, until: links.now() + LINK_LASTS[link.purpose] };
+  const fresh = { ...link, until: links.now() + LINK_VALID_MS[link.purpose] };
   return `${links.portalUrl}${accountPath(fresh, links.signatureOfLink)}`;
 }
 
-/** Letters of an account; they go by mail only, as the mailbox is what they are about. */
+/** Letters of an account; by mail only, since they prove who owns the mailbox. */
 export const ACCOUNT_TEMPLATES = {
   "confirm-email": (payload: AccountLetter, links: MessageLinks): MessageParts => {
     const url = urlOf(payload, links);

@@ -2,14 +2,14 @@ import { type StopLink, stopPath } from "#tohfa/shop/access/accounts/stop-link.t
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { GREETING, type MessageLinks, type MessageParts } from "./parts.ts";
 
-/** Letters to the shop's own people; to all of them, by mail, and to their devices where mail itself is what fails. */
+/** Letters to all admins, by mail; and to their devices if mail itself fails. */
 export const ADMIN_TEMPLATES = {
   "shop-account-changing": (
     payload: {
       who: string;
       before: string;
       after: string;
-      /** When it will hold, in words, and the link that stops it; null: it holds already. */
+      /** When the change takes effect, in words, and the link that stops it; null: it has taken effect. */
       from: string | null;
       link: StopLink | null;
     },
@@ -81,7 +81,7 @@ export const ADMIN_TEMPLATES = {
       subject: `A payout to another account: ${amount} to ${storeName}`,
       lines: [
         GREETING,
-        `${who} has written down a payout of ${amount} to ${storeName}. It is the first since its bank account was changed, to ${account}.`,
+        `${who} has recorded a payout of ${amount} to ${storeName}. It is the first since its bank account was changed, to ${account}.`,
         "Please call the store on the number that you know, not on one from a letter. If it has not changed its account, stop the transfer at the bank.",
       ],
       button: { text: "See the store", url },

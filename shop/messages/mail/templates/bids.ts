@@ -12,11 +12,11 @@ import {
 
 interface AcceptedBid extends OrderBuyer {
   price?: Paisa;
-  /** What the rider collects: whole rupees. */
+  /** The cash that the rider collects, in whole rupees. */
   total?: Paisa;
   productName?: string;
   productNameUrdu?: string;
-  /** Whether this message has the link that confirms it; a mail has not where the phone is asked. */
+  /** Whether this message has the link that confirms the order; a mail has none if the phone gets a code. */
   confirm?: boolean;
 }
 
@@ -26,15 +26,15 @@ interface OtherBid extends GreetedBuyer {
   productName: string;
   productNameUrdu?: string;
   slug: string;
-  /** Another bid took the last one. */
+  /** The last one was sold to another bidder. */
   isGone?: boolean;
-  /** Another bid was accepted, and there is more. */
+  /** Another bid was accepted, and there is stock left. */
   isOther?: boolean;
-  /** Its seller has not answered it, and it is closed. */
+  /** Closed without an answer from the seller. */
   isUnanswered?: boolean;
 }
 
-/** What a bidder is told of a bid. */
+/** Messages to bidders. */
 export const BID_TEMPLATES = {
   "bid-accepted": (payload: AcceptedBid, links: MessageLinks): MessageParts => {
     const { orderId, firstName, productName = "", confirm = true } = payload;
@@ -72,7 +72,7 @@ export const BID_TEMPLATES = {
   },
 };
 
-/** In the letter as its reader knows it; what goes to a phone stays in Latin letters. */
+/** The product's name in the reader's language, for letters; messages to a phone have it in Latin letters. */
 function readName({
   language = "en",
   productName = "",

@@ -11,13 +11,13 @@ interface Reminder extends GreetedBuyer {
   /** "2027-03-10" */
   day: string;
   daysLeft: number;
-  /** An Eid: the shop's people said a day, and the moon has the last word. */
+  /** An Eid, whose day the moon may still move by one. */
   isByMoon: boolean;
   budget: Paisa;
   ideas: { name: string; price: Paisa; path: string }[];
 }
 
-/** What somebody asked to be told of, a week before. */
+/** Reminders of days that somebody noted, a week before. */
 export const DATE_TEMPLATES = {
   "gift-reminder": (payload: Reminder, links: MessageLinks): MessageParts => {
     const { title, day, daysLeft, isByMoon, budget, ideas } = payload;

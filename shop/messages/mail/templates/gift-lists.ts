@@ -5,18 +5,18 @@ import { GREETING, type GreetedBuyer, type MessageLinks, type MessageParts } fro
 
 interface OfList extends GreetedBuyer {
   listId: string;
-  /** With it the owners' secret is made anew: it is never kept with the letter. */
+  /** From it the owners' secret is computed when the letter is sent: the secret itself is never stored. */
   ownerNonce: string;
   title: string;
 }
 
 interface Made extends OfList {
   day: string;
-  /** They are told only after the day. */
+  /** They learn what was given only after the day. */
   isSecret: boolean;
 }
 
-/** To the couple whose gift list it is; never of what somebody gives. */
+/** Letters to the couple whose gift list it is; never about what somebody gives. */
 export const GIFT_LIST_TEMPLATES = {
   "gift-list-made": (payload: Made, links: MessageLinks): MessageParts => {
     const { listId: id, ownerNonce, title, day, isSecret } = payload;

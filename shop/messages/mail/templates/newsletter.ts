@@ -2,11 +2,11 @@ import { type GreetedBuyer, greeting, type MessageLinks, type MessageParts } fro
 
 interface Asked extends GreetedBuyer {
   email: string;
-  /** ISO time: of it the link's secret is made. */
+  /** ISO time; part of what the link's signature covers. */
   askedAt: string;
 }
 
-/** What somebody is asked who perhaps wants the newsletter: anybody can type another's address. */
+/** Asks the owner of an address to confirm it: anybody can type another's address. */
 export const NEWSLETTER_TEMPLATES = {
   "newsletter-confirm": (payload: Asked, links: MessageLinks): MessageParts => {
     const { confirm, goodbye } = links.newsletterOf(payload.email, new Date(payload.askedAt));

@@ -3,7 +3,7 @@ import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 import { plain, type StoreNews } from "./sellers.ts";
 
-/** What a store's owner is told of the shop's offers that have things of theirs, or that they bear. */
+/** Letters to a store's owner about the shop's deals with their products, and coupons that they bear the cost of. */
 export const OFFER_TEMPLATES = {
   "seller-deal": (
     payload: StoreNews & {
@@ -12,7 +12,7 @@ export const OFFER_TEMPLATES = {
       price: Paisa;
       /** ms; null: until it is ended. */
       until: number | null;
-      /** What the store has in it, and what each gets of the price. */
+      /** The store's products in it, and the share of the price that each gets. */
       things: readonly { name: string; share: Paisa }[];
     },
     { portalUrl }: MessageLinks,

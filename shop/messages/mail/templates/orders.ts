@@ -14,21 +14,21 @@ import {
 interface PlacedOrder extends OrderBuyer {
   total: Paisa;
   payment?: PaymentMethod;
-  /** A cash order waits for its buyer's yes, which this mail's link gives. */
+  /** A cash order that its buyer has to confirm, by this mail's link. */
   confirm?: boolean;
-  /** It waits for the yes of the phone, which gets a code. */
+  /** A cash order that its buyer has to confirm by a code, sent to the phone. */
   isPhoneAsked?: boolean;
-  /** False: nothing is kept for it before it is confirmed or paid. */
+  /** False: no stock is reserved for it before it is confirmed or paid. */
   isStockHeld?: boolean;
-  /** The day by which all of it is promised to be there. */
+  /** The promised day of the last parcel. */
   arriveBy?: Day;
-  /** That of its first parcel, where it is an earlier one. */
+  /** The promised day of the first parcel, if that is earlier. */
   firstBy?: Day;
-  /** ms: until then its money or its buyer's yes has to be there for those days. */
+  /** ms: those days hold if the order is paid or confirmed by then. */
   promiseUntil?: number;
   /**
-   * Things that are made for the buyer, and what was given for them: "Photo mug: Name, Photo". Never the words
-   * themselves, which a stranger may have typed for this mailbox.
+   * Personalised products and the fields that were filled in: "Photo mug: Name, Photo". Never the texts in them, which
+   * a stranger may have typed with somebody else's address.
    */
   madeFor?: string[];
 }
@@ -40,7 +40,7 @@ interface ConfirmCode {
   number: number;
 }
 
-/** What a buyer is told of a new order. */
+/** Messages about a new order. */
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
     const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
@@ -74,8 +74,8 @@ export const ORDER_TEMPLATES = {
     };
   },
   /**
-   * To the phone that an order names, whose owner may know nothing of it: short, and without a word that the
-   * buyer typed.
+   * To the phone that an order names, whose owner may know nothing of it: short, and without any text that the buyer
+   * typed.
    */
   "confirm-code": ({ orderId, total, number }: ConfirmCode, links: MessageLinks): MessageParts => {
     const code = links.codeOf(orderId, number);
@@ -90,7 +90,7 @@ export const ORDER_TEMPLATES = {
   },
 };
 
-/** The days that are promised, and what they depend on. */
+/** The promised days, and the condition that they depend on. */
 function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedOrder): string[] {
   if (!arriveBy) return [];
   const last = formatNearDay(arriveBy);
@@ -106,7 +106,7 @@ function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedO
   return [days, condition];
 }
 
-/** What nobody has confirmed or paid for is kept up to a limit only: what that means for an order beyond it. */
+/** Unconfirmed and unpaid orders reserve stock up to a limit only: what that means for an order beyond it. */
 function notHeld(isCash: boolean): string {
   return isCash
     ? "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm."

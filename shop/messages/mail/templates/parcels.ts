@@ -18,20 +18,20 @@ import {
 interface ParcelNews extends OrderBuyer {
   parcelId: string;
   courier?: string | null;
-  /** Its buyer's, where their clock shows another time than Pakistan's. */
+  /** The buyer's time zone, if its time differs from Pakistan's. */
   zone?: string;
 }
 
-/** Parcels that come on another day than was promised, by one change. */
+/** Parcels whose promised day was moved by one change. */
 interface ArrivalNews extends OrderBuyer {
-  /** `was`: until now; null where nothing was promised. */
+  /** `was`: the day promised before; null if there was none. */
   parcels: readonly { id: string; seller: string; was: Day | null; day: Day }[];
   by: PromiseChanger;
-  /** A person's words; else empty. */
+  /** As the person who changed it wrote; else empty. */
   reason: string;
 }
 
-/** Who ended it, as its buyer is told. */
+/** Who cancelled, as the buyer reads it. */
 type CancelledBy = "buyer" | "seller" | "shop";
 
 const CANCELLED: Record<CancelledBy, string> = {
@@ -41,7 +41,7 @@ const CANCELLED: Record<CancelledBy, string> = {
 };
 
 interface CancelledNews extends OrderBuyer {
-  /** Their numbers. */
+  /** Parcel numbers. */
   parcels: readonly string[];
   by: CancelledBy;
   isPaid: boolean;
@@ -50,11 +50,11 @@ interface CancelledNews extends OrderBuyer {
 interface ReturnNews extends OrderBuyer {
   parcelId: string;
   state: "approved" | "refused" | "received" | "refunded";
-  /** The seller's own words, empty where there are none. */
+  /** As the seller wrote it; may be empty. */
   answer: string;
-  /** Of a refund: what was sent back. */
+  /** Of a refund: the money sent back. */
   amount?: Paisa;
-  /** Of a refusal: the shop has decided, and nobody asks again. */
+  /** Of a refusal: the shop has decided, and it cannot be asked for again. */
   isFinal?: boolean;
 }
 
@@ -64,7 +64,7 @@ function momentInBoth(time: number, zone = ""): string {
   return `${formatMomentWithZone(time)}${own === null ? "" : ` (${own} where you are)`}`;
 }
 
-/** What a buyer is told of a parcel on its way, there and back. */
+/** Messages to a buyer about parcels, deliveries and returns. */
 export const PARCEL_TEMPLATES = {
   "parcel-shown": (
     payload: ParcelNews & { answerUntil: number },
@@ -233,7 +233,8 @@ export const PARCEL_TEMPLATES = {
   },
   "parcels-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
     cancelledParts(payload, links, greeting(payload)),
-  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so it does not open with a name.
+  // Of an order that nobody has paid or confirmed: its mailbox may be a stranger's, so there is no name in the
+  // greeting.
   "unconfirmed-cancelled": (payload: CancelledNews, links: MessageLinks): MessageParts =>
     cancelledParts(payload, links, GREETING),
   "parcel-lost": (
@@ -282,7 +283,7 @@ export const PARCEL_TEMPLATES = {
   },
 };
 
-/** In the words of the order's page; a person's own stand on a line of theirs. */
+/** As the order's page says it; what a person wrote is on a line of its own. */
 function whoChanged(by: PromiseChanger, seller: string, reason: string): string[] {
   if (by === "payment" || by === "confirmation") return [CHANGE_TEXTS[by]];
   return [`${by === "seller" ? seller : "Tohfa"} changed it:`, `“${reason}”`];
@@ -306,7 +307,7 @@ function cancelledParts(
   };
 }
 
-/** Parcels by their numbers; of an order to many people only as many as a letter holds. */
+/** Parcel numbers; of an order to many people only the first five and how many there are. */
 function namesOf(parcels: readonly string[]): string {
   const shown = parcels.slice(0, 5).join(", ");
   return parcels.length > 5 ? `${shown} ... (${parcels.length})` : shown;

@@ -1,45 +1,45 @@
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 
-/** Addresses that a message leads to. */
+/** Makes the links of messages. */
 export interface MessageLinks {
   storeUrl: string;
   portalUrl: string;
-  /** The secret of an order's page; it is never kept with the message. */
+  /** The secret of an order's page; never stored with the message. */
   tokenOf(orderId: string): string;
-  /** The signature of the buyer's yes; neither is this. */
+  /** The signature of the link that confirms an order; never stored either. */
   signatureOf(orderId: string): string;
-  /** The code of an order's n-th message to the phone; nor is this. */
+  /** The code of an order's n-th message to the phone; never stored either. */
   codeOf(orderId: string, number: number): string;
-  /** The pages by which an address joins the newsletter, and leaves it. */
+  /** The links by which an address joins the newsletter, and leaves it. */
   newsletterOf(email: string, askedAt: Date): { confirm: string; goodbye: string };
-  /** What makes a link to an account ours (shop/access/accounts/account-link.ts). */
+  /** Signs a link to an account (shop/access/accounts/account-link.ts). */
   signatureOfLink(text: string): string;
-  /** When the letter is sent, in ms: the time of its links begins then, however long it waited. */
+  /** When the letter is sent, in ms: the validity of its links begins then, however long it waited. */
   now(): number;
 }
 
-/** What a template makes of its payload: paragraphs, one button, and what fits a short message. */
+/** What a template makes of its payload: paragraphs, one button, and a short message. */
 export interface MessageParts {
   subject: string;
   /** The first is the greeting. */
   lines: string[];
   button: { text: string; url: string };
-  /** For SMS: GSM letters, the shop's name in it (operators replace the sender's, reference 4.3). */
+  /** For SMS: GSM letters only, with the shop's name in it (operators replace the sender's name, reference 4.3). */
   short: string;
-  /** The words that change, in the order of the WhatsApp template's placeholders. */
+  /** The values, in the order of the WhatsApp template's placeholders. */
   variables: string[];
-  /** English unless it says so. */
+  /** English if absent. */
   language?: "ur";
-  /** Of a letter that nobody has to get: the page that ends it, also by the mail program's own button. */
+  /** Of an optional letter: the page that unsubscribes, also for the mail program's own button. */
   goodbyeUrl?: string;
 }
 
-/** Everybody who is written to. */
+/** Any reader of a message. */
 export interface Greeted {
   firstName: string;
 }
 
-/** A buyer, who is written to in their own language; English where nothing is said. */
+/** A buyer, who is written to in their own language, by default English. */
 export interface GreetedBuyer extends Greeted {
   language?: Language | undefined;
 }
@@ -54,12 +54,11 @@ export function greeting({ firstName }: Greeted): string {
 }
 
 /**
- * To an address that somebody only typed: its owner may know nothing of it, so the letter does not open with
- * a stranger's words.
+ * For an address that nobody has proved to own: the name may be anything that a stranger typed, so it is left out.
  */
 export const GREETING = "Assalam o alaikum,";
 
-/** The order's page; `confirm` makes it ask for the buyer's yes. */
+/** The order's page; with `confirm` it offers to confirm the order. */
 export function orderUrl(links: MessageLinks, id: string, confirm = false): string {
   const query = new URLSearchParams({ id, token: links.tokenOf(id) });
   if (confirm) query.set("confirm", links.signatureOf(id));

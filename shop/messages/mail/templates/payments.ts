@@ -13,11 +13,11 @@ interface PaymentNews extends OrderBuyer {
   amount: Paisa;
   /** Why a receipt was rejected. */
   reason?: string;
-  /** Why money goes back. */
+  /** Why money is refunded. */
   why?: keyof typeof WHY;
 }
 
-/** What a buyer is told of why money comes back. */
+/** Why money is refunded, as the buyer reads it. */
 const WHY = {
   cancelled: "because all or part of it was cancelled",
   not_delivered: "because a parcel of it could not be delivered",
@@ -38,7 +38,7 @@ function paymentMessage(
     subject: string;
     lines: string[];
     short: string;
-    /** Nothing is paid: the name may be anybody's words to a stranger. */
+    /** Without the name, which a stranger may have typed: nothing is paid. */
     isUnpaid?: boolean;
   },
 ): MessageParts {
@@ -53,7 +53,7 @@ function paymentMessage(
   };
 }
 
-/** What a buyer is told of the money of an order that is paid before it is sent. */
+/** Messages to a buyer about the money of an order that is paid in advance. */
 export const PAYMENT_TEMPLATES = {
   "payment-received": (payload: PaymentNews, links: MessageLinks): MessageParts => {
     const received = `we have received your payment of ${formatMoney(payload.amount)} for order ${payload.orderId}.`;

@@ -7,7 +7,7 @@ interface ProductNews extends Greeted {
   productName: string;
 }
 
-/** What a seller is told of a product by the shop's people. */
+/** Messages to a seller about what the office decided on a product. */
 export const PRODUCT_TEMPLATES = {
   "product-taken-down": (
     payload: ProductNews & { reason: string; isForGood: boolean },
@@ -77,7 +77,7 @@ function newsOf(
   short: string,
 ) {
   const url = `${portalUrl}/seller/products/${encodeURIComponent(productId)}`;
-  // For SMS: letters beyond its alphabet make it twice as dear.
+  // For SMS: one letter outside the GSM alphabet more than halves its length, and doubles its price.
   const name = productName.replace(/[^ -~]/g, "").trim();
   return {
     button: { text: "Open the product", url },

@@ -4,7 +4,7 @@ import { GREETING, type GreetedBuyer, type MessageLinks, type MessageParts } fro
 
 interface Thanks extends GreetedBuyer {
   productName: string;
-  /** Earned by photos of something bought; null where there were none, or it was not bought here. */
+  /** Earned by photos of something bought; null if there were no photos, or it was not bought here. */
   coupon: {
     code: string;
     percent: number;
@@ -15,7 +15,7 @@ interface Thanks extends GreetedBuyer {
   } | null;
 }
 
-/** What somebody who wrote a review is told. */
+/** Messages to the writer of a review. */
 export const REVIEW_TEMPLATES = {
   "review-thanks": (payload: Thanks, { storeUrl }: MessageLinks): MessageParts => {
     const { firstName, productName, coupon } = payload;
@@ -30,14 +30,14 @@ export const REVIEW_TEMPLATES = {
         : "Thank you for your review",
       lines: [GREETING, `Thank you for your review of ${productName}.`, ...reward],
       button: { text: "See what is new", url: `${storeUrl}/all/New-Arrival` },
-      // “ and ” are no letters of an SMS.
+      // “ and ” are not in the GSM alphabet.
       short: `Tohfa: thank you for your review. ${reward.join(" ").replace(/[“”]/g, '"')}`,
       variables: [firstName, productName, reward.join(" ")],
     };
   },
 };
 
-/** All that decides whether and how much the coupon takes off. */
+/** The conditions of the coupon. */
 function termsOf({
   code,
   percent,

@@ -5,7 +5,7 @@ interface SellerNews extends Greeted {
   parcelId: string;
 }
 
-/** What a seller is told of a parcel. Names are kept: approved WhatsApp templates are called like them. */
+/** Messages to a seller about parcels. The names must not change: approved WhatsApp templates have them. */
 export const SELLER_TEMPLATES = {
   "seller-new-order": (
     payload: SellerNews & { subtotal: Paisa; confirm: boolean; parcels?: number },
@@ -59,10 +59,10 @@ export const SELLER_TEMPLATES = {
       subject: `Cancelled: the gift ${parcelId}`,
       lines: [
         greeting(payload),
-        `The gift ${parcelId}, with things of yours, was cancelled. Please do not bring them; they are back in your stock.`,
+        `The gift ${parcelId}, with items of yours, was cancelled. Please do not bring them; they are back in your stock.`,
       ],
       button: { text: "Open your orders", url: portalUrl },
-      short: `Tohfa: the gift ${parcelId} was cancelled. Please do not bring your things.`,
+      short: `Tohfa: the gift ${parcelId} was cancelled. Please do not bring your items.`,
       variables: [firstName, parcelId],
     };
   },
@@ -158,7 +158,7 @@ export const SELLER_TEMPLATES = {
   },
 };
 
-/** What a store is told of besides its parcels; as with those, it chooses by which channels. */
+/** Other messages to a store; as with those about parcels, it chooses the channels. */
 export const STORE_NEWS_TEMPLATES = {
   "seller-review": (
     payload: Greeted & { productName: string; rating: number },
@@ -219,7 +219,7 @@ export interface StoreNews extends Greeted {
   storeName: string;
 }
 
-/** What a seller is told of their store. */
+/** Messages to a seller about their store. */
 export const STORE_TEMPLATES = {
   "seller-token-made": (
     payload: StoreNews & { madeBy: string; token: string },
@@ -341,7 +341,7 @@ export const STORE_TEMPLATES = {
   },
 };
 
-/** For SMS: letters beyond its alphabet make it twice as dear. */
+/** For SMS: one letter outside the GSM alphabet more than halves its length, and doubles its price. */
 export function plain(name: string): string {
   return name.replace(/[^ -~]/g, "").trim();
 }

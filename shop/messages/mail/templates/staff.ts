@@ -1,17 +1,17 @@
 import {
-  INVITATION_LASTS,
+  INVITATION_VALID_MS,
   type InvitationLink,
   invitationPath,
 } from "#tohfa/shop/access/accounts/invitation-link.ts";
 import { GREETING, type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
-/** Letters of a store's staff; they go by mail only, as the mailbox is what they are about. */
+/** Letters about a store's staff; by mail only, since they prove who owns the mailbox. */
 export const STAFF_TEMPLATES = {
   "staff-invitation": (
     { storeName, role, link }: { storeName: string; role: string; link: InvitationLink },
     links: MessageLinks,
   ): MessageParts => {
-    const fresh = { ...link, until: links.now() + INVITATION_LASTS };
+    const fresh = { ...link, until: links.now() + INVITATION_VALID_MS };
     const url = `${links.portalUrl}${invitationPath(fresh, links.signatureOfLink)}`;
     return {
       subject: `${storeName} asks you to join them on Tohfa`,

@@ -1,6 +1,6 @@
 import { createCipheriv } from "node:crypto";
 import { type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import { askGateway } from "../ask.server.ts";
+import { askGateway } from "../ask-gateway.server.ts";
 import {
   type CallbackMessage,
   type CallbackReading,
@@ -113,15 +113,19 @@ function readCallback(
 
 async function inquire(keys: EasypaisaKeys, reference: string): Promise<Outcome> {
   const credentials = Buffer.from(`${keys.username}:${keys.password}`).toString("base64");
-  const answer = await askGateway(`${keys.baseUrl}/easypay-service/rest/v4/inquire-transaction`, {
-    method: "POST",
-    headers: { "content-type": "application/json", Credentials: credentials },
-    body: JSON.stringify({
-      orderId: reference,
-      storeId: Number(keys.storeId),
-      accountNum: keys.accountNumber,
-    }),
-  });
+  const answer = await askGateway(
+    "Easypaisa",
+    `${keys.baseUrl}/easypay-service/rest/v4/inquire-transaction`,
+    {
+      method: "POST",
+      headers: { Credentials: credentials },
+      json: {
+        orderId: reference,
+        storeId: Number(keys.storeId),
+        accountNum: keys.accountNumber,
+      },
+    },
+  );
   if (answer.orderId && String(answer.orderId) !== reference) {
     throw new Error("Easypaisa answered about another order");
   }

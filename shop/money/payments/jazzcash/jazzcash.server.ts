@@ -1,4 +1,4 @@
-import { askGateway } from "../ask.server.ts";
+import { askGateway } from "../ask-gateway.server.ts";
 import {
   type CallbackMessage,
   type CallbackReading,
@@ -95,11 +95,14 @@ async function inquire(keys: JazzCashKeys, reference: string): Promise<Outcome> 
     pp_MerchantID: keys.merchantId,
     pp_Password: keys.password,
   };
-  const answer = await askGateway(`${keys.baseUrl}/ApplicationAPI/API/PaymentInquiry/Inquire`, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ ...request, pp_SecureHash: secureHash(keys.integritySalt, request) }),
-  });
+  const answer = await askGateway(
+    "JazzCash",
+    `${keys.baseUrl}/ApplicationAPI/API/PaymentInquiry/Inquire`,
+    {
+      method: "POST",
+      json: { ...request, pp_SecureHash: secureHash(keys.integritySalt, request) },
+    },
+  );
   const fields = Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, value === null ? "" : String(value)]),
   );

@@ -1,5 +1,5 @@
 import { paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
-import { askGateway } from "../ask.server.ts";
+import { askGateway } from "../ask-gateway.server.ts";
 import {
   type CallbackMessage,
   type CallbackReading,
@@ -38,15 +38,14 @@ export function createSafepay(keys: SafepayKeys): Gateway {
 }
 
 async function begin(keys: SafepayKeys, checkout: Checkout) {
-  const answer = await askGateway(`${keys.baseUrl}/order/v1/init`, {
+  const answer = await askGateway("Safepay", `${keys.baseUrl}/order/v1/init`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
+    json: {
       client: keys.apiKey,
       amount: rupeesFromPaisa(checkout.amount),
       currency: "PKR",
       environment: keys.environment,
-    }),
+    },
   });
   const token = text(json(answer.data).token);
   if (!token) throw new Error("Safepay gave no tracker");
@@ -113,9 +112,8 @@ function readWebhook(keys: SafepayKeys, body: string, signature: string): Callba
 async function inquire(keys: SafepayKeys, tracker: string | null): Promise<Outcome> {
   if (!tracker) throw new Error("Safepay was never asked for a page");
   const url = `${keys.baseUrl}/reporter/api/v1/payments/${encodeURIComponent(tracker)}`;
-  const answer = await askGateway(url, {
-    method: "GET",
-    headers: { accept: "application/json", "x-sfpy-merchant-secret": keys.secret },
+  const answer = await askGateway("Safepay", url, {
+    headers: { "x-sfpy-merchant-secret": keys.secret },
   });
   const data = json(answer.data ?? answer);
   const details = json(data.tracker);

@@ -1,0 +1,232 @@
+import { type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
+import type { DraftField, DraftKind, FormGroup } from "./draft-kinds.ts";
+
+/** The least and the most that a thing costs. */
+export const LEAST_PRICE: Paisa = paisaFromRupees(1);
+export const MAX_PRICE: Paisa = paisaFromRupees(10_000_000);
+
+const COMMAS = "Separated by commas.";
+
+/**
+ * THE table of what a seller writes of a product (SPEC §3), in the order of its form: its type, limits, cleaning,
+ * products file and form are made from it. A new field is an entry here and a column of the table `products`; what
+ * buyers see of it is said in shop/catalogue/product (facts.ts, product.ts) and contract/product.ts.
+ */
+export const DRAFT_FIELDS = {
+  name: {
+    ...{ kind: "line", empty: "", max: 150, words: "the name", column: [1, "name"] },
+    form: {
+      ...{ group: "main", label: "Name", isRequired: true, error: "Give the product a name." },
+    },
+  },
+  price: {
+    ...{ kind: "money", empty: 0, min: LEAST_PRICE, max: MAX_PRICE, words: "the price" },
+    limits: "The price is at least Rs 1 and at most Rs 10,000,000.",
+    column: [3, "price"],
+    form: {
+      ...{ group: "main", label: "Price, Rs", isRequired: true },
+      error: "Say what it costs, in rupees.",
+    },
+  },
+  /** The price that is struck out beside it. */
+  compareAtPrice: {
+    ...{ kind: "maybeMoney", empty: null, min: LEAST_PRICE, max: MAX_PRICE },
+    limits: "The old price is higher than the price, or empty.",
+    ...{ words: "the old price", column: [4, "old price"] },
+    form: { group: "main", label: "Old price, Rs" },
+  },
+  stock: {
+    ...{ kind: "whole", empty: 1, ifBlank: 0, min: 0, max: 1_000_000 },
+    ...{ words: "the stock", column: [5, "stock"] },
+    form: {
+      ...{ group: "main", label: "Stock", isRequired: true },
+      error: "Say how many you have: a whole number.",
+    },
+  },
+  /** "Block" is a draft: nobody sees it. */
+  status: {
+    ...{ kind: "choice", empty: "Block", words: "the state", column: [2, "status"] },
+    choices: {
+      Active: { word: "For sale", label: "For sale" },
+      Block: { word: "Draft", label: "Draft, seen by nobody" },
+      "Out Of Stock": { word: "Out of stock", label: "Out of stock" },
+    },
+    form: { group: "main", label: "State", isRequired: true },
+  },
+  categories: {
+    ...{ kind: "categories", empty: [], words: "the categories", column: [6, "categories"] },
+  },
+  shortDescription: {
+    ...{ kind: "line", empty: "", max: 200, words: "the short description" },
+    column: [7, "short description"],
+    form: {
+      ...{ group: "main", label: "In a few words" },
+      hint: "The line under the name on its card.",
+    },
+  },
+  description: {
+    ...{ kind: "html", empty: "", max: 20_000, words: "the description" },
+    column: [8, "description"],
+    form: {
+      ...{ group: "main", label: "Description" },
+      hint: "What it is, what it is made of, how large it is. An empty line begins a paragraph.",
+    },
+  },
+  /** How many the price is for, where there are options (SPEC §4). */
+  baseQuantity: {
+    ...{ kind: "whole", empty: 100, min: 1, max: 100_000 },
+    ...{ words: "how many the price is for", column: [18, "price is for"] },
+    form: {
+      ...{ group: "main", label: "The price is for how many" },
+      error: "Say how many the price is for: a whole number.",
+    },
+  },
+  attributes: {
+    ...{ kind: "options", empty: [], words: "the options", column: [17, "options"] },
+  },
+  /** Name, short description and description in Urdu; empty where there are none. */
+  nameUrdu: {
+    ...{ kind: "line", empty: "", max: 150, words: "the name in Urdu" },
+    column: [27, "name in urdu"],
+    form: { group: "urdu", label: "Name in Urdu" },
+  },
+  shortDescriptionUrdu: {
+    ...{ kind: "line", empty: "", max: 200, words: "the short description in Urdu" },
+    column: [28, "short description in urdu"],
+    form: { group: "urdu", label: "In a few words, in Urdu" },
+  },
+  descriptionUrdu: {
+    ...{ kind: "html", empty: "", max: 20_000, words: "the description in Urdu" },
+    column: [29, "description in urdu"],
+    form: { group: "urdu", label: "Description in Urdu" },
+  },
+  tags: {
+    ...{ kind: "words", empty: [], one: "tag", words: "the tags", column: [10, "tags"] },
+    form: { group: "details", label: "Other tags", hint: COMMAS },
+  },
+  type: {
+    ...{ kind: "line", empty: "", max: 100, words: "the type", column: [9, "type"] },
+    form: { group: "details", label: "Type", hint: "Such as “Mug”." },
+  },
+  sizes: {
+    ...{ kind: "words", empty: [], one: "size", words: "the sizes", column: [12, "sizes"] },
+    form: { group: "details", label: "Sizes", hint: COMMAS },
+  },
+  colors: {
+    ...{ kind: "words", empty: [], one: "colour", words: "the colours", column: [13, "colours"] },
+    form: { group: "details", label: "Colours", hint: COMMAS },
+  },
+  brand: {
+    ...{ kind: "line", empty: "", max: 100, words: "the brand", column: [11, "brand"] },
+    form: { group: "details", label: "Brand" },
+  },
+  quality: {
+    ...{ kind: "line", empty: "", max: 100, words: "the quality", column: [14, "quality"] },
+    form: { group: "details", label: "Quality" },
+  },
+  warranty: {
+    ...{ kind: "line", empty: "", max: 200, words: "the warranty", column: [15, "warranty"] },
+    form: { group: "details", label: "Warranty" },
+  },
+  videoUrl: {
+    ...{ kind: "film", empty: null, words: "the film", column: [16, "film"] },
+    form: {
+      ...{ group: "details", label: "Film that is elsewhere" },
+      hint: "An address that ends with .mp4 or .webm.",
+    },
+  },
+  weightGrams: {
+    ...{ kind: "maybeWhole", empty: null, min: 0, max: 1_000_000 },
+    ...{ words: "the weight", inFull: "the weight in grams", column: [22, "weight in grams"] },
+    form: { group: "details", label: "Weight in grams", error: "A whole number of grams." },
+  },
+  /** Of a gift box, what it takes: pieces, and grams. */
+  holdsPieces: {
+    ...{ kind: "maybeWhole", empty: null, min: 1, max: 1_000 },
+    ...{ words: "how many pieces it takes", inFull: "how many pieces a box takes" },
+    column: [24, "box takes pieces"],
+    form: {
+      ...{ group: "details", label: "If it is a gift box: pieces it takes" },
+      error: "A whole number of pieces.",
+    },
+  },
+  holdsGrams: {
+    ...{ kind: "maybeWhole", empty: null, min: 1, max: 1_000_000 },
+    ...{ words: "what it takes in grams", inFull: "what a box takes in grams" },
+    column: [23, "box takes grams"],
+    form: {
+      ...{ group: "details", label: "If it is a gift box: grams it takes" },
+      error: "A whole number of grams.",
+    },
+  },
+  leadDays: {
+    ...{ kind: "maybeWhole", empty: null, min: 0, max: 365 },
+    ...{ words: "the days to make it", column: [25, "days to make"] },
+    form: { group: "details", label: "Days to make it", error: "A whole number of days." },
+  },
+  storeSection: {
+    ...{ kind: "choice", empty: null, words: "the section", column: [19, "store section"] },
+    choices: {
+      main: { word: "main", label: "Main products" },
+      special: { word: "special", label: "Special products" },
+    },
+    form: { group: "details", label: "Section of your store" },
+  },
+  isAuction: {
+    ...{ kind: "flag", empty: false, words: "bidding", column: [20, "auction"] },
+    form: {
+      ...{ group: "details", label: "Buyers may bid on it" },
+      hint: "You accept or refuse each bid.",
+    },
+  },
+  packsWithAnyone: {
+    ...{ kind: "flag", empty: false, words: "packing with others" },
+    column: [21, "packs with anyone"],
+    form: {
+      ...{ group: "details", label: "I bring it to the packing desk" },
+      hint: "Then it may go into gifts together with other sellers' products.",
+    },
+  },
+  /** Picture URLs, the main one first. */
+  images: { kind: "pictures", empty: [], words: "the pictures", column: [26, "pictures"] },
+  /** What is to be seen on a picture, by its URL, for those who do not see it. */
+  pictureTexts: { kind: "pictureTexts", empty: {}, words: "the pictures' words" },
+  /** What its buyer is asked for before it is made. */
+  asks: { kind: "asks", empty: [], words: "what it asks for", column: [30, "personalisation"] },
+} as const satisfies Record<string, DraftField>;
+
+type Table = typeof DRAFT_FIELDS;
+export type DraftFieldName = keyof Table;
+
+/** The names of all fields of one kind. */
+export type FieldOf<Kind extends DraftKind> = {
+  [Name in DraftFieldName]: Table[Name]["kind"] extends Kind ? Name : never;
+}[DraftFieldName];
+/** A field of one kind: its name, and what the table says of it. */
+export type EntryOf<Kind extends DraftKind> = [FieldOf<Kind>, Extract<DraftField, { kind: Kind }>];
+
+const ENTRIES = Object.entries<DraftField>(DRAFT_FIELDS) as [DraftFieldName, DraftField][];
+
+/** Their names, in the table's order. */
+export const DRAFT_FIELD_NAMES: readonly DraftFieldName[] = ENTRIES.map(([name]) => name);
+
+/** All fields of these kinds. */
+export function fieldsOf<Kind extends DraftKind>(...kinds: Kind[]): EntryOf<Kind>[] {
+  const isOf = (entry: [DraftFieldName, DraftField]): entry is EntryOf<Kind> =>
+    kinds.some((kind) => kind === entry[1].kind);
+  return ENTRIES.filter(isOf);
+}
+
+/** An object of all fields of these kinds, each with what is made of it. */
+export function eachOf<Kind extends DraftKind, Made>(
+  kinds: readonly Kind[],
+  make: (...entry: EntryOf<Kind>) => Made,
+): Record<FieldOf<Kind>, Made> {
+  const made = fieldsOf(...kinds).map((entry) => [entry[0], make(...entry)]);
+  return Object.fromEntries(made) as Record<FieldOf<Kind>, Made>;
+}
+
+/** Those that stand in one group of the product's form. */
+export function fieldsIn(group: FormGroup): [DraftFieldName, DraftField][] {
+  return ENTRIES.filter(([, { form }]) => form?.group === group);
+}
