@@ -56,7 +56,7 @@ export default defineConfig({
             },
             {
               name: "product",
-              test: /storefront\/app\/product\/(product-page|product-meta|share-button|use-id-of-navigation)\.tsx?/,
+              test: /storefront\/app\/product\/(product-view|product-meta|share-button|use-id-of-navigation)\.tsx?/,
             },
             { name: "day", test: /shop\/values\/day\.ts/ },
             {

@@ -46,16 +46,16 @@ export const PAGES: readonly PageFacts[] = [
   // Lists of products
   {
     path: "/all/:categoryName",
-    file: "listing/all.tsx",
+    file: "listing/all-page.tsx",
     query: LISTING,
     sitemap: ["/all/New-Arrival", "/all/Best-Seller"],
     examples: ["/all/Corporate-Essentials", "/all/New-Arrival"],
   },
-  { path: "/all-collection", file: "listing/collections.tsx", sitemap: true },
-  { path: "/all-categories", file: "listing/categories.tsx", sitemap: true },
+  { path: "/all-collection", file: "listing/collections-page.tsx", sitemap: true },
+  { path: "/all-categories", file: "listing/categories-page.tsx", sitemap: true },
   {
     path: "/collection/:categoryName",
-    file: "listing/collection.tsx",
+    file: "listing/collection-page.tsx",
     query: LISTING,
     examples: ["/collection/Islamic"],
   },
@@ -78,20 +78,20 @@ export const PAGES: readonly PageFacts[] = [
   {
     // By person, occasion or budget (shop/catalogue/lists/shelves.ts); server/pages/sitemap.ts lists them all.
     path: "/gifts/:shelf",
-    file: "listing/shelf.tsx",
+    file: "listing/shelf-page.tsx",
     query: LISTING,
     examples: ["/gifts/for-mother", "/gifts/under-2000"],
   },
   {
     path: "/search/view",
-    file: "search/entry.tsx",
+    file: "search/entry-page.tsx",
     query: ["term", "searchBy", "suggest"],
     stored: "server",
     examples: [],
   },
   {
     path: "/search/view/:term",
-    file: "search/results.tsx",
+    file: "search/results-page.tsx",
     query: [...LISTING, "searchBy"],
     examples: [
       "/search/view/mug?searchBy=product",
@@ -102,29 +102,29 @@ export const PAGES: readonly PageFacts[] = [
   // One product
   {
     path: "/top-collection/:productSlug",
-    file: "product/product.tsx",
+    file: "product/product-page.tsx",
     ...PRODUCT,
     examples: ["/top-collection/{product.slug}?id={product.id}"],
   },
   {
     path: "/corporate/top-collection/:productName",
-    file: "product/corporate.tsx",
+    file: "product/corporate-page.tsx",
     ...PRODUCT,
     examples: ["/corporate/top-collection/{corporate.slug}?id={corporate.id}"],
   },
   {
     path: "/auction/:productName",
-    file: "product/auction.tsx",
+    file: "product/auction-page.tsx",
     ...PRODUCT,
     examples: ["/auction/{product.slug}?id={product.id}"],
   },
 
   // Offers
-  { path: "/super-deals", file: "deals/super-deals.tsx", sitemap: true },
-  { path: "/deal/:dealId", file: "deals/deal.tsx", examples: ["/deal/{deal.id}"] },
+  { path: "/super-deals", file: "deals/super-deals-page.tsx", sitemap: true },
+  { path: "/deal/:dealId", file: "deals/deal-page.tsx", examples: ["/deal/{deal.id}"] },
   {
     path: "/view/sale/1/doller",
-    file: "deals/one-dollar.tsx",
+    file: "deals/one-dollar-page.tsx",
     query: ["page"],
     sitemap: true,
   },
@@ -132,7 +132,7 @@ export const PAGES: readonly PageFacts[] = [
   // Finding a gift
   {
     path: "/gift-finder",
-    file: "finder/gift-finder.tsx",
+    file: "finder/gift-finder-page.tsx",
     query: ["for", "why", "under", "city", "by"],
     sitemap: true,
     examples: ["/gift-finder", "/gift-finder?for=mother&why=any&under=any&city=Multan&by=any"],
@@ -141,18 +141,18 @@ export const PAGES: readonly PageFacts[] = [
   // Making a gift
   {
     path: "/custom-products",
-    file: "gifts/make-gift.tsx",
+    file: "gifts/make-gift-page.tsx",
     query: ["step", "category", "gift", "box"],
     sitemap: true,
   },
-  { path: "/boxes/packing", file: "gifts/packing-boxes.tsx", sitemap: true },
+  { path: "/boxes/packing", file: "gifts/packing-boxes-page.tsx", sitemap: true },
 
   // Buying
-  { path: "/cart", file: "cart/cart.tsx", robots: "disallow" },
-  { path: "/wishlist", file: "wishlist/wishlist.tsx", query: ["ids"] },
+  { path: "/cart", file: "cart/cart-page.tsx", robots: "disallow" },
+  { path: "/wishlist", file: "wishlist/wishlist-page.tsx", query: ["ids"] },
   {
     path: "/gift-list/new",
-    file: "gift-list/new-list.tsx",
+    file: "gift-list/new-list-page.tsx",
     query: ["ids"],
     stored: "nowhere",
     cookie: "tohfa-gift-lists",
@@ -160,23 +160,23 @@ export const PAGES: readonly PageFacts[] = [
   {
     // A couple's wishes: for guests, and in the owners' browser for them.
     path: "/gift-list/:listId",
-    file: "gift-list/gift-list.tsx",
+    file: "gift-list/gift-list-page.tsx",
     query: ["token", "edit"],
     stored: "nowhere",
     cookie: "tohfa-gift-lists",
     examples: [],
   },
-  { path: "/checkout", file: "checkout/checkout.tsx", stored: "server", robots: "disallow" },
+  { path: "/checkout", file: "checkout/checkout-page.tsx", stored: "server", robots: "disallow" },
   {
     // A list of people for an order to several, as a form that needs no JavaScript.
     path: "/checkout/people",
-    file: "checkout/people-list.tsx",
+    file: "checkout/people-list-page.tsx",
     stored: "server",
     robots: "disallow",
   },
   {
     path: "/order/order-confermed",
-    file: "orders/order-confirmed.tsx",
+    file: "orders/order-confirmed-page.tsx",
     query: ["id", "token", "show", "find", "page"],
     stored: "nowhere",
     robots: "disallow",
@@ -184,7 +184,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     // A gift that has arrived, for whoever got it.
     path: "/order/gift",
-    file: "orders/received-gift.tsx",
+    file: "orders/received-gift-page.tsx",
     query: ["id", "token"],
     stored: "nowhere",
     robots: "disallow",
@@ -192,17 +192,17 @@ export const PAGES: readonly PageFacts[] = [
   {
     // The same things once more, into this browser's cart.
     path: "/order/again",
-    file: "orders/order-again.tsx",
+    file: "orders/order-again-page.tsx",
     query: ["id", "token"],
     stored: "nowhere",
     robots: "disallow",
   },
 
   // Parcels
-  { path: "/track-order", file: "tracking/track-order.tsx", query: ["id"], sitemap: true },
+  { path: "/track-order", file: "tracking/track-order-page.tsx", query: ["id"], sitemap: true },
   {
     path: "/real-time-track/order-details/:Your_Tracking_id",
-    file: "tracking/real-time-track.tsx",
+    file: "tracking/real-time-track-page.tsx",
     stored: "nowhere",
     robots: "disallow",
     examples: ["/real-time-track/order-details/KI7500000004"],
@@ -210,7 +210,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     // Without an id: the box to enter one.
     path: "/real-time-track/order-details",
-    file: "tracking/real-time-track.tsx",
+    file: "tracking/real-time-track-page.tsx",
     id: "real-time-track-without-id",
     stored: "nowhere",
     robots: "disallow",
@@ -219,47 +219,47 @@ export const PAGES: readonly PageFacts[] = [
   // Reading and watching
   {
     path: "/blogs",
-    file: "blog/blogs.tsx",
+    file: "blog/blogs-page.tsx",
     query: ["category"],
     sitemap: true,
     examples: ["/blogs", "/blogs?category=Wedding"],
   },
   {
     path: "/blogs/:id/:slug",
-    file: "blog/article.tsx",
+    file: "blog/article-page.tsx",
     examples: ["/blogs/{article.id}/{article.slug}"],
   },
-  { path: "/reviews", file: "reviews/reviews.tsx", query: ["cursor"], sitemap: true },
-  { path: "/video", file: "video/video.tsx", sitemap: true },
+  { path: "/reviews", file: "reviews/reviews-page.tsx", query: ["cursor"], sitemap: true },
+  { path: "/video", file: "video/video-page.tsx", sitemap: true },
 
   // Information, and the pages that lead to the portal
-  { path: "/about-us", file: "information/about.tsx", sitemap: true },
-  { path: "/policy", file: "information/policy.tsx", sitemap: true },
-  { path: "/faq-page", file: "information/faq.tsx", sitemap: true },
-  { path: "/termofservices", file: "information/terms.tsx", sitemap: true },
-  { path: "/contect-us", file: "information/contact.tsx", sitemap: true },
-  { path: "/signin", file: "account/sign-up.tsx" },
-  { path: "/login", file: "account/login.tsx" },
+  { path: "/about-us", file: "information/about-page.tsx", sitemap: true },
+  { path: "/policy", file: "information/policy-page.tsx", sitemap: true },
+  { path: "/faq-page", file: "information/faq-page.tsx", sitemap: true },
+  { path: "/termofservices", file: "information/terms-page.tsx", sitemap: true },
+  { path: "/contect-us", file: "information/contact-page.tsx", sitemap: true },
+  { path: "/signin", file: "account/sign-up-page.tsx" },
+  { path: "/login", file: "account/login-page.tsx" },
 
   // Where the footer's newsletter box posts to, and the links of its letters lead
   {
     path: "/newsletter",
-    file: "shell/newsletter.tsx",
+    file: "shell/newsletter-page.tsx",
     query: ["wish", "token"],
     stored: "nowhere",
     examples: [],
   },
 
   // What the service worker shows without a network
-  { path: "/offline", file: "offline/offline.tsx", stored: "server", examples: [] },
+  { path: "/offline", file: "offline/offline-page.tsx", stored: "server", examples: [] },
 
   // Every component on one page
-  { path: "/dev/ui", file: "dev/ui.tsx", isForDevelopers: true, examples: [] },
+  { path: "/dev/ui", file: "dev/ui-page.tsx", isForDevelopers: true, examples: [] },
 
   // Last: any one-word address may be a seller's; the page answers 404 for a handle nobody has.
   {
     path: "/:sellerUserName",
-    file: "sellers/store.tsx",
+    file: "sellers/store-page.tsx",
     query: ["tab"],
     examples: ["/tohfa-studio", "/Tohfa-Gift-Studio"],
   },

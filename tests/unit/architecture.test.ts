@@ -47,13 +47,13 @@ const plants: Plant[] = [
   {
     sentence: "The portal calls the shop's server files: it does not read tables itself",
     rule: "portal-speaks-to-the-shop",
-    from: "portal/app/seller/orders.tsx",
+    from: "portal/app/seller/orders-screen.tsx",
     imports: "../../../db/schema/parcels.ts",
   },
   {
     sentence: "The portal speaks no wire: the contract is the storefront's and the API's",
     rule: "portal-speaks-to-the-shop",
-    from: "portal/app/seller/products.tsx",
+    from: "portal/app/seller/products-screen.tsx",
     imports: "../../../contract/product.ts",
   },
   {

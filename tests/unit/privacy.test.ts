@@ -37,7 +37,7 @@ function withoutLine(columns: readonly string[]): string[] {
 }
 
 describe("/policy says what is true (issue 10)", () => {
-  const file = new URL("../../storefront/app/information/policy.tsx", import.meta.url);
+  const file = new URL("../../storefront/app/information/policy-page.tsx", import.meta.url);
   const text = readFileSync(file, "utf8").replaceAll(/\s+/g, " ");
 
   it.each([

@@ -262,7 +262,7 @@ const orderForms: Line[] = [
   },
   {
     name: "a gift's thank-you",
-    of: ["orders/received-gift.tsx <Form"],
+    of: ["orders/received-gift-page.tsx <Form"],
     async open(page) {
       const { id, parcel, token } = await arrivedGift();
       const link = await linkForReceiver(db, WORKER_SECRET, { orderId: id, token }, parcel);
@@ -375,7 +375,7 @@ async function fillCart(page: Page): Promise<void> {
 const otherForms: Line[] = [
   {
     name: "a contact message",
-    of: ["information/contact.tsx <Form"],
+    of: ["information/contact-page.tsx <Form"],
     async open(page) {
       await visit(page, "/contect-us");
       await page.getByLabel("Your name").fill("Sana");
@@ -432,7 +432,7 @@ const otherForms: Line[] = [
   },
   {
     name: "an order",
-    of: ["checkout/checkout-form.tsx <form", "checkout/checkout.tsx browserClient.placeOrder"],
+    of: ["checkout/checkout-form.tsx <form", "checkout/checkout-page.tsx browserClient.placeOrder"],
     async open(page) {
       await fillCart(page);
       await visit(page, "/checkout");
@@ -451,7 +451,7 @@ const otherForms: Line[] = [
   {
     name: "the page of an order that was placed",
     isSent: true,
-    of: ["checkout/checkout.tsx browserClient.placeOrder"],
+    of: ["checkout/checkout-page.tsx browserClient.placeOrder"],
     async open(page) {
       await fillCart(page);
       await visit(page, "/checkout");
@@ -576,7 +576,7 @@ const lists: Line[] = [
   ),
   list(
     "older reviews",
-    ["reviews/reviews.tsx <UnreachedHere"],
+    ["reviews/reviews-page.tsx <UnreachedHere"],
     async () => "/reviews",
     "Older reviews",
     isData("/reviews"),
@@ -693,7 +693,7 @@ const lists: Line[] = [
   },
   {
     name: "Track",
-    of: ["tracking/track-form.tsx <Form", "tracking/track-order.tsx <UnreachedHere"],
+    of: ["tracking/track-form.tsx <Form", "tracking/track-order-page.tsx <UnreachedHere"],
     async open(page) {
       await visit(page, "/track-order");
       await page.getByLabel("Tracking ID").fill("KI7500000005");
@@ -711,7 +711,7 @@ const lists: Line[] = [
   },
   {
     name: "the real-time page's courier",
-    of: ["tracking/real-time-track.tsx (browserClient"],
+    of: ["tracking/real-time-track-page.tsx (browserClient"],
     open: async (page) => void (await visit(page, "/real-time-track/order-details/NOSUCH1")),
     isIt: isPost("/api/v8/track/unified-track"),
     send: (page) => button(page, "Try again").click(),
@@ -878,7 +878,7 @@ const NOT_REACHED = "We could not reach the shop. Nothing is lost, please try ag
 const giftLists: Line[] = [
   {
     name: "a gift list that is made",
-    of: ["gift-list/new-list.tsx <Form"],
+    of: ["gift-list/new-list-page.tsx <Form"],
     async open(page) {
       await visit(page, "/gift-list/new");
       await page.getByLabel("Your names").fill("Sana & Ali");
@@ -940,12 +940,12 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'shell/shell.tsx import("./plain-footer.tsx"': "as the footer",
   'language/texts-of-page.ts import("./words-of-page.ts"': "without it the page speaks English",
   'language/texts-of-page.ts import("./dictionary.ts"': "asked for again with the next page",
-  "shell/newsletter.tsx <Form": "a letter's link is tapped: newsletter.test.ts breaks it",
-  "shell/newsletter.tsx useFetcher": "the same",
+  "shell/newsletter-page.tsx <Form": "a letter's link is tapped: newsletter.test.ts breaks it",
+  "shell/newsletter-page.tsx useFetcher": "the same",
   'checkout/checkout-form.tsx import("./people-part.tsx"':
     "says itself that it did not load, and the form stays",
-  "checkout/people-list.tsx <form": "a page of its own by the browser alone",
-  'checkout/checkout.tsx import("./take-list.ts"':
+  "checkout/people-list-page.tsx <form": "a page of its own by the browser alone",
+  'checkout/checkout-page.tsx import("./take-list.ts"':
     "the list's own page is a step back; the form stays",
   "orders/people-of-order.tsx <form": "a page of its own by the browser alone",
   "shell/footer.tsx <Form": "on every screen: see the test of screens",
@@ -965,15 +965,16 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   "currency/about-prices.ts browserClient.ask": "the same",
   'shell/footer.tsx import("../currency/currency-choice.tsx"': "the same: its place stays empty",
   "product/highest-bid.tsx new EventSource": "connects again by itself",
-  "deals/one-dollar.tsx <UnreachedHere": "the demo's sale is one page; the Load More of a category",
-  "deals/one-dollar.tsx useRevalidator": "a page read again: see the order's page",
+  "deals/one-dollar-page.tsx <UnreachedHere":
+    "the demo's sale is one page; the Load More of a category",
+  "deals/one-dollar-page.tsx useRevalidator": "a page read again: see the order's page",
   "connection/arrive.ts fetch": "every part of the program: see the parts",
   'shell/shell.tsx import("./footer.tsx"':
     "the server's HTML stands there: later.test.ts breaks it",
   'home/page.tsx import("./below.tsx"': "the same",
-  'product/product-page.tsx import("./below.tsx"': "the same",
-  'product/product-page.tsx import("./about.tsx"': "the same",
-  'product/product-page.tsx import("./nothing-to-show.tsx"': "the same",
+  'product/product-view.tsx import("./below.tsx"': "the same",
+  'product/product-view.tsx import("./about.tsx"': "the same",
+  'product/product-view.tsx import("./nothing-to-show.tsx"': "the same",
   'product/buy-panel.tsx import("../personalise/personalise.tsx"':
     "comes with its page: waited for and said as of every part, and nothing is added before it",
   'deals/deal-choices.tsx import("../personalise/personalise.tsx"': "the same, of a deal's things",
