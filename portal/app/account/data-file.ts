@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/account/data");
 }
 
-/** All that is kept of a member, as a file, for whoever knows their password. */
+/** All that is stored of a member, as a file, for whoever knows their password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, dataDir } = context.get(worldContext);
   const { actor } = sessionOf(context);

@@ -29,7 +29,7 @@ interface FormProps {
   /** Beside the button: a link back, a second way. */
   beside?: ReactNode;
   /**
-   * Keeps what is typed in this tab under that name, until it is sent: for forms that take more than a moment.
+   * Stores what is typed in this tab under that name, until it is sent: for forms that take more than a moment.
    * Without it, leaving a form that was changed asks first.
    */
   draft?: string;

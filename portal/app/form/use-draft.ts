@@ -11,7 +11,7 @@ const PREFIX = "draft ";
 const LEFT_OUT = new Set(["password", "file", "hidden"]);
 
 /**
- * Keeps what is typed into a form in this tab, and gives it back when the form is opened again, after a
+ * Stores what is typed into a form in this tab, and gives it back when the form is opened again, after a
  * reload or a lost network. `isAnswered`: the server has it, or sent it back itself.
  */
 export function useDraft(

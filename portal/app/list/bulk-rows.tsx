@@ -93,7 +93,7 @@ function useRounds(intents: readonly string[], onEnd: () => void): number {
   return rounds;
 }
 
-/** A number that follows from all that a list says of a row: names and phones are not kept in the browser. */
+/** A number that follows from all that a list says of a row: names and phones are not stored in the browser. */
 function saidOf<Row>({ columns }: ListDefinition<Row>, row: Row): number {
   const said = columns.map(({ text }) => text(row)).join("\n");
   return [...said].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, 0);

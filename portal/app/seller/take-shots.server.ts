@@ -10,7 +10,7 @@ export function takeShots(request: Request) {
   return takeFiles(request, "shot");
 }
 
-/** Keeps what was sent of a parcel. Refuses: not_found, invalid (nothing was chosen), and as `addPackShot`. */
+/** Stores what was sent of a parcel. Refuses: not_found, invalid (nothing was chosen), and as `addPackShot`. */
 export async function storeShots(
   db: Database,
   actor: Member,

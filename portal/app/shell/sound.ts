@@ -9,7 +9,7 @@ export function isSoundOn(): boolean {
   }
 }
 
-/** Kept in this browser alone; nothing where it keeps nothing. */
+/** Stored in this browser alone; nothing where it keeps nothing. */
 export function setSound(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, "on");

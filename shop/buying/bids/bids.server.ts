@@ -32,7 +32,7 @@ export interface BidInput {
 }
 
 /**
- * Keeps a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". A phone has one open bid
+ * Stores a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". A phone has one open bid
  * on a product: a higher one raises it, the same again is the same bid. Refuses: not_found, invalid (field),
  * forbidden (the seller's own product), conflict (lower than the phone's open one).
  */

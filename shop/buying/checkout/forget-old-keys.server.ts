@@ -8,7 +8,7 @@ const BATCH = 1000;
 
 /**
  * Forgets the answers of orders placed more than a week (a setting) before `now` (ms): a replay comes within
- * minutes, and kept answers hold addresses. Returns how many.
+ * minutes, and cached answers hold addresses. Returns how many.
  */
 export async function forgetOldKeys(db: Database, now: number): Promise<number> {
   const days = await readSetting(db, "keepAnswersDays");

@@ -20,7 +20,7 @@ export interface OrderInput extends RecipientFields {
   receiver: OrderReceiver | null;
   /** All who get the cart, where they are several; left out, or nobody: it goes to one door. */
   shares?: Share[];
-  /** Gifts of a couple's list that are kept for whoever orders (shop/gift-list); left out: of none. */
+  /** Gifts of a couple's list that are reserved for whoever orders (shop/gift-list); left out: of none. */
   giftClaims?: string[];
   lines: LineInput[];
   /** What its buyer reads, and is written to in; English where nothing is said. */

@@ -3,7 +3,7 @@ import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { formatMoney, type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A coupon as it is kept, with what its rules have to know. */
+/** A coupon as it is stored, with what its rules have to know. */
 export interface Coupon {
   code: string;
   /** 1 to 100. */

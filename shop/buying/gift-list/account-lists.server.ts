@@ -44,7 +44,7 @@ export async function listGiftLists(
 }
 
 /**
- * Keeps a gift list in an account, for whoever has both the account and the list's secret. Refuses: not_found,
+ * Stores a gift list in an account, for whoever has both the account and the list's secret. Refuses: not_found,
  * conflict (it is kept in another account).
  */
 export async function storeGiftList(

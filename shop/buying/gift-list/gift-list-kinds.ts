@@ -20,5 +20,5 @@ export const MAX_LIST_ADDRESS_SIGNS = 400;
 export const MAX_THINGS = 100;
 export const MAX_WANTED = 50;
 
-/** So long a gift is kept for whoever has it in their cart. */
+/** So long a gift is reserved for whoever has it in their cart. */
 export const HOLD_MINUTES = 30;

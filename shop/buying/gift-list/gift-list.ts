@@ -18,7 +18,7 @@ import {
   type Tells,
 } from "./gift-list-kinds.ts";
 
-/** A list as its owners type it, or as it is kept. */
+/** A list as its owners type it, or as it is stored. */
 export interface GiftListFields {
   title: string;
   names: string;
@@ -101,7 +101,7 @@ function wrongDay(typed: string, today: Day): string | null {
   return day > addDays(today, LONGEST_AHEAD_DAYS) ? "Choose a day within two years." : null;
 }
 
-/** All of it as it is kept; where givers bring it themselves, no address is. */
+/** All of it as it is stored; where givers bring it themselves, no address is. */
 export function storedGiftList(typed: GiftListFields): GiftListFields {
   const isSent = typed.sendsTo === "couple";
   const line = (text: string) => cleanLine(text).slice(0, MAX_NAME_SIGNS);
@@ -124,7 +124,7 @@ export function tellsNow({ tells, day }: Pick<GiftListFields, "tells" | "day">, 
   return tells === "at_once" || dayOf(now) > day;
 }
 
-/** What is taken of a thing: given with an order, or kept for whoever has it in their cart. */
+/** What is taken of a thing: given with an order, or reserved for whoever has it in their cart. */
 export interface Taken {
   given: number;
   held: number;
@@ -148,7 +148,7 @@ export function whyNotGive(wanted: number, taken: Taken, quantity: number): Refu
   return new Refusal("conflict", text);
 }
 
-/** A gift as it is kept for somebody. */
+/** A gift as it is reserved for somebody. */
 export interface KeptGift {
   id: string;
   thingId: string;
@@ -173,7 +173,7 @@ export function giftsOfLines(
   });
 }
 
-/** A wanted quantity as it is kept. */
+/** A wanted quantity as it is stored. */
 export function clampWanted(wanted: number): number {
   return Math.min(MAX_WANTED, Math.max(1, Math.trunc(wanted) || 1));
 }

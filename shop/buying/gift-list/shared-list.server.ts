@@ -12,7 +12,7 @@ import { noList } from "./open-list.server.ts";
 import { IS_GIVEN, IS_HELD } from "./read-given.server.ts";
 import type { SharedList } from "./shown-list.ts";
 
-/** How many of the thing `t` are given, and how many are kept for somebody; `others`: without these claims. */
+/** How many of the thing `t` are given, and how many are reserved for somebody; `others`: without these claims. */
 const takenOf = (others = sql`true`) => sql`(select json_build_object(
     'given', coalesce(sum(c.quantity) filter (where ${IS_GIVEN}), 0),
     'held', coalesce(sum(c.quantity) filter (where ${IS_HELD}), 0))
@@ -47,7 +47,7 @@ export async function getGiftList(db: Database, listId: string): Promise<SharedL
   };
 }
 
-/** A gift that is kept for somebody. */
+/** A gift that is reserved for somebody. */
 export interface Claim {
   /** Also its secret. */
   id: string;
@@ -57,7 +57,7 @@ export interface Claim {
 }
 
 /**
- * Keeps a thing for a giver for half an hour: of two at once who want to give the last, one gets it. With the `key` (a
+ * Reserves a thing for a giver for half an hour: of two at once who want to give the last, one gets it. With the `key` (a
  * UUID) of a claim whose answer was lost on the way it is that one: nobody stands in their own way. Refuses:
  * not_found, invalid (the giver's name), conflict (given, or somebody is just giving it).
  */

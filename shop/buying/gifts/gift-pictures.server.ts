@@ -8,7 +8,7 @@ const FIELD = "picture";
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Keeps a picture to be printed for a gift, checked by its content and encoded anew (so without place and
+ * Stores a picture to be printed for a gift, checked by its content and encoded anew (so without place and
  * camera). Its reference, of 144 random bits, is all that opens it: it is shown to who sent it and written
  * into the order line's note, and nowhere listed.
  */

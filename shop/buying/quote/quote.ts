@@ -61,7 +61,7 @@ export function priceCart(
     payment?: PaymentMethod | null;
     /** Null, or left out: there are none. */
     limits?: CartLimits | null;
-    /** Uploaded photos that the lines name, as large as they are kept. */
+    /** Uploaded photos that the lines name, as large as they are stored. */
     photos?: ReadonlyMap<string, PhotoSize>;
     deals?: ReadonlyMap<string, QuotedDeal>;
     /** Null, or left out: nobody has said where to. */

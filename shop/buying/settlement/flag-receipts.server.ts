@@ -14,7 +14,7 @@ const BATCH = 100;
 const BY = system("flag receipts");
 
 /**
- * Receipts that nobody has looked at in time (setting receiptHoldDays) keep no stock any more: it is released
+ * Receipts that nobody has looked at in time (setting receiptHoldDays) reserve no stock any more: it is released
  * and announced, and the payment flagged for an operator, with its event and a line in the audit log. It stays
  * submitted: a transfer that is found later takes the stock again, or is owed back. Returns how many.
  */

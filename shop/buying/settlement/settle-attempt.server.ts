@@ -25,7 +25,7 @@ const COLUMNS = {
   state: paymentAttempts.state,
 };
 
-/** One way of a buyer to the gateway, as it is kept. */
+/** One way of a buyer to the gateway, as it is stored. */
 export type Attempt = Omit<
   typeof paymentAttempts.$inferSelect,
   "checks" | "nextCheckAt" | "createdAt" | "updatedAt"

@@ -12,7 +12,7 @@ export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | nul
   return new Refusal("conflict", "You can pass it on once the parcel has arrived.");
 }
 
-/** One line, as it is kept. */
+/** One line, as it is stored. */
 export function storedThanks(typed: string): string {
   return cleanLine(typed);
 }

@@ -31,7 +31,7 @@ export async function namesOf(
   const { value } = await cache.load(spoken, async () => {
     const names = await find();
     const bytes = 2 * (spoken.length + names.join().length) + 256;
-    // What nobody has is not kept: anybody can think of more of it.
+    // What nobody has is not stored: anybody can think of more of it.
     return { value: { names, bytes }, tags: names.length > 0 ? ["categories"] : null };
   });
   return [...value.names];

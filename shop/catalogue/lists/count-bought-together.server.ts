@@ -14,7 +14,7 @@ const MAX_KEPT = 24;
 
 /**
  * Counts which products are bought together: by how many buyers, in orders that were confirmed or paid and have not come
- * back. A pair of fewer than `togetherBuyers` is not kept, so that nobody's order can be read from it; a buyer counts
+ * back. A pair of fewer than `togetherBuyers` is not stored, so that nobody's order can be read from it; a buyer counts
  * once, by mailbox and phone. Writes only what has changed, and tells whose pages are other ones. Returns how many.
  */
 export async function countBoughtTogether(db: Database, now: number): Promise<number> {

@@ -224,7 +224,7 @@ export function cacheRows(db: Database, max = MAX_KEPT_ROWS): void {
 }
 
 /**
- * Keeps a row; where there is no more room, only one that is read for the second time. Searches find thousands of
+ * Caches a row; where there is no more room, only one that is read for the second time. Searches find thousands of
  * products once: they would push out what lists show all day, and to clean up after them took a third of a search.
  */
 function keepRow({ rows, passed }: CachedRows, version: string, row: ProductRow): void {

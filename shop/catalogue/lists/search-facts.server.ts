@@ -66,7 +66,7 @@ export function isToldByWords({ categories, sellerId: _, ...others }: ProductFil
 
 /**
  * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
- * the products (`p`) only where something is asked that is not kept there. `query`: a select to take
+ * the products (`p`) only where something is asked that is not stored there. `query`: a select to take
  * instead of the filter's text; the filter's facts are in it (withFacts).
  */
 export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {

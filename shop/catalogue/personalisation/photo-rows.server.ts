@@ -9,7 +9,7 @@ import {
   personalisationOf,
 } from "./answered.ts";
 
-/** The photos that lines name, as large as they are kept; what is not kept is not in it. */
+/** The photos that lines name, as large as they are stored; what is not stored is not in it. */
 export async function photosOfLines(
   db: Database | Transaction,
   lines: readonly {

@@ -31,7 +31,7 @@ const QUALITY = 84;
 const privateOf = (dataDir: string) => join(dataDir, "private");
 
 /**
- * Keeps a photo to be printed on a thing: looked at by its content, made new (so without place and camera), beside
+ * Stores a photo to be printed on a thing: looked at by its content, made new (so without place and camera), beside
  * what everybody may read. Its reference, of 144 random bits, is all that opens it. Refuses: unprocessable.
  */
 export async function storePersonalisationPhoto(

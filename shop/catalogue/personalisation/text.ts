@@ -10,7 +10,7 @@ const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 const UNITS_OF_A_LETTER = 6;
 
 /**
- * What was typed or pasted as it is kept: one spelling of each letter, and nothing that nobody sees. The joiners of
+ * What was typed or pasted as it is stored: one spelling of each letter, and nothing that nobody sees. The joiners of
  * Urdu stay between its letters, where they are part of the spelling.
  */
 export function cleanText(typed: string): string {

@@ -34,7 +34,7 @@ const MAX_PIECES = Math.ceil(MAX_FILM_BYTES / PIECE_BYTES);
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Keeps a piece; with the last one gives the whole. A piece may come again, the last one too. What a store holds
+ * Stores a piece; with the last one gives the whole. A piece may come again, the last one too. What a store holds
  * unfinished has a sum (INPUT_LIMITS.openPieces); what is abandoned makes room where it is needed, and goes some days later
  * (remove-unnamed-pictures.server.ts). `now` in ms. Refuses: invalid, too_large, conflict (no room).
  */

@@ -38,7 +38,7 @@ function filmFile(dataDir: string, id: string): string {
 }
 
 /**
- * Keeps a photo or film of a parcel as it is packed: made new or cleaned, so without place and phone, and outside
+ * Stores a photo or film of a parcel as it is packed: made new or cleaned, so without place and phone, and outside
  * of what is served. The same file again, from a network that lost the answer, changes nothing. `seen`: the packing's
  * state as its sender saw it, since a film is minutes on its way and the buyer's wish may come meanwhile. Refuses:
  * not_found, conflict (state, too many), too_large, unprocessable (neither photo nor film).

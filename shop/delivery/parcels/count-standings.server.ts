@@ -18,7 +18,7 @@ const MAX_PARCELS = 500;
 
 /**
  * Counts anew how every approved store stands: its rating and how fast it sends. Only what has changed is written,
- * so that what is kept of its products and pages stays. `now` in ms. Returns how many changed.
+ * so that the cached rows and pages of its products stay. `now` in ms. Returns how many changed.
  */
 export async function countStandings(db: Database, now: number): Promise<number> {
   const ratings = await readRatings(db);

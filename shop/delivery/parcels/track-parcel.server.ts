@@ -75,7 +75,7 @@ async function withCourierWord(
   return { ...own.shown, status, events };
 }
 
-/** One of our own parcels, as it is kept and as it is shown. */
+/** One of our own parcels, as it is stored and as it is shown. */
 interface OwnParcel {
   id: string;
   state: ParcelState;

@@ -46,7 +46,7 @@ interface TrialBalance {
   total: Paisa;
 }
 
-/** What each account holds, as it is kept with every posting. */
+/** What each account holds, as it is stored with every posting. */
 export async function trialBalance(db: Database | Transaction): Promise<TrialBalance> {
   return await sumAccounts(db, sql`select account, balance as amount from account_balances`);
 }
@@ -60,7 +60,7 @@ async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<Tr
 }
 
 /**
- * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, or what is kept of a
+ * Adds every entry of the ledger up, and fails where a stored balance, of an account or of a store, or what is stored of a
  * parcel's earnings, says otherwise: nobody may ever see money that was not booked.
  */
 export async function checkBooks(db: Database): Promise<void> {
@@ -86,7 +86,7 @@ export async function checkBooks(db: Database): Promise<void> {
   );
 }
 
-/** Parcels whose kept earnings are not what was booked and written down of them; the first few. */
+/** Parcels whose stored earnings are not what was booked and written down of them; the first few. */
 async function wrongEarnings(tx: Transaction): Promise<string[]> {
   const columns = sql.raw(
     "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open",

@@ -12,7 +12,7 @@ export interface SellerMoney {
   payable: Paisa;
 }
 
-/** A seller's money, as it is kept with every posting. `now` in ms. */
+/** A seller's money, as it is stored with every posting. `now` in ms. */
 export async function sellerMoney(
   db: Database | Transaction,
   sellerId: string,

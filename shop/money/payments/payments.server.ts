@@ -31,7 +31,7 @@ const COLUMNS = {
   createdAt: payments.createdAt,
 };
 
-/** A payment as it is kept. */
+/** A payment as it is stored. */
 export type Payment = Pick<typeof payments.$inferSelect, keyof typeof COLUMNS>;
 
 /**

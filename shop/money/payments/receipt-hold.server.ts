@@ -19,7 +19,7 @@ export async function startReceiptHold(tx: Transaction, paymentId: string, at: D
 
 /**
  * Until when another receipt can be sent after one was rejected: a day more, since the buyer may be told late,
- * but while stock is kept for the order never longer than the first receipt would have kept it.
+ * but while stock is reserved for the order never longer than the first receipt would have kept it.
  */
 export function expiryAfterRejection(at: Date): SQL {
   const { expiresAt, receiptHoldUntil } = payments;

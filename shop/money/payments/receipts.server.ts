@@ -125,7 +125,7 @@ function keyOfTransaction(typed: string): string | null {
   return key || null;
 }
 
-/** A receipt that is to be kept. */
+/** A receipt that is to be stored. */
 interface NewReceipt {
   id: string;
   pixels: string;

@@ -88,7 +88,7 @@ export async function followRegister(
   return to === payment.state ? payment : await recordChange(tx, payment, to, said);
 }
 
-/** What came for an order, what of it goes back, and what is kept. */
+/** What came for an order, what of it is refunded, and what is retained. */
 export interface PaymentSums {
   /** Has still to go back. */
   due: Paisa;

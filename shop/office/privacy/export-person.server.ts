@@ -18,7 +18,7 @@ export interface PersonExport {
 }
 
 /**
- * All that is kept of a person, for them (docs/operate/privacy.md). Written into the audit log, without the name.
+ * All that is stored of a person, for them (docs/operate/privacy.md). Written into the audit log, without the name.
  * Refuses: forbidden, invalid.
  */
 export async function exportPerson(

@@ -32,7 +32,7 @@ export async function expireConfirmations(db: Database, now = Date.now()): Promi
     try {
       if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
     } catch (error) {
-      // One order's trouble must not keep the stock of those behind it.
+      // One order's failure must not leave the stock of the orders after it reserved.
       trouble ??= error;
     }
   }

@@ -20,7 +20,7 @@ export interface ReceiverCard {
   design: CardDesign;
 }
 
-/** To whom somebody sends an order, as typed or as kept. */
+/** To whom somebody sends an order, as typed or as stored. */
 export interface Receiver {
   name: string;
   /** Gets the rider's calls, and nothing from us. */
@@ -105,7 +105,7 @@ export function whyNotCashFrom(
   return new Refusal("invalid", text, { field: "payment_method" });
 }
 
-/** A text as it is kept: without spaces around it and signs that nobody sees. */
+/** A text as it is stored: without spaces around it and signs that nobody sees. */
 export function cleanWords(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/[\v\f\u0085]/g, "");
   return withoutUnseenButJoiners(lines).trim();
@@ -116,7 +116,7 @@ export function cleanLine(text: string): string {
   return cleanWords(text.replaceAll(/\s+/g, " "));
 }
 
-/** All of it as it is kept. */
+/** All of it as it is stored. */
 export function storedReceiver(receiver: OrderReceiver): OrderReceiver {
   const { name, phone, paysAtDoor, card, isHidden = false } = receiver;
   return {

@@ -6,7 +6,7 @@ import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { cleanWords, type ReceiverCard, receiverErrors, storedCard } from "./receiver.ts";
 import { MAX_ADDRESS_SIGNS, MAX_BOXES } from "./receiver-kinds.ts";
 
-/** One of several people to whom one order goes, as typed or as kept. */
+/** One of several people to whom one order goes, as typed or as stored. */
 export interface Share {
   name: string;
   /** Gets the rider's calls, and nothing from us. */

@@ -35,7 +35,7 @@ export type BlogState =
   /** The shop's people took it down. */
   | "taken-down";
 
-/** An article's state, from what is kept of it. */
+/** An article's state, from what is stored of it. */
 export function blogState(row: {
   published: boolean;
   draft: unknown;

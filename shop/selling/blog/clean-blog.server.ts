@@ -10,7 +10,7 @@ import { BLOG_CATEGORIES, type BlogDraft, whyNotBlocks } from "./blog-draft.ts";
 import { playerOf } from "./player.ts";
 
 /**
- * What an article's writer typed as it is kept: no scripts, no pictures but those in `pictures`. Refuses: invalid
+ * What an article's writer typed as it is stored: no scripts, no pictures but those in `pictures`. Refuses: invalid
  * (too many parts, or one too long to be read).
  */
 export async function cleanBlog(

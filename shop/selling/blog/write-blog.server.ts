@@ -62,7 +62,7 @@ export async function createBlog(
 }
 
 /**
- * Keeps what was typed, for nobody's eyes but its writer's: buyers go on seeing what is published. Photos become a
+ * Stores what was typed, for nobody's eyes but its writer's: buyers go on seeing what is published. Photos become a
  * block of their own at the end. Refuses: not_found (another's), invalid (whyNotSaveBlog), as keepPhotos.
  */
 export async function saveBlogDraft(

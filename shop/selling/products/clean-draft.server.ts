@@ -6,7 +6,7 @@ import { fieldsOf } from "./draft-fields.ts";
 import { HTML_FIELDS, type ProductDraft } from "./product-draft.ts";
 
 /**
- * What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
+ * What was typed as it is stored: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
  * description that is too long to be read).
  */
 export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {

@@ -30,7 +30,7 @@ const MAX_FILM_BYTES = INPUT_LIMITS.productFilm;
 const FIELD = "images";
 
 /**
- * Keeps photos for a store's product in all sizes and formats; their URLs, in the order given. They belong to no
+ * Stores photos for a store's product in all sizes and formats; their URLs, in the order given. They belong to no
  * product yet: `keep` writes them into one, and where that fails they are removed again. Refuses: not_found,
  * unprocessable (no picture), too_large, invalid (too many).
  */
@@ -104,7 +104,7 @@ export async function cropProductPicture(
 }
 
 /**
- * Keeps a film and shows it with that product, in place of the one it had. Refuses: not_found, unprocessable (no
+ * Stores a film and shows it with that product, in place of the one it had. Refuses: not_found, unprocessable (no
  * film that phones play), too_large.
  */
 export async function addProductFilm(

@@ -9,7 +9,7 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { holidayUntil, readHoliday } from "./holiday.ts";
 import { noStore } from "./no-store.ts";
 
-/** Past so many products their pages are not named one by one: all kept pages are dropped. */
+/** Past so many products their pages are not named one by one: all cached pages are dropped. */
 const MAX_NAMED = 2_000;
 /** As the database itself says it (0001_rules.sql). */
 const EVERYTHING = "*";

@@ -44,7 +44,7 @@ export async function myStore(db: Database, actor: Actor): Promise<OwnStore | nu
 }
 
 /**
- * Keeps one step of opening a store; the first makes it. Refuses: forbidden (the shop's own people have none),
+ * Stores one step of opening a store; the first makes it. Refuses: forbidden (the shop's own people have none),
  * invalid with the field, conflict (somebody else's address or name; a store that is open already).
  */
 export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep): Promise<void> {

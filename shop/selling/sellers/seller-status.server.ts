@@ -19,7 +19,7 @@ type Decision = Exclude<SellerStatus, "draft" | "pending">;
 
 /**
  * Approves, refuses or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
- * order, or back (the database's own trigger sees to it, and drops every kept page). Parcels that were ordered
+ * order, or back (the database's own trigger sees to it, and drops every cached page). Parcels that were ordered
  * before go on, as their buyers wait for them, but by an admin's hand: a blocked seller is nobody here. Refuses:
  * forbidden, unproven, not_found, conflict (it has that status already), invalid (a refusal or a block without a
  * reason), unprocessable (it opens, and not all that it lacks is named in `without`).

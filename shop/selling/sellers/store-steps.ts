@@ -11,7 +11,7 @@ export type TypedStep =
   | { step: "person"; fullName: string; phone: string; city: string; hasWhatsApp: boolean }
   | { step: "bank"; taxNumber: string; bankAccount: string; bankTitle: string };
 
-/** A step as it is kept: the columns of a store that it fills. */
+/** A step as it is stored: the columns of a store that it fills. */
 export type StepValues =
   | { companyName: string; handle: string; about: string }
   | { fullName: string; phone: string; city: string; whatsAppNumber: string | null }

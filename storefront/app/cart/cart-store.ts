@@ -8,7 +8,7 @@ interface CartState {
   lines: CartLine[];
 }
 
-/** The server and the first paint know an empty cart; what the browser keeps comes after hydration. */
+/** The server and the first paint know an empty cart; what the browser has stored comes after hydration. */
 export const useCart = create<CartState>()(
   persist((): CartState => ({ lines: [] }), {
     name: "tohfa-cart",

@@ -65,7 +65,7 @@ const EMPTY: CheckoutDraft = {
   accountPass: "",
 };
 
-/** The form survives a reload (PRODUCT §4); it is kept on this device until the order is placed. */
+/** The form survives a reload (PRODUCT §4); it is stored on this device until the order is placed. */
 export const useCheckoutDraft = create<DraftState>()(
   persist((): DraftState => ({ draft: EMPTY, attempt: null }), {
     name: "tohfa-checkout",
@@ -77,7 +77,7 @@ export const useCheckoutDraft = create<DraftState>()(
   }),
 );
 
-/** The texts of a kept draft of any version, by the names of today's fields. */
+/** The texts of a stored draft of any version, by the names of today's fields. */
 function typedIn(kept: unknown): Partial<CheckoutDraft> {
   const { draft } = record(kept);
   const texts = Object.entries(record(draft)).filter(

@@ -18,7 +18,7 @@ const LIMITS: Record<keyof HandedAddress, number> = {
 
 /**
  * The address that a link of somebody's account brings along. It stands behind the "#": that part stays in the
- * browser, and no server, log or kept page ever has it. Null where there is none; longer than a form takes is cut.
+ * browser, and no server, log or cached page ever has it. Null where there is none; longer than a form takes is cut.
  */
 export function handedAddress(hash: string): HandedAddress | null {
   if (!hash.startsWith(PREFIX)) return null;

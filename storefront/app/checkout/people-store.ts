@@ -25,7 +25,7 @@ interface PeopleState {
   nextId: number;
 }
 
-/** To whom an order goes, where they are several; kept on this device until it is placed, whatever is wrong with it. */
+/** To whom an order goes, where they are several; stored on this device until it is placed, whatever is wrong with it. */
 export const usePeople = create<PeopleState>()(
   persist((): PeopleState => ({ people: [], nextId: 1 }), {
     name: "tohfa-people",
@@ -36,7 +36,7 @@ export const usePeople = create<PeopleState>()(
   }),
 );
 
-/** What is kept is whatever somebody's browser has: only texts count. */
+/** What is stored is whatever somebody's browser has: only texts count. */
 function peopleIn(kept: unknown): PeopleState {
   const { people } = record(kept);
   const all = (Array.isArray(people) ? people : []).map((one, index): Person => {

@@ -41,7 +41,7 @@ function keptCurrency(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? "";
   } catch {
-    // A browser that keeps nothing.
+    // A browser without storage.
     return "";
   }
 }

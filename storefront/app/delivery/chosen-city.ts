@@ -44,7 +44,7 @@ function keptUnder(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
-    // A browser that keeps nothing.
+    // A browser without storage.
     return "";
   }
 }

@@ -38,7 +38,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 /**
  * One address for guests and owners, so that whatever is shared from the browser is the right one. The owners' secret
- * comes in a letter's link, is kept in the browser and goes out of the address.
+ * comes in a letter's link, is stored in the browser and goes out of the address.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params } = args;

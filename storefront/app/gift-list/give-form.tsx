@@ -88,7 +88,7 @@ function isOf(said: Said | Lost | undefined, thing: GuestThing): boolean {
   return said !== undefined && !isLost(said) && said.thingId === thing.id;
 }
 
-/** Puts what is kept into the cart, once. */
+/** Puts what is reserved into the cart, once. */
 function useKept(answered: Said | Lost | undefined, thing: GuestThing, list: GuestList) {
   const done = useRef("");
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface GivingFrom {
   city: string;
 }
 
-/** A gift that is kept for this browser. */
+/** A gift that is reserved for this browser. */
 export interface StoredClaim {
   id: string;
   thingId: string;
@@ -65,7 +65,7 @@ function givingWith(
   return { from, claims: inCart, others: others.map(({ name }) => name) };
 }
 
-/** Keeps it with what is given already; of another list it takes the place of that. */
+/** Stores it with what is given already; of another list it takes the place of that. */
 export function storeClaim(from: GivingFrom, claim: StoredClaim): void {
   useGivingStore.setState((before) => {
     const same = before.from?.id === from.id ? before.claims : [];

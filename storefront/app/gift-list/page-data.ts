@@ -18,7 +18,7 @@ export interface Said {
   /** Of the form about one thing. */
   thingId?: string;
   errors?: ListErrors;
-  /** It is kept for this giver. */
+  /** It is reserved for this giver. */
   claim?: { id: string; thingId: string; quantity: number };
   isSaved?: boolean;
 }

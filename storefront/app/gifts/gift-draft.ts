@@ -12,7 +12,7 @@ interface GiftState {
 
 const FRESH: GiftState = { draft: EMPTY_GIFT, changing: null };
 
-/** The gift in the making survives a reload; it is kept on this device until it is in the cart. */
+/** The gift in the making survives a reload; it is stored on this device until it is in the cart. */
 export const useGift = create<GiftState>()(
   persist((): GiftState => FRESH, {
     name: "tohfa-gift",
@@ -49,7 +49,7 @@ export function hasBegun(): boolean {
   try {
     return sessionStorage.getItem(BEGUN) !== null;
   } catch {
-    // A browser that keeps nothing shows the video each time.
+    // A browser without storage shows the video each time.
     return false;
   }
 }

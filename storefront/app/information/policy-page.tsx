@@ -80,7 +80,7 @@ function Privacy() {
   );
 }
 
-/** What is kept of whom, and how. */
+/** What is stored of whom, and how. */
 const KEPT = [
   [
     "Your order.",

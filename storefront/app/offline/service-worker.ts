@@ -13,7 +13,7 @@ import {
 /*
  * The shop without a network: what one has seen can be seen again. service-worker-plugin.ts builds this file to
  * /service-worker.js. It never calls skipWaiting: a new build's worker waits until no page of the old build is
- * open, and every kept page names its own scripts by their hashes, so two builds never meet in one page.
+ * open, and every cached page names its own scripts by their hashes, so two builds never meet in one page.
  */
 
 // The types of a worker and those of a page (lib "DOM") exclude one another: here is what this file needs.
@@ -149,7 +149,7 @@ async function find(cache: string, request: Request | string): Promise<Response 
   return (await caches.open(cache)).match(request, { ignoreVary: true });
 }
 
-/** Keeps a good answer as the newest entry; the oldest go where there are too many. */
+/** Stores a good answer as the newest entry; the oldest go where there are too many. */
 async function keep(name: keyof typeof MAX_ENTRIES, key: Request | string, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return;
@@ -186,7 +186,7 @@ async function keptThenRenewed(
     return answer;
   });
   if (!kept) return renewed.catch(() => otherWidth(request));
-  // Offline: the kept copy is the answer, and is renewed the next time.
+  // Offline: the cached copy is the answer, and is renewed the next time.
   event.waitUntil(renewed.catch(() => undefined));
   return kept;
 }
@@ -227,7 +227,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   });
   const kept = await find(PAGES, key);
   if (!kept) return fresh.catch(() => offlinePage(url));
-  // Offline: the kept copy is the answer.
+  // Offline: the cached copy is the answer.
   event.waitUntil(fresh.catch(() => undefined));
   // A slow network is no reason to show a sale's price after its end.
   if (hasExpired(kept.headers.get("expires"), Date.now())) return fresh.catch(() => kept);
@@ -273,7 +273,7 @@ function wholePage(path: string): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** Keeps a page with what it needs to stand: its scripts, styles and first pictures. */
+/** Stores a page with what it needs to stand: its scripts, styles and first pictures. */
 async function keepPage(url: URL): Promise<void> {
   if (!mayBeKept(url)) return;
   const key = url.pathname + url.search;

@@ -4,8 +4,8 @@ import { PAGES } from "../routes.ts";
 
 /**
  * What the service worker does with a request:
- * - asset: its name has a hash of its content, so a kept copy is the file itself
- * - file, picture: the kept copy at once, a newer one for next time
+ * - asset: its name has a hash of its content, so a cached copy is the file itself
+ * - file, picture: the cached copy at once, a newer one for next time
  * - page: from the network, else the copy of the last visit, else the offline page
  * - passing-page: the same, but nothing is kept of it
  * - data: what the router fetches for its next page; without a network that page is opened whole

@@ -24,12 +24,12 @@ function deadline({ expiresAt }: PaymentView): string {
   return expiresAt ? when(formatMoment(Date.parse(expiresAt))) : "";
 }
 
-/** The moment that is said with a payment (ISO): while the products are kept, until when; else until when it can be paid. */
+/** The moment that is said with a payment (ISO): while the products are reserved, until when; else until when it can be paid. */
 export function momentOf({ heldUntil, expiresAt }: PaymentView, isStockHeld: boolean) {
   return isStockHeld ? (heldUntil ?? expiresAt) : expiresAt;
 }
 
-/** Until when the products are kept for it. */
+/** Until when the products are reserved for it. */
 function keptUntil(payment: PaymentView): string {
   return deadline({ ...payment, expiresAt: momentOf(payment, true) });
 }

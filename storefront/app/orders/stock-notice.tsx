@@ -2,7 +2,7 @@ import type { OrderView } from "../../../contract/order.ts";
 import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
-/** Said where what was ordered is not kept for the buyer now, with what brings it back. */
+/** Said where what was ordered is not reserved for the buyer now, with what brings it back. */
 export function StockNotice({ order }: { order: OrderView }) {
   const text = order.isStockHeld ? null : notKept(order);
   return text ? <Notice>{t(text)}</Notice> : null;

@@ -7,7 +7,7 @@ export interface PersonalDraft {
   values: Personalisation;
   /** The line of the cart that is being changed; null for a new one. */
   changing: string | null;
-  /** Photos that were sent, as large as they are kept. */
+  /** Photos that were sent, as large as they are stored. */
   sizes: Readonly<Record<string, PhotoSize>>;
 }
 
@@ -16,11 +16,11 @@ interface DraftState {
   drafts: Readonly<Record<string, PersonalDraft>>;
 }
 
-/** Products whose words are kept on this device. */
+/** Products whose words are stored on this device. */
 const MAX_DRAFTS = 20;
 export const NO_DRAFT: PersonalDraft = { values: {}, changing: null, sizes: {} };
 
-/** What is typed on products' pages survives a reload; it is kept on this device. */
+/** What is typed on products' pages survives a reload; it is stored on this device. */
 export const usePersonalDrafts = create<DraftState>()(
   persist((): DraftState => ({ drafts: {} }), {
     name: "tohfa-personalisation",
@@ -30,7 +30,7 @@ export const usePersonalDrafts = create<DraftState>()(
 );
 
 /**
- * Keeps what is typed for a product; the longest untouched of too many go. By what is kept at that moment: a photo
+ * Stores what is typed for a product; the longest untouched of too many go. By what is stored at that moment: a photo
  * that took a minute to be sent must not undo what was typed meanwhile.
  */
 export function storeDraft(

@@ -131,12 +131,12 @@ function cleaned(asks: readonly Ask[], typed: Personalisation): Personalisation 
   );
 }
 
-/** What is typed: kept on this device, and taken over from fields that somebody filled before this was loaded. */
+/** What is typed: stored on this device, and taken over from fields that somebody filled before this was loaded. */
 function useTyped(
   { id, asks }: PersonaliseProps["product"],
   panel: React.RefObject<HTMLElement | null>,
 ): {
-  /** What is kept and what was typed early is read. */
+  /** What is stored and what was typed early is read. */
   isHere: boolean;
   draft: PersonalDraft;
   typed: Personalisation;

@@ -8,7 +8,7 @@ import type { NoProduct, ProductPageData } from "./load-product.ts";
 
 type Args = Parameters<typeof pageMeta>[0];
 
-/** All pictures of products are kept 4:5 (DESIGN "Card"). */
+/** All pictures of products are stored 4:5 (DESIGN "Card"). */
 export const PRODUCT_RATIO = 4 / 5;
 
 /** Title, description, canonical address, picture and structured data of a detail page. */

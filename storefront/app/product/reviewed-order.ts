@@ -4,7 +4,7 @@ const PREFIX = "#review=";
 
 /**
  * To a product's page with its wizard open for whoever bought it. The order and its secret stand behind the
- * "#": that part stays in the browser, and no server, log or kept page ever has it.
+ * "#": that part stays in the browser, and no server, log or cached page ever has it.
  */
 export function reviewHref(product: { id: string; slug: string }, order: ReviewedOrder): string {
   const shown = new URLSearchParams({ order: order.id, token: order.token });

@@ -12,7 +12,7 @@ const RATIOS = [
 const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
 
 /**
- * The part of a picture that is to be kept, dragged over it or typed: four numbers, in percent, that the form sends.
+ * The part of a picture that is to be stored, dragged over it or typed: four numbers, in percent, that the form sends.
  * Without JavaScript the numbers are typed.
  */
 export function CropFields({ picture, alt }: { picture: string; alt: string }) {

@@ -2,7 +2,7 @@ import { textFromHtml } from "#tohfa/shop/catalogue/product/words.ts";
 import type { BlogDraft } from "#tohfa/shop/selling/blog/blog-draft.ts";
 import { textFromDescription } from "#tohfa/shop/selling/products/description.ts";
 
-/** What an article's form holds at first: what is kept of it, as it is typed. */
+/** What an article's form holds at first: what is stored of it, as its author types it. */
 export function blogDefaults({ tags, content, textUrdu, ...rest }: BlogDraft) {
   return {
     ...{ ...rest, textUrdu: textFromDescription(textUrdu), tags: tags.join(", ") },

@@ -98,7 +98,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
         <Notice>Buyers read it as it was published last. Publish it to show your changes.</Notice>
       ) : null}
       <Form
-        // What is kept is shown anew, in its new order.
+        // What is stored is shown anew, in its new order.
         key={JSON.stringify(defaults)}
         intent="save"
         answer={actionData}

@@ -9,7 +9,7 @@ import { asIndexed, type Indexed } from "./wish.ts";
 
 /**
  * The alias that searches ask and changes are written to; the collection behind it has a name of its own. The number
- * grows with what is kept of a product: a program of before goes on with what it knows.
+ * grows with what is stored of a product: a program of before goes on with what it knows.
  */
 export const PRODUCTS = "tohfa_products_1";
 
@@ -32,7 +32,7 @@ const LEFT_AFTER = 86_400;
 
 type Row = Indexed & { shown: boolean } & Record<string, unknown>;
 
-/** What is kept of products; `which` follows FROM product_words w JOIN products p. */
+/** What is stored of products; `which` follows FROM product_words w JOIN products p. */
 async function readProducts(db: Database, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`select w.product_id as id,
       array(select said from unnest(tsvector_to_array(w.words)) said where not starts_with(said, '#')) as words,

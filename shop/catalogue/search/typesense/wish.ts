@@ -3,7 +3,7 @@ import { tokensOf } from "../../lists/tokens.ts";
 /** What a product has to have among its words: a word, or one like a pattern ("%" is any letters). */
 export type Wish = { like: string } | { all: readonly Wish[] } | { any: readonly Wish[] };
 
-/** What is kept in the index of a product. */
+/** What is stored in the index of a product. */
 export interface Indexed {
   id: string;
   words: string[];
