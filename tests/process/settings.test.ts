@@ -32,13 +32,13 @@ it("names everything that is wrong at once, with how to fix it, and shows no sec
   const named = [...message.matchAll(/^ {2}- (\w+)/gm)].map(([, name]) => name);
   expect(named).toEqual([
     "PORT",
+    "TRUST_PROXY",
     "DATABASE_URL",
-    "AUTH_SECRET",
     "DEMO",
+    "AUTH_SECRET",
     "MAIL",
     "MAIL_FROM",
     "WEB_CONCURRENCY",
-    "TRUST_PROXY",
     "LOG_LEVEL",
     "SMTP_URL",
   ]);
