@@ -28,6 +28,7 @@ import * as push from "./schema/push.ts";
 import * as recipients from "./schema/recipients.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
+import * as tax from "./schema/tax.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { POOLED, USUAL_POOLS } from "./share-connections.ts";
@@ -57,6 +58,7 @@ export const schema = {
   ...packing,
   ...personalisation,
   ...recipients,
+  ...tax,
   ...thanks,
   ...push,
   ...commission,

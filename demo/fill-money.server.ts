@@ -1,3 +1,4 @@
+import { rowOfEntry } from "#tohfa/shop/money/ledger/entry-row.ts";
 import {
   cashEntries,
   type Entry,
@@ -106,7 +107,8 @@ async function fillStatements(tx: Transaction, cash: readonly SoldParcel[]): Pro
   }));
 }
 
-const lineMoney = (held: Paisa) => ({ held, received: held, fee: FEE, gst: GST, withheld: 0 });
+const lineMoney = (held: Paisa) => ({ held, received: held, fee: FEE, gst: GST, ...NO_TAX });
+const NO_TAX = { incomeTax: 0, salesTax: 0, withheld: 0 };
 
 function statementOf(name: string, parcels: readonly SoldParcel[]) {
   const id = `RM-${demoId(`statement ${name}`).slice(0, 10).toUpperCase()}`;
@@ -188,7 +190,10 @@ async function post(tx: Transaction, postings: readonly Posting[]): Promise<void
     .from(ledgerTransactions);
   const idOf = new Map(written.map(({ id, key }) => [key, id]));
   const entries = inOrder.flatMap(({ kind, key, entries }) =>
-    entries.map((entry) => ({ transactionId: idOf.get(`${kind}:${key}`) as number, ...entry })),
+    entries.map((entry) => ({
+      transactionId: idOf.get(`${kind}:${key}`) as number,
+      ...rowOfEntry(entry),
+    })),
   );
   await insertRows(tx, ledgerEntries, entries);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { chargeRows } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { addCharges, type Charge, figuresOf } from "#tohfa/shop/orders/order/charges.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
@@ -42,8 +43,8 @@ export async function fillOrders(
   await insertRows(tx, orderConfirmations, byCash.map(confirmationRow));
   await insertRows(tx, parcels, rows.parcels);
   await insertRows(tx, orderCharges, [
-    ...made.flatMap(chargesOfOrder),
-    ...sold.flatMap(chargesOfParcel),
+    ...made.flatMap((order) => chargeRows(order.id, null, chargesOf(order))),
+    ...sold.flatMap(({ order, parcel }) => chargeRows(order.id, parcel.id, parcel.charges)),
   ]);
   await insertRows(
     tx,
@@ -82,14 +83,6 @@ function orderRow(order: DemoOrder) {
 
 function chargesOf({ parcels: own }: DemoOrder): Charge[] {
   return addCharges(own.flatMap(({ charges }) => charges));
-}
-
-function chargesOfOrder(order: DemoOrder) {
-  return chargesOf(order).map((one) => ({ orderId: order.id, parcelId: null, ...one }));
-}
-
-function chargesOfParcel({ order, parcel: { id, charges } }: SoldParcel) {
-  return charges.map((one) => ({ orderId: order.id, parcelId: id, ...one }));
 }
 
 function uuidOf(key: string): string {

@@ -68,6 +68,8 @@ export const ledgerEntries = pgTable(
     sellerId: text().references(() => sellers.id),
     /** Which courier: the courier accounts are kept for each courier. */
     courier: text({ enum: COURIER_CODES }),
+    /** Whose it is, for all kinds of parties; null in entries from before, which name seller or courier alone. */
+    party: text(),
     amount: paisa().notNull(),
   },
   (t) => [
@@ -77,6 +79,7 @@ export const ledgerEntries = pgTable(
       "ledger_entries_owner",
       sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'courier-differences', 'claims')) = (${t.courier} is not null)`,
     ),
+    check("ledger_entries_party", sql`${t.account} <> 'services-tax' or ${t.party} is not null`),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     // Covers the sums of a parcel's bookings, so that the rows themselves are not read.

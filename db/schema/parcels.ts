@@ -162,6 +162,8 @@ export const orderItems = pgTable(
     sellerId: text().references(() => sellers.id),
     /** For such an item: the shop's commission on it; the parcel's commission includes it. */
     commission: paisa(),
+    /** Services tax on that commission, which its seller pays too. */
+    commissionTax: paisa().notNull().default(0),
   },
   (t) => [
     check(

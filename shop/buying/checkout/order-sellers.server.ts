@@ -12,15 +12,19 @@ import {
   type KeptRules,
 } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
+import { servicesTaxOf } from "#tohfa/shop/money/tax/services-tax.server.ts";
+import type { ServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 
-/** Of an order's sellers, what decides the shop's part of it, and how they are told. */
+/** What decides the shop's part of an order, and how its sellers are told. */
 export interface OrderSellers {
   rules: CommissionRules;
+  /** Null: the shop is not registered for it. */
+  servicesTax: ServicesTax | null;
   stores: ReadonlyMap<string, ToldStore>;
 }
 
 /**
- * Both for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
+ * All of it for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
  * that waited for it goes by what holds then.
  */
 export async function readOrderSellers(
@@ -30,9 +34,18 @@ export async function readOrderSellers(
   const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
   // Of this statement, not of the transaction.
   const now = sql`statement_timestamp()`;
-  const [row] = await executePrepared<{ rules: KeptRules; stores: ToldStore[] | null }>(
+  const [row] = await executePrepared<{
+    rules: KeptRules;
+    tax: ServicesTax | null;
+    stores: ToldStore[] | null;
+  }>(
     tx,
-    sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${storesOf("order", sellerIds)} as stores`,
+    sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${servicesTaxOf(now)} as tax,
+      ${storesOf("order", sellerIds)} as stores`,
   );
-  return { rules: commissionRulesFrom(row?.rules), stores: storesFrom(row?.stores ?? null) };
+  return {
+    rules: commissionRulesFrom(row?.rules),
+    servicesTax: row?.tax ?? null,
+    stores: storesFrom(row?.stores ?? null),
+  };
 }

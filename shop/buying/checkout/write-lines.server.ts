@@ -2,6 +2,7 @@ import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import { orderItems, reservations } from "#tohfa/db/schema/parcels.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type CommissionRules, commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
+import { type ServicesTax, taxOnTop } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
 import type { OrderedPart } from "./order-record.ts";
@@ -44,14 +45,21 @@ function keptPart({ id, name, quantity, total, sellerName }: OrderedPart) {
   return { id, name, quantity, total, sellerName };
 }
 
-/** A parcel's rows, and the stock that is reserved for it. `joining`: the commission of what other sellers bring. */
+/** What of other sellers' items, which were brought to the packer, is the shop's. */
+interface Joining {
+  commissions: ReadonlyMap<QuotedLine, Paisa>;
+  servicesTax: ServicesTax | null;
+}
+
+/** A parcel's rows, and the stock that is reserved for it. */
 export function newLines(
   { hold, ...to }: { orderId: string; parcelId: string; hold: Hold },
   lines: readonly QuotedLine[],
-  joining: ReadonlyMap<QuotedLine, Paisa>,
+  { commissions, servicesTax }: Joining,
 ): NewRows[] {
   const items = rowsOfLines(lines).map((row, index) => {
     const line = lines[index];
+    const commission = line?.owner ? (commissions.get(line) ?? 0) : null;
     return {
       ...to,
       productId: row.id,
@@ -70,7 +78,8 @@ export function newLines(
       dealId: row.deal?.id ?? null,
       dealName: row.deal?.name ?? null,
       sellerId: line?.owner?.sellerId ?? null,
-      commission: line?.owner ? (joining.get(line) ?? 0) : null,
+      commission,
+      commissionTax: taxOnTop(commission ?? 0, servicesTax?.rate ?? 0),
     };
   });
   const reserved = new Map<string, number>();

@@ -7,13 +7,20 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
-import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import { withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { newCharges } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { amountOf, figuresOf, madeForOrder, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import {
+  addCharges,
+  amountOf,
+  type Charge,
+  figuresOf,
+  madeForOrder,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -115,7 +122,7 @@ function newOrder(priced: PricedOrder): NewOrder {
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = storedShares(order.id, wanted.shares ?? []);
-  const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
+  const { parcels: written, rows, charges } = newParcels(sellers, order, quote, shares);
   const asking = { notice, phoneChannels, getsCode, language };
   const told = tellOfOrder(order, written, sellers.stores, asking);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
@@ -125,7 +132,7 @@ function newOrder(priced: PricedOrder): NewOrder {
     accessToken,
     rows: [
       newRows(orders, [row]),
-      newCharges(order.id, null, order.charges),
+      newCharges(order.id, null, charges),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
@@ -197,13 +204,16 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, total: P
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
-/** One parcel a seller, and of several people one for each, each with its share of the order's price. */
+/**
+ * One parcel a seller, and of several people one for each, each with its share of the order's price. `charges`: what all
+ * of them are charged, and their sellers.
+ */
 function newParcels(
-  rules: CommissionRules,
+  { rules, servicesTax }: Pick<OrderSellers, "rules" | "servicesTax">,
   order: OrderRecord,
   quote: Quote,
   shares: readonly StoredShare[],
-): { parcels: OrderedParcel[]; rows: NewRows[] } {
+): { parcels: OrderedParcel[]; rows: NewRows[]; charges: Charge[] } {
   const commissions = commissionsOf(
     rules,
     quote.sales.map(({ lines }) => lines),
@@ -217,7 +227,11 @@ function newParcels(
   const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
-  for (const [index, { sellerId, lines, charges, commission, joining, person }] of sold.entries()) {
+  const all: Charge[] = [];
+  for (const [index, parcel] of sold.entries()) {
+    const { sellerId, lines, commission, joining, person } = parcel;
+    const charges = withServicesTax(parcel.charges, commissionParts(parcel), servicesTax);
+    all.push(...charges);
     const id = `${order.id}-${index + 1}`;
     const share = person === null ? null : (shares[person] ?? null);
     const promises = share ? quote.promisesTo.get(keyOf(share)) : quote.promises;
@@ -234,16 +248,24 @@ function newParcels(
       newRows(parcels, [row]),
       newCharges(order.id, id, charges),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
-      ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, joining),
+      ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, {
+        commissions: joining,
+        servicesTax,
+      }),
     );
     const price = totalOf(charges);
     const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
     const subtotal = amountOf(charges, "goods");
-    const parcel = { id, sellerId, subtotal, price, shareId, ...promise };
-    written.push(parcelOf(parcel, lines));
+    written.push(parcelOf({ id, sellerId, subtotal, price, shareId, ...promise }, lines));
   }
-  return { parcels: written, rows };
+  return { parcels: written, rows, charges: addCharges(all) };
+}
+
+/** The shop's part of what others bring to a parcel, one by one, and of the seller's own goods. */
+function commissionParts({ lines, commission, joining }: SoldParcel): Paisa[] {
+  const brought = lines.flatMap((line) => joining.get(line) ?? []);
+  return [...brought, commission - brought.reduce((sum, paisa) => sum + paisa, 0)];
 }
 
 /** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */

@@ -4,6 +4,7 @@ import {
   type Charge,
   charge,
   discountCharge,
+  sharesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
@@ -35,10 +36,8 @@ export function priceParcels(
 
 /** Charges shared out by weight, each to the paisa: a list for each of the weights. */
 export function shareCharges(charges: readonly Charge[], weights: readonly number[]): Charge[][] {
-  const shared = charges.map((one) => ({ one, shares: allocate(one.paisa, weights) }));
-  return weights.map((_, index) =>
-    shared.map(({ one, shares }) => ({ ...one, paisa: shares[index] ?? 0 })),
-  );
+  const shared = charges.map((one) => sharesOf(one, allocate(one.paisa, weights)));
+  return weights.map((_, index) => shared.flatMap((shares) => shares[index] ?? []));
 }
 
 /** What is added to an amount to make it whole rupees, half up. */

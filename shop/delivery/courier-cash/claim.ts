@@ -42,8 +42,8 @@ interface Parties {
 /** The courier has accepted a claim: it owes so much, and the shop owes it to the seller. */
 export function acceptedEntries({ courier, sellerId }: Parties, amount: Paisa): Entry[] {
   return [
-    { account: "claims", sellerId: null, courier, amount },
-    { account: "seller", sellerId, courier: null, amount: -amount },
+    { account: "claims", party: courier, amount },
+    { account: "seller", party: sellerId, amount: -amount },
   ];
 }
 
@@ -54,9 +54,9 @@ export function claimPaidEntries(
   paid: Paisa,
 ): Entry[] {
   const all: Entry[] = [
-    { account: "bank", sellerId: null, courier: null, amount: paid },
-    { account: "claims", sellerId: null, courier, amount: -accepted },
-    { account: "seller", sellerId, courier: null, amount: accepted - paid },
+    { account: "bank", party: null, amount: paid },
+    { account: "claims", party: courier, amount: -accepted },
+    { account: "seller", party: sellerId, amount: accepted - paid },
   ];
   return all.filter(({ amount }) => amount !== 0);
 }

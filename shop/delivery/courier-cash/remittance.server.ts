@@ -27,6 +27,7 @@ import {
   whyNotLine,
   whyNotRemit,
 } from "./remittance.ts";
+import { passTaxOn } from "./withheld-tax.server.ts";
 
 /** A courier's statement, as it came. */
 export interface Statement {
@@ -77,6 +78,7 @@ export async function recordRemittance(
       .values(checked.map(({ held: _, ...line }) => ({ ...line, remittanceId: id })));
     await markRemitted(tx, checked, { id, by, note: `${courierName(courier)} ${reference.typed}` });
     await postEntries(tx, { kind: "remittance", key: id }, remittanceEntries(courier, checked));
+    await passTaxOn(tx, id, checked);
     const details = { courier, reference: reference.typed, net, lines: lines.length };
     await writeAudit(tx, actor, { action: "remittance recorded", subject: id, details });
     return id;

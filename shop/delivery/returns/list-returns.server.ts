@@ -256,7 +256,7 @@ async function refusalsBefore(
 async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
   const [sum] = await db
     .select({
-      earned: sql<string>`coalesce(sum(${orderItems.total} - ${orderItems.commission}), 0)`,
+      earned: sql<string>`coalesce(sum(${orderItems.total} - ${orderItems.commission} - ${orderItems.commissionTax}), 0)`,
     })
     .from(orderItems)
     .where(and(eq(orderItems.parcelId, parcelId), isNotNull(orderItems.sellerId)));

@@ -2,6 +2,7 @@ import {
   addCharges,
   type Charge,
   charge,
+  partOf,
   refundedWith,
   rulesOf,
   totalOf,
@@ -27,7 +28,7 @@ export function keptMoney(
     ...ofDelivery(parcel.charges, Math.min(delivery, retainedDelivery)),
     ...parcel.charges
       .filter(({ kind }) => rulesOf(kind).refund === "things")
-      .map((one) => ({ ...one, paisa: atMost(share(Math.abs(one.paisa)), one.paisa) })),
+      .map((one) => partOf(one, atMost(share(Math.abs(one.paisa)), one.paisa))),
   ]);
   const joining = parcel.joining?.map((one) => ({ ...one, earned: share(one.earned) }));
   return {
@@ -45,7 +46,7 @@ function ofDelivery(charges: readonly Charge[], retained: Paisa): Charge[] {
     retained,
     own.map(({ paisa }) => paisa),
   );
-  return own.map((one, index) => ({ ...one, paisa: shares[index] ?? 0 }));
+  return own.map((one, index) => partOf(one, shares[index] ?? 0));
 }
 
 /** A share of an amount, with its sign. */

@@ -13,6 +13,7 @@ export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   claim_payment: "Claim paid",
   kept: "Kept by the buyer",
   goodwill: "Goodwill",
+  withholding: "Tax withheld",
 };
 
 /** An account with what it holds, for people; debits are positive. */
@@ -29,7 +30,19 @@ export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: stri
   claims: { name: "Claims", means: "Owed by couriers for what they lost" },
   goodwill: { name: "Goodwill", means: "Given to buyers" },
   "fee-tax": { name: "Tax on fees", means: "Sales tax on couriers' fees" },
-  "withheld-tax": { name: "Withheld tax", means: "Taxes that couriers kept back for the state" },
+  "withheld-tax": { name: "Withheld tax", means: "Where a courier does not say which tax" },
+  "withheld-income-tax": {
+    name: "Income tax withheld",
+    means: "Advance tax on the shop's own part; sellers' parts are passed on",
+  },
+  "withheld-sales-tax": {
+    name: "Sales tax withheld",
+    means: "The same of sales tax",
+  },
+  "services-tax": {
+    name: "Services tax",
+    means: "Below zero: owed to a province on commission and delivery",
+  },
   "courier-differences": {
     name: "Courier differences",
     means: "What couriers paid too little, until it is settled",

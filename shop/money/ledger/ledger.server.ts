@@ -15,6 +15,7 @@ import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/p
 import { formatIban, maskIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { rowOfEntry } from "./entry-row.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { ADDED_UP_EARNINGS } from "./pending.server.ts";
@@ -37,7 +38,7 @@ export async function postEntries(
   if (!transaction) return;
   await tx
     .insert(ledgerEntries)
-    .values(entries.map((entry) => ({ transactionId: transaction.id, ...entry })));
+    .values(entries.map((entry) => ({ transactionId: transaction.id, ...rowOfEntry(entry) })));
 }
 
 interface TrialBalance {

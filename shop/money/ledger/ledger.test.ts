@@ -64,6 +64,8 @@ const line = (held: number, received: number, fee: number) => ({
   received,
   fee,
   gst: 0,
+  incomeTax: 0,
+  salesTax: 0,
   withheld: 0,
 });
 const sum = (entries: readonly Entry[], account?: Account) =>
@@ -183,7 +185,7 @@ describe("The ledger (PRODUCT §5)", () => {
   });
 
   it("a booking that does not balance, or has a part of a paisa, is refused", () => {
-    const entry = { account: "bank", sellerId: null, courier: null } as const;
+    const entry = { account: "bank", party: null } as const;
     expect(whyNotPost([{ ...entry, amount: 5 }])).not.toBeNull();
     const halves = [0.5, -0.5].map((amount) => ({ ...entry, amount }));
     expect(whyNotPost(halves)).not.toBeNull();

@@ -3,13 +3,13 @@ import { earnedOf, type ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-mon
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { SellerWithheld } from "../tax/withholding.ts";
 import type { Account } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
-  sellerId: string | null;
-  /** Which courier holds it, where one does. */
-  courier: CourierCode | null;
+  /** Whose it is: a seller, a courier, a tax office; null: the shop's own, or all buyers'. */
+  party: string | null;
   amount: Paisa;
 }
 
@@ -21,26 +21,37 @@ export function saleEntries(parcel: ParcelMoney): Entry[] {
     ...joining.map((other) => sellerEntry(other.sellerId, -other.earned)),
     ["commission", -commission],
   ];
-  return entries(
-    ...[...bookedOf(charges)].flatMap(([account, amount]): Row[] =>
-      account === "seller" ? ofSellers : [[account, amount]],
-    ),
+  const booked = [...bookedOf(charges)].flatMap(([account, amount]): Row[] =>
+    account === "seller" ? ofSellers : [[account, amount]],
   );
+  return entries(...booked, ...taxOf(charges));
 }
 
-/** What charges book to each account: from whoever pays to where it belongs. What is taken off comes first. */
+/**
+ * What charges book to each account: from whoever pays to where it belongs, less their tax. What is taken off comes
+ * first.
+ */
 function bookedOf(charges: readonly Charge[]): Map<Account, Paisa> {
   const rank = ({ kind }: Charge) => (rulesOf(kind).sign === "minus" ? 0 : 1);
   const booked = new Map<Account, Paisa>();
   const add = (account: Account, amount: Paisa) =>
     booked.set(account, (booked.get(account) ?? 0) + amount);
-  for (const { payer, account, paisa } of charges.toSorted(
+  for (const { payer, account, paisa, tax } of charges.toSorted(
     (one, other) => rank(one) - rank(other),
   )) {
     add(payer, paisa);
-    add(account, -paisa);
+    add(account, (tax?.paisa ?? 0) - paisa);
   }
   return booked;
+}
+
+/** The services tax in charges, owed to each tax office. */
+function taxOf(charges: readonly Charge[]): Row[] {
+  const owed = new Map<string, Paisa>();
+  for (const { tax } of charges) {
+    if (tax) owed.set(tax.office, (owed.get(tax.office) ?? 0) + tax.paisa);
+  }
+  return [...owed].map(([office, paisa]): Row => ["services-tax", -paisa, office]);
 }
 
 /** The same with every sign turned: a return leaves nobody with earnings of it. */
@@ -50,7 +61,7 @@ export function reversedEntries(posted: readonly Entry[]): Entry[] {
 
 /** The rider has the buyer's cash. */
 export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
-  return entries(["courier", amount, { courier }], ["buyer", -amount]);
+  return entries(["courier", amount, courier], ["buyer", -amount]);
 }
 
 /** One line of a courier's statement (reference 2.1: gross, fee, sales tax, withholding, net). */
@@ -61,13 +72,18 @@ export interface RemittedLine {
   fee: Paisa;
   /** Sales tax on the fee. */
   gst: Paisa;
-  /** Taxes that the courier kept back. */
+  /** Of the taxes that the courier withheld, each as far as it says which. */
+  incomeTax: Paisa;
+  salesTax: Paisa;
+  /** All that it withheld, both taxes among it. */
   withheld: Paisa;
 }
 
 /** What of a line arrives on the account. */
-export function netOfLine({ received, fee, gst, withheld }: Omit<RemittedLine, "held">): Paisa {
-  return received - fee - gst - withheld;
+export function netOfLine(
+  line: Pick<RemittedLine, "received" | "fee" | "gst" | "withheld">,
+): Paisa {
+  return line.received - line.fee - line.gst - line.withheld;
 }
 
 /** A courier pays out what it holds, less what it keeps; what is missing stays open with it. */
@@ -78,15 +94,34 @@ export function remittanceEntries(courier: CourierCode, lines: readonly Remitted
     ["bank", sum(netOfLine)],
     ["courier-fees", sum(({ fee }) => fee)],
     ["fee-tax", sum(({ gst }) => gst)],
-    ["withheld-tax", sum(({ withheld }) => withheld)],
-    ["courier-differences", sum(({ held, received }) => held - received), { courier }],
-    ["courier", -sum(({ held }) => held), { courier }],
+    ["withheld-income-tax", sum(({ incomeTax }) => incomeTax)],
+    ["withheld-sales-tax", sum(({ salesTax }) => salesTax)],
+    ["withheld-tax", sum((line) => line.withheld - line.incomeTax - line.salesTax)],
+    ["courier-differences", sum(({ held, received }) => held - received), courier],
+    ["courier", -sum(({ held }) => held), courier],
+  );
+}
+
+/**
+ * Taxes withheld from what was paid for a parcel, passed on to the sellers whose income they were withheld from; what is
+ * left is the shop's own.
+ */
+export function withholdingEntries(sellers: readonly SellerWithheld[]): Entry[] {
+  const sum = (of: (one: SellerWithheld) => Paisa) =>
+    sellers.reduce((total, one) => total + of(one), 0);
+  return entries(
+    ...sellers.flatMap(({ sellerId, incomeTax, salesTax }): Row[] => [
+      ["seller", incomeTax, sellerId],
+      ["seller", salesTax, sellerId],
+    ]),
+    ["withheld-income-tax", -sum(({ incomeTax }) => incomeTax)],
+    ["withheld-sales-tax", -sum(({ salesTax }) => salesTax)],
   );
 }
 
 /** The shop has paid a seller. */
 export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
-  return entries(["seller", amount, { sellerId }], ["bank", -amount]);
+  return entries(["seller", amount, sellerId], ["bank", -amount]);
 }
 
 /** A buyer has paid the shop itself: by transfer, by card, by wallet. */
@@ -123,21 +158,15 @@ export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Ref
   return new Refusal("conflict", text, { field: "amount" });
 }
 
-type Row = [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?];
+type Row = [Account, Paisa, party?: string];
 
 function sellerEntry(sellerId: string, amount: Paisa): Row {
-  return ["seller", amount, { sellerId }];
+  return ["seller", amount, sellerId];
 }
 
 /** Nothing is posted where nothing moves. */
 function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)
-    .map(([account, amount, more]) => ({
-      account,
-      sellerId: null,
-      courier: null,
-      ...more,
-      amount,
-    }));
+    .map(([account, amount, party = null]) => ({ account, party, amount }));
 }

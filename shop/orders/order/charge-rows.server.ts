@@ -6,15 +6,16 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { addCharges, type Charge, type ChargeKind } from "./charges.ts";
 
 /** The rows of an order's charges (`parcelId` null), or of one of its parcels'. */
-export function newCharges(
-  orderId: string,
-  parcelId: string | null,
-  charges: readonly Charge[],
-): NewRows {
-  return newRows(
-    orderCharges,
-    charges.map((one) => ({ orderId, parcelId, ...one })),
-  );
+export function chargeRows(orderId: string, parcelId: string | null, charges: readonly Charge[]) {
+  return charges.map(({ tax, ...one }) => ({
+    ...{ orderId, parcelId, ...one },
+    ...{ tax: tax?.paisa ?? 0, taxOffice: tax?.office ?? null },
+  }));
+}
+
+/** The same, to be inserted with others. */
+export function newCharges(...of: Parameters<typeof chargeRows>): NewRows {
+  return newRows(orderCharges, chargeRows(...of));
 }
 
 /** The charges of an order, by its id, as a field of a query. What a query of plain SQL gives goes through `addCharges`. */
@@ -47,9 +48,9 @@ const ofParcel = (id: SQL | AnyPgColumn) => sql`c.parcel_id = ${id}`;
 
 function listed(isOf: SQL): SQL<Charge[]> {
   return sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'paisa', c.paisa, 'payer', c.payer,
-    'account', c.account, 'taxable', c.taxable)), '[]') from order_charges c where ${isOf})`.mapWith(
-    addCharges,
-  );
+    'account', c.account, 'taxable', c.taxable, 'tax', case when c.tax_office is not null
+      then json_build_object('paisa', c.tax, 'office', c.tax_office) end)), '[]')
+    from order_charges c where ${isOf})`.mapWith(addCharges);
 }
 
 function summed(isOf: SQL): SQL<Paisa> {

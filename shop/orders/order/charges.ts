@@ -1,4 +1,6 @@
+import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
 import type { DiscountBearer } from "./discount-kinds.ts";
 import type { Payer } from "./payer-kinds.ts";
 
@@ -19,6 +21,12 @@ interface ChargeRules {
   madeFor: "goods" | "order" | "parcel";
   /** How it goes back: with the things, line by line; on the line that delivery has; spread over both. */
   refund: "things" | "delivery" | "both";
+}
+
+/** Services tax that is part of an amount, and whom it is owed to (money.md §1); frozen with it. */
+export interface IncludedTax {
+  paisa: Paisa;
+  office: TaxOffice;
 }
 
 /**
@@ -66,6 +74,16 @@ export const CHARGES = {
     madeFor: "parcel",
     refund: "both",
   },
+  commission_tax: {
+    words: { buyer: "Tax on commission", urdu: "کمیشن پر ٹیکس", office: "Tax on commission" },
+    payer: "seller",
+    accounts: ["commission"],
+    taxable: true,
+    sign: "plus",
+    zero: "hidden",
+    madeFor: "parcel",
+    refund: "things",
+  },
 } as const satisfies Record<string, ChargeRules>;
 
 export type ChargeKind = keyof typeof CHARGES;
@@ -80,6 +98,8 @@ export interface Charge {
   /** Where it is booked: from its payer to there. "seller": the parcel's. */
   account: ChargeAccount;
   taxable: boolean;
+  /** What of it is services tax; null: none. Its account is booked what is left. */
+  tax: IncludedTax | null;
 }
 
 const KINDS = Object.keys(CHARGES);
@@ -106,7 +126,23 @@ export function charge<Kind extends ChargeKind>(
   account: (typeof CHARGES)[Kind]["accounts"][number] = CHARGES[kind].accounts[0],
 ): Charge {
   const { payer, taxable } = CHARGES[kind];
-  return { kind, paisa, payer, account, taxable };
+  return { kind, paisa, payer, account, taxable, tax: null };
+}
+
+/** A charge in shares: each is its part of the amount, and has the same part of its tax. */
+export function sharesOf(one: Charge, shares: readonly Paisa[]): Charge[] {
+  const taxes = allocate(one.tax?.paisa ?? 0, shares.map(Math.abs));
+  return shares.map((paisa, index) => ({
+    ...one,
+    paisa,
+    tax: one.tax && taxes[index] ? { ...one.tax, paisa: taxes[index] } : null,
+  }));
+}
+
+/** A part of a charge, with the same part of its tax. */
+export function partOf(one: Charge, paisa: Paisa): Charge {
+  const [part = one] = sharesOf(one, [paisa, one.paisa - paisa]);
+  return part;
 }
 
 /** What a coupon takes off (paisa, above zero), and who bears it. */
@@ -141,9 +177,11 @@ export function madeForOrder(charges: readonly Charge[]): Charge[] {
 export function addCharges(charges: readonly Charge[]): Charge[] {
   const sums = new Map<string, Charge>();
   for (const one of charges) {
-    const key = `${one.kind} ${one.payer} ${one.account}`;
-    const paisa = (sums.get(key)?.paisa ?? 0) + one.paisa;
-    sums.set(key, { ...one, paisa });
+    const key = `${one.kind} ${one.payer} ${one.account} ${one.tax?.office ?? ""}`;
+    const before = sums.get(key);
+    const tax = one.tax && { ...one.tax, paisa: one.tax.paisa + (before?.tax?.paisa ?? 0) };
+    // The version before writes none.
+    sums.set(key, { ...one, paisa: (before?.paisa ?? 0) + one.paisa, tax: tax ?? null });
   }
   return [...sums.values()]
     .filter(({ paisa }) => paisa !== 0)

@@ -64,12 +64,12 @@ export async function lockParcels(
 
 /** What other sellers earn of an order's parcels: their things were packed into gifts. */
 async function joiningEarnings(tx: Transaction, orderId: string) {
-  const { total, commission, parcelId, sellerId } = orderItems;
+  const { total, commission, commissionTax, parcelId, sellerId } = orderItems;
   return await tx
     .select({
       parcelId,
       sellerId: sql<string>`${sellerId}`,
-      earned: sql<number>`sum(${total} - ${commission})`.mapWith(Number),
+      earned: sql<number>`sum(${total} - ${commission} - ${commissionTax})`.mapWith(Number),
     })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNotNull(sellerId)))

@@ -1,0 +1,1 @@
+ALTER TABLE "order_items" ADD COLUMN "commission_tax" bigint DEFAULT 0 NOT NULL;

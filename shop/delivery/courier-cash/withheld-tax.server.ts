@@ -1,0 +1,61 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
+import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
+import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { withholdingEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { sellersParts, type WithheldFrom } from "#tohfa/shop/money/tax/withholding.ts";
+import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import type { CheckedLine } from "./remittance.ts";
+
+/**
+ * Passes the taxes that a statement's lines say were withheld on to the sellers of their parcels, one posting a parcel
+ * (money.md §2 "withholding"). What a line does not say which tax it is stays the shop's. The parcels must be locked.
+ */
+export async function passTaxOn(
+  tx: Transaction,
+  statement: string,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const taxed = lines.filter(({ incomeTax, salesTax }) => incomeTax !== 0 || salesTax !== 0);
+  const known = await readWithheldFrom(
+    tx,
+    taxed.flatMap(({ parcelId }) => parcelId ?? []),
+  );
+  for (const { parcelId, ...taxes } of taxed) {
+    const from = parcelId === null ? undefined : known.get(parcelId);
+    if (!parcelId || !from) continue;
+    const posting = { kind: "withholding", key: `${statement}:${parcelId}`, parcelId } as const;
+    await postEntries(tx, posting, withholdingEntries(sellersParts(taxes, from)));
+  }
+}
+
+/** Whose income the prices of these parcels are. */
+async function readWithheldFrom(
+  tx: Transaction,
+  parcelIds: readonly string[],
+): Promise<Map<string, WithheldFrom>> {
+  if (parcelIds.length === 0) return new Map();
+  const sellerId = sql<string>`coalesce(${orderItems.sellerId}, ${parcels.sellerId})`;
+  const [charged, sold] = await Promise.all([
+    tx
+      .select({ id: parcels.id, charges: chargesOfParcel(parcels.id) })
+      .from(parcels)
+      .where(inArray(parcels.id, [...parcelIds])),
+    tx
+      .select({
+        ...{ parcelId: orderItems.parcelId, sellerId },
+        total: sql<number>`sum(${orderItems.total})`.mapWith(Number),
+      })
+      .from(orderItems)
+      .innerJoin(parcels, sql`${parcels.id} = ${orderItems.parcelId}`)
+      .where(inArray(orderItems.parcelId, [...parcelIds]))
+      .groupBy(orderItems.parcelId, sellerId)
+      .orderBy(orderItems.parcelId, sellerId),
+  ]);
+  return new Map(
+    charged.map(({ id, charges }) => {
+      const goods = sold.filter(({ parcelId }) => parcelId === id);
+      return [id, { charges, goods }];
+    }),
+  );
+}
