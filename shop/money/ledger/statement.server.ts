@@ -108,10 +108,10 @@ async function readLines(
         left join parcels p on p.id = t.parcel_id
       where ${sql.join(conditions, sql` and `)}
       order by e.id desc limit ${limit}),
-    later as (select coalesce((select balance from seller_balances where seller_id = ${sellerId}), 0)
+    later as materialized (select coalesce((select balance from seller_balances where seller_id = ${sellerId}), 0)
         + coalesce(sum(amount), 0) as balance
       from ledger_entries where ${own} and id > (select max(id) from page)),
-    running as (select id, coalesce(sum(amount) over (order by id desc
+    running as materialized (select id, coalesce(sum(amount) over (order by id desc
         rows between unbounded preceding and 1 preceding), 0) as after from ledger_entries
       where ${own} and id between (select min(id) from page) and (select max(id) from page))
     select page.*, later.balance + running.after as balance

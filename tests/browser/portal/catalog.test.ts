@@ -41,7 +41,7 @@ describe.each([
     await page.getByLabel("Name", { exact: true }).fill(`Deal ${word}`);
     await page.getByLabel("Name in Urdu").fill(`ڈیل ${word}`);
     await page.getByLabel(/^Price of all together/).fill("1,900");
-    await page.getByRole("button", { name: "Go on to its things" }).click();
+    await page.getByRole("button", { name: "Go on to its items" }).click();
     for (let added = 1; added <= 2; added += 1) {
       await page.getByLabel("Find a product on show").fill(word);
       await page.getByRole("button", { name: "Find", exact: true }).click();

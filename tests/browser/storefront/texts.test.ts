@@ -85,14 +85,13 @@ describe("The detail page's words (SPEC §2)", () => {
   // SPEC §2 Product detail: a note about a pre-dispatch video guarantee.
   it("has a note about a pre-dispatch video, Details, Hot Selling, and 15% off for a photo", async () => {
     await visit(detail(await plain()));
-    const text = await main();
     for (const part of [
       "Pre-dispatch video guarantee",
       "Details",
       "Hot Selling",
       "15% off your next purchase",
     ]) {
-      expect(text).toContain(part);
+      await expect.poll(main).toContain(part);
     }
   });
 });

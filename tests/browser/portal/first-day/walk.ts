@@ -73,6 +73,7 @@ async function theShop({ step, desk, adminLink }: Walk): Promise<void> {
   await step("settings", desk, async () => {
     await desk.follow("Settings");
     await desk.see("Express delivery fee").waitFor();
+    await desk.see("Usual commission").waitFor();
     await desk.see("Commission").waitFor();
     await desk.see("Our bank account").waitFor();
     await desk.page.locator("#bankAccount summary").click();
