@@ -221,6 +221,8 @@ export const CHANGES = {
     when: "a category's: the owners of the stores that sell in it and have no rate of their own",
     log: ["commission set"],
   },
+  setTaxRate: { told: { admins: "notice" }, log: ["tax rate set"] },
+  registerForServicesTax: { told: { admins: "notice" }, log: ["services tax registered"] },
   // The shop itself
   changeSetting: {
     told: { owner: "seller-commission", admins: "notice" },

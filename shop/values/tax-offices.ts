@@ -12,3 +12,7 @@ export const TAX_OFFICE_NAMES: Readonly<Record<TaxOffice, string>> = {
   BRA: "Balochistan (BRA)",
   ICT: "Islamabad (FBR, services)",
 };
+
+export function isTaxOffice(text: string): text is TaxOffice {
+  return Object.hasOwn(TAX_OFFICE_NAMES, text);
+}

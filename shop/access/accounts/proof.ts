@@ -15,6 +15,8 @@ export const ASKS_PROOF = [
   "markRefunded",
   "addGoodwill",
   "setCommission",
+  "setTaxRate",
+  "registerForServicesTax",
   // Who sells here, and who acts for whom
   "setSellerStatus",
   "enterStore",
