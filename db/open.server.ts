@@ -13,6 +13,7 @@ import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
+import * as feeCauses from "./schema/fee-causes.ts";
 import * as giftLists from "./schema/gift-lists.ts";
 import * as imports from "./schema/imports.ts";
 import * as jobs from "./schema/jobs.ts";
@@ -50,6 +51,7 @@ export const schema = {
   ...charges,
   ...events,
   ...cash,
+  ...feeCauses,
   ...earnings,
   ...ledger,
   ...coupons,

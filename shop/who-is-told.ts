@@ -221,6 +221,11 @@ export const CHANGES = {
     when: "a category's: the owners of the stores that sell in it and have no rate of their own",
     log: ["commission set"],
   },
+  setFeeCause: {
+    told: { store: "seller-fee", admins: "notice" },
+    when: "the store: where the cause is theirs",
+    log: ["courier fee assigned"],
+  },
   setTaxRate: { told: { admins: "notice" }, log: ["tax rate set"] },
   registerForServicesTax: { told: { admins: "notice" }, log: ["services tax registered"] },
   // The shop itself

@@ -736,7 +736,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/parcels/:parcelId",
     file: "admin/parcels/parcel-screen.tsx",
     who: "admin",
-    intents: ["say", "false-delivery", "claim", "correct-number", "change-day"],
+    intents: ["say", "false-delivery", "claim", "fee-cause", "correct-number", "change-day"],
     example: "/admin/parcels/{parcel}",
   },
   { path: "/admin/couriers", file: "admin/parcels/couriers-screen.tsx", who: "admin" },

@@ -235,6 +235,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listAllToInspect: [...ADMINS],
   setCommission: [...ADMINS],
   setTaxRate: [...ADMINS],
+  setFeeCause: [...ADMINS],
+  listParcelFees: [...ADMINS],
   registerForServicesTax: [...ADMINS],
   listTaxes: [...ADMINS],
   listCommission: [...ADMINS],

@@ -224,6 +224,8 @@ export const PERMISSIONS = {
   listAllToInspect: ADMIN,
   setCommission: ADMIN,
   setTaxRate: ADMIN,
+  setFeeCause: ADMIN,
+  listParcelFees: ADMIN,
   registerForServicesTax: ADMIN,
   listTaxes: ADMIN,
   listCommission: ADMIN,

@@ -16,6 +16,7 @@ export const ASKS_PROOF = [
   "addGoodwill",
   "setCommission",
   "setTaxRate",
+  "setFeeCause",
   "registerForServicesTax",
   // Who sells here, and who acts for whom
   "setSellerStatus",

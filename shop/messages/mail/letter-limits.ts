@@ -30,6 +30,7 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-return-asked",
   "seller-low-stock",
   "seller-paid-out",
+  "seller-fee",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

@@ -129,6 +129,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "product-out-of-sale": { ...product, regular: 499_00 },
   "seller-review": { firstName: "Sana", productName: "Lamp چراغ", rating: 4 },
   "seller-low-stock": { firstName: "Sana", productId: "p-1", productName: "Lamp", left: 2 },
+  "seller-fee": {
+    ...{ firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 40_020 },
+    why: "The seller sent it late",
+  },
   "seller-paid-out": { firstName: "Sana", amount: 1_200_000, reference: "FT-77" },
   "staff-invitation": {
     ...{ storeName: "Sana's gifts", role: "packer" },

@@ -33,4 +33,5 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-review": "review",
   "seller-low-stock": "stock",
   "seller-paid-out": "payout",
+  "seller-fee": "payout",
 };

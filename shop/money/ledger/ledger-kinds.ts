@@ -32,7 +32,7 @@ export type Account = (typeof ACCOUNTS)[number];
 /**
  * What can be posted. Each at most once for what its key names. `kept`: what a buyer keeps of a parcel that
  * came back, sold after all · `goodwill`: promised to a buyer, and not yet sent · `withholding`: tax withheld from a
- * parcel's cash, passed on to whose income it is.
+ * parcel's cash, passed on to whose income it is · `fee`: a courier's fee, moved to whom its cause names.
  */
 export const POSTING_KINDS = [
   "sale",
@@ -47,5 +47,6 @@ export const POSTING_KINDS = [
   "kept",
   "goodwill",
   "withholding",
+  "fee",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

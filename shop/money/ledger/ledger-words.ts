@@ -14,6 +14,7 @@ export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   kept: "Kept by the buyer",
   goodwill: "Goodwill",
   withholding: "Tax withheld",
+  fee: "Courier's fee",
 };
 
 /** An account with what it holds, for people; debits are positive. */

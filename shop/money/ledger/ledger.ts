@@ -119,6 +119,29 @@ export function withholdingEntries(sellers: readonly SellerWithheld[]): Entry[] 
   );
 }
 
+/** Whom a courier's fee of a parcel goes to, with the tax on it. */
+interface BorneFee {
+  sellerId: string;
+  courier: CourierCode;
+  fee: Paisa;
+  gst: Paisa;
+}
+
+/** A courier's fee goes from the shop to whom its cause names, at cost; nothing where the shop bears it itself. */
+export function feeEntries(
+  bearer: "shop" | "seller" | "courier",
+  { sellerId, courier, fee, gst }: BorneFee,
+): Entry[] {
+  if (bearer === "shop") return [];
+  return entries(
+    bearer === "seller"
+      ? ["seller", fee + gst, sellerId]
+      : ["courier-differences", fee + gst, courier],
+    ["courier-fees", -fee],
+    ["fee-tax", -gst],
+  );
+}
+
 /** The shop has paid a seller. */
 export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
   return entries(["seller", amount, sellerId], ["bank", -amount]);

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
+import {
+  listParcelFees,
+  setFeeCause,
+} from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
 import { openClaim } from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
 import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
@@ -29,15 +33,16 @@ import { commissionName } from "../commission/rate.tsx";
 import { ParcelBadge } from "../state-badge.tsx";
 import { MONEY, paisaOf, REASON } from "../typed.server.ts";
 import type { Route } from "./+types/parcel-screen";
+import { ParcelFees } from "./parcel-fees.tsx";
 import { ParcelSteps } from "./parcel-steps.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId} · Tohfa admin` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
-  return {
-    parcel: await orNotFound(showStaffParcel(db, sessionOf(context).actor, params.parcelId)),
-  };
+  const { actor } = sessionOf(context);
+  const parcel = await orNotFound(showStaffParcel(db, actor, params.parcelId));
+  return { parcel, fees: await listParcelFees(db, actor, parcel.id) };
 }
 
 const SAY = Type.Object({
@@ -51,6 +56,11 @@ const SAY = Type.Object({
     { error: "Choose what happened." },
   ),
   reason: Type.String({ maxLength: 300, error: "Say in a few words how you know." }),
+});
+const FEE_CAUSE = Type.Object({
+  line: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  cause: Type.String({ maxLength: 40, error: "Choose why it was charged." }),
+  note: Type.Optional(Type.String({ maxLength: 300, error: "Say it in 300 characters." })),
 });
 const CORRECT = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that has the parcel." }),
@@ -84,6 +94,10 @@ export const action = (args: Route.ActionArgs) => {
         return { to: `/admin/claims/${claim}`, say: "The claim is open. Send it to the courier." };
       },
     ),
+    "fee-cause": onForm(FEE_CAUSE, async ({ line, cause, note = "" }) => {
+      await setFeeCause(db, actor, { lineId: line, cause, note });
+      return here("It is noted, and the books follow.");
+    }),
     "change-day": onForm(CHANGE_DAY, async (wanted) => {
       await changeArrival(db, actor, id, wanted);
       return here("The day is changed. The buyer has been told, and sees why.");
@@ -98,7 +112,8 @@ export const action = (args: Route.ActionArgs) => {
 
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
-export default function ShopParcel({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
+export default function ShopParcel({ loaderData, actionData }: Route.ComponentProps) {
+  const { parcel, fees } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/parcels", text: "Parcels" }}
@@ -154,6 +169,7 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
             />
           </Panel>
           <Money {...parcel} />
+          <ParcelFees fees={fees} answer={actionData} />
           <Others {...parcel} />
         </>
       }

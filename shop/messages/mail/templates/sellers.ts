@@ -213,6 +213,24 @@ export const STORE_NEWS_TEMPLATES = {
       variables: [firstName, amount, reference],
     };
   },
+  "seller-fee": (
+    payload: SellerNews & { amount: Paisa; why: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, why } = payload;
+    const amount = formatMoney(payload.amount);
+    const url = `${portalUrl}/seller/money?q=${parcelId}`;
+    return {
+      subject: `${amount} comes off your earnings: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `The courier charged ${amount} for the parcel ${parcelId}. The reason is noted as “${why}”, so it comes off your next payout. If that is wrong, answer to this letter.`,
+      ],
+      button: { text: "See your statement", url },
+      short: `Tohfa: ${amount} of courier's fees for ${parcelId} come off your earnings. ${url}`,
+      variables: [firstName, amount, parcelId],
+    };
+  },
 };
 
 export interface StoreNews extends Greeted {
