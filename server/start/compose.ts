@@ -21,8 +21,8 @@ import {
   createPayments,
   type Payments,
 } from "#tohfa/shop/money/payments/gateways.server.ts";
-import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";

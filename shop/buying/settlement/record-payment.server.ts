@@ -17,7 +17,7 @@ import {
   hasOpenParcels,
   moneyLine,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
-import { countPromises } from "#tohfa/shop/orders/promises/count-promises.server.ts";
+import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
@@ -60,7 +60,7 @@ export async function recordPayment(
   const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
-  await countPromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
+  await finalisePromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
   await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
   await createRefundsForParcels(tx, paid, {

@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
@@ -41,7 +41,7 @@ export async function changeArrival(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "changeArrival", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "changeArrival", parcel)) throw parcelNotFound();
     const [rules, way] = [await readDeliveryRules(tx), await wayOf(tx, parcelId)];
     const reason = oneLine(wanted.reason);
     const isUnsent = isBeforeDispatch(parcel.state);
@@ -88,7 +88,7 @@ async function wayOf(tx: Transaction, parcelId: string): Promise<WayRow> {
       left join order_shares w on w.id = p.share_id
     where p.id = ${parcelId}`);
   const [row] = rows;
-  if (!row) throw noParcel();
+  if (!row) throw parcelNotFound();
   return row;
 }
 

@@ -11,7 +11,7 @@ import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -34,7 +34,7 @@ export async function openClaim(
   const reason = requireReason(wanted.reason);
   return await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel) throw noParcel();
+    if (!parcel) throw parcelNotFound();
     refuse(whyNotClaim(parcel));
     const goods = amountOf(parcel.money.charges, "goods");
     const { amount = goods } = wanted;

@@ -1,7 +1,7 @@
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { moveParcel } from "../parcels/move-parcel.server.ts";
 import { showParcel } from "../parcels/show-parcel.server.ts";
@@ -23,7 +23,7 @@ export async function checkDispatches(
   sellerId: string,
   lines: readonly DispatchLine[],
 ): Promise<CheckedDispatch[]> {
-  if (!can(actor, "checkDispatches", { sellerId })) throw noParcel();
+  if (!can(actor, "checkDispatches", { sellerId })) throw parcelNotFound();
   if (lines.length === 0 || lines.length > MAX_DISPATCHES) {
     const text = `Paste 1 to ${MAX_DISPATCHES} lines, each with a parcel's number.`;
     throw new Refusal("invalid", text, { field: "list" });
@@ -57,7 +57,7 @@ export async function dispatchAll(
   sellerId: string,
   lines: readonly DispatchLine[],
 ): Promise<CheckedDispatch[]> {
-  if (!can(actor, "dispatchAll", { sellerId })) throw noParcel();
+  if (!can(actor, "dispatchAll", { sellerId })) throw parcelNotFound();
   const checked = await checkDispatches(db, actor, sellerId, lines);
   const done: CheckedDispatch[] = [];
   for (const line of checked) {

@@ -9,7 +9,7 @@ import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -33,7 +33,7 @@ export async function correctTrackingNumber(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "correctTrackingNumber", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "correctTrackingNumber", parcel)) throw parcelNotFound();
     const reason = correction.reason.trim();
     refuse(
       whyNotCorrect(parcel, {

@@ -8,7 +8,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { whyNotAnswer } from "./packing.ts";
@@ -91,9 +91,9 @@ export async function answerPacking(
   const to = isGood ? "good" : "wished";
   const answer = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (parcel?.order.id !== guest.orderId) throw noParcel();
+    if (parcel?.order.id !== guest.orderId) throw parcelNotFound();
     const actor = actorWithToken(parcel.order, guest.token);
-    if (!can(actor, "answerPacking", { orderId: parcel.order.id })) throw noParcel();
+    if (!can(actor, "answerPacking", { orderId: parcel.order.id })) throw parcelNotFound();
     if (!isGood && words === "") {
       const text = "Say in a few words what to change.";
       throw new Refusal("invalid", text, { field: "words" });

@@ -10,7 +10,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isFilm, readFilm } from "#tohfa/shop/platform/images/film.ts";
 import {
@@ -115,7 +115,7 @@ async function ownParcel(
   isAllowed: (parcel: LockedParcel) => boolean,
 ): Promise<LockedParcel> {
   const parcel = await lockParcel(tx, parcelId);
-  if (!parcel || !isAllowed(parcel)) throw noParcel();
+  if (!parcel || !isAllowed(parcel)) throw parcelNotFound();
   return parcel;
 }
 

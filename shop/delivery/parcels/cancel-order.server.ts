@@ -7,7 +7,7 @@ import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts"
 import {
   type LockedOrder,
   lockOrder,
-  noOrder,
+  orderNotFound,
 } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
@@ -40,7 +40,7 @@ export async function cancelOrderByHand(
   }
   const cancel = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !can(actor, "cancelOrderByHand")) throw noOrder();
+    if (!order || !can(actor, "cancelOrderByHand")) throw orderNotFound();
     const cancelled = await cancelOpen(tx, order, { by: actorName(actor), reason });
     const details = { before: order.state, parcels: cancelled };
     await writeAudit(tx, actor, { action: "order cancelled", subject: orderId, details });
@@ -50,9 +50,9 @@ export async function cancelOrderByHand(
 
 async function cancelOnce(tx: Transaction, orderId: string, token: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, token);
-  if (!can(actor, "cancelOrder", { orderId })) throw noOrder();
+  if (!can(actor, "cancelOrder", { orderId })) throw orderNotFound();
   await cancelOpen(tx, order, { by: actorName(actor), reason: "Cancelled by the buyer" });
 }
 

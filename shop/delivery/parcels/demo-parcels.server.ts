@@ -96,7 +96,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
     hasAddress: parcel.has_address,
     paymentMethod: parcel.payment_method,
     isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
-    isStockHeld: parcel.is_stock_held,
+    isStockReserved: parcel.is_stock_held,
   };
   let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {

@@ -3,7 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -73,7 +73,7 @@ export async function listAllParcels(
   query: ShopParcelQuery,
   now = Date.now(),
 ): Promise<{ items: ListedShopParcel[]; nextCursor: string | null }> {
-  if (!can(actor, "listAllParcels")) throw noParcel();
+  if (!can(actor, "listAllParcels")) throw parcelNotFound();
   const { tab, after, limit } = query;
   const isOldest = tab !== undefined && (PARCEL_TABS[tab].isWork || tab === "on-the-way");
   const order = isOldest ? "oldest" : "newest";
@@ -147,7 +147,7 @@ export async function countAllParcels(
   db: Database,
   actor: Actor,
 ): Promise<Record<ParcelTab, number>> {
-  if (!can(actor, "countAllParcels")) throw noParcel();
+  if (!can(actor, "countAllParcels")) throw parcelNotFound();
   const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (

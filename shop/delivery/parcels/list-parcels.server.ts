@@ -11,7 +11,7 @@ import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { parcelsOfStoreMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -104,7 +104,7 @@ export async function listParcels(
   query: ParcelQuery,
   now = Date.now(),
 ): Promise<{ items: ListedParcel[]; nextCursor: string | null }> {
-  if (!can(actor, "listParcels", query)) throw noParcel();
+  if (!can(actor, "listParcels", query)) throw parcelNotFound();
   const { sellerId, tab, limit } = query;
   const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
   const { by, shapes, isRising } = ORDERS[order];
@@ -254,7 +254,7 @@ export async function countParcels(
   actor: Actor,
   sellerId: string,
 ): Promise<Record<ParcelTab, number>> {
-  if (!can(actor, "countParcels", { sellerId })) throw noParcel();
+  if (!can(actor, "countParcels", { sellerId })) throw parcelNotFound();
   const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (

@@ -13,7 +13,7 @@ import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
 import {
   notifyBuyer,
-  notifyJoiningOfCancel,
+  notifyJoiningSellersOfCancel,
   notifyReturnReceived,
   notifySellers,
 } from "#tohfa/shop/orders/order/notify-order.server.ts";
@@ -22,16 +22,16 @@ import { type LockedOrder, updateOrderState } from "#tohfa/shop/orders/order/ord
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { interpretReturned, releasesStock } from "#tohfa/shop/orders/parcel/parcel.ts";
 import {
   type CancelCause,
-  type DeliveryWord,
+  type DeliverySource,
   PARCEL,
   type ParcelState,
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockHeld, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { isStockReserved, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -66,7 +66,7 @@ interface Move {
   /** Who does it, as histories name them. */
   by: string;
   /** Whose word a delivery is; by default its courier's. */
-  word?: DeliveryWord;
+  word?: DeliverySource;
   details?: MoveDetails;
   /** ms */
   now?: number;
@@ -103,7 +103,7 @@ export async function moveParcel(
   const move = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
     // Another seller's parcel does not exist for this one.
-    if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "moveParcel", parcel)) throw parcelNotFound();
     if (to === "cancelled") refuse(whyNotCancel(actor));
     const facts = {
       from: parcel.state,
@@ -137,7 +137,7 @@ export async function moveLockedParcel(
     ...before.order,
     hasAddress: before.shareId !== null || before.order.address !== "",
     isPaid: isOrderPaid,
-    isStockHeld: await isStockHeld(tx, before.id),
+    isStockReserved: await isStockReserved(tx, before.id),
   };
   refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
@@ -204,7 +204,7 @@ async function notifyOfMove(
     await notifyBuyer(tx, order.id, "parcel-lost", id, { ...payload, state });
   }
   if (state === "returned") await notifyReturnReceived(tx, order.id, id);
-  if (state === "cancelled") await notifyJoiningOfCancel(tx, id, money.joining ?? []);
+  if (state === "cancelled") await notifyJoiningSellersOfCancel(tx, id, money.joining ?? []);
   if (state === "returned_to_sender" || state === "lost" || state === "damaged") {
     if (isOfStore(by)) return;
     const told = { courier: courier ? courierName(courier) : "The courier", state };

@@ -13,7 +13,7 @@ import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmatio
 import { chargesOfOrder, priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -73,7 +73,7 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
     .select({ order: orders, charges: chargesOfOrder(orders.id) })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!row || !can(actor, "showOrder")) throw noOrder();
+  if (!row || !can(actor, "showOrder")) throw orderNotFound();
   const { order, charges } = row;
   const [[receiver], payment, own, events] = await Promise.all([
     db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),

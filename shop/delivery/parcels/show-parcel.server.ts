@@ -16,10 +16,10 @@ import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts"
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { isStockReserved } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -126,14 +126,14 @@ export async function showParcel(
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
-  if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
+  if (!row || !can(actor, "showParcel", row.parcel)) throw parcelNotFound();
   const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
   const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
     share ? db.$count(parcels, isOfSame(parcel)) : 1,
     receiver?.cardText ? isFirstParcel(db, parcel) : false,
     paymentOfOrder(db, order.id),
-    isStockHeld(db, parcel.id),
+    isStockReserved(db, parcel.id),
     linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
     packingOf(db, parcel.id),
@@ -141,7 +141,7 @@ export async function showParcel(
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
-  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
+  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockReserved: isHeld };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -47,10 +47,10 @@ export async function showStaffParcel(
   actor: Actor,
   parcelId: string,
 ): Promise<StaffParcelDetail> {
-  if (!can(actor, "showStaffParcel")) throw noParcel();
+  if (!can(actor, "showStaffParcel")) throw parcelNotFound();
   const shown = await showParcel(db, actor, parcelId);
   const [row] = await readRow(db, parcelId);
-  if (!row) throw noParcel();
+  if (!row) throw parcelNotFound();
   const { state } = shown;
   const courier = row.courier;
   const claimed = row.claim ? "There is a claim for it already." : null;

@@ -6,12 +6,12 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import {
-  type Counted,
-  decideAll,
-  decideCounted,
+  type InspectionCount,
+  resultForAll,
+  resultOfCount,
   whyNotCounted,
 } from "#tohfa/shop/orders/parcel/inspection.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { waitsForInspection } from "#tohfa/shop/orders/parcel/parcel.ts";
 import {
   INSPECTIONS,
@@ -59,7 +59,7 @@ const WAITING = sql`${reservations.toInspect}`;
 
 /** What waits to be inspected at all stores, the oldest first; at most 200. Admins only. */
 export async function listAllToInspect(db: Database, actor: Actor): Promise<ToInspectAnywhere[]> {
-  if (!can(actor, "listAllToInspect")) throw noParcel();
+  if (!can(actor, "listAllToInspect")) throw parcelNotFound();
   const rows = await db
     .select({
       ...TO_INSPECT,
@@ -82,7 +82,7 @@ export async function listToInspect(
   actor: Actor,
   sellerId: string,
 ): Promise<ToInspect[]> {
-  if (!can(actor, "listToInspect", { sellerId })) throw noParcel();
+  if (!can(actor, "listToInspect", { sellerId })) throw parcelNotFound();
   return await db
     .select(TO_INSPECT)
     .from(reservations)
@@ -107,7 +107,7 @@ export async function listToInspectOf(db: Database, parcelId: string): Promise<T
 /** What somebody found who looked: one word for all that came back, or how many pieces of one product. */
 export type Found = { note?: string } & (
   | { inspection: Inspection; productId?: string }
-  | ({ productId: string } & Counted)
+  | ({ productId: string } & InspectionCount)
 );
 
 /**
@@ -127,13 +127,13 @@ export async function inspectParcel(
     throw new Refusal("invalid", text, { field: "inspection" });
   }
   const decide = (state: ParcelState) => (sent: SentProduct) => {
-    if ("inspection" in found) return decideAll(sent, found.inspection);
+    if ("inspection" in found) return resultForAll(sent, found.inspection);
     refuse(whyNotCounted(sent, found));
-    return decideCounted(sent, found, state);
+    return resultOfCount(sent, found, state);
   };
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "inspectParcel", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "inspectParcel", parcel)) throw parcelNotFound();
     if (!waitsForInspection(parcel.state)) {
       throw new Refusal("conflict", `This parcel is ${PARCEL.word(parcel.state)}, not back.`);
     }

@@ -7,7 +7,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { amountRefundedWith, type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { earnedOf } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -16,7 +16,7 @@ import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts
 import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { whyNotRefuse } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
-import { noReturn } from "./returns.server.ts";
+import { returnNotFound } from "./returns.server.ts";
 
 /** The states of a return, as a seller works through them. */
 export const RETURN_TABS = {
@@ -71,7 +71,7 @@ export async function listReturns(
   actor: Actor,
   { sellerId, tab, after, limit }: ReturnQuery,
 ): Promise<{ items: ListedReturn[]; nextCursor: string | null }> {
-  if (!can(actor, "listReturns", { sellerId })) throw noReturn();
+  if (!can(actor, "listReturns", { sellerId })) throw returnNotFound();
   const isOldest = tab === "to-answer" || tab === "to-receive";
   const order = isOldest ? "oldest" : "newest";
   const place = after ? decodeCursor(after, order, ["instant", "text"]).keys : null;
@@ -149,7 +149,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(eq(returnRequests.id, id));
-  if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
+  if (!row || !can(actor, "showReturn", row.parcel)) throw returnNotFound();
   const { request, parcel, charges } = row;
   const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
@@ -174,7 +174,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
       {
         // At the door whoever has it delivered has paid.
         toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? totalOf(charges) : 0,
-        shipping: refundedWith(charges, "delivery"),
+        shipping: amountRefundedWith(charges, "delivery"),
         earned: earnedOf({ charges, commission }) - ofOthers,
         commission,
       },

@@ -4,7 +4,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
 import { RETURN } from "./return-machine.ts";
-import { lockReturn, noReturn } from "./returns.server.ts";
+import { lockReturn, returnNotFound } from "./returns.server.ts";
 
 /**
  * The seller has the goods again: the stock is available and the sale is reversed, exactly once, however
@@ -13,7 +13,7 @@ import { lockReturn, noReturn } from "./returns.server.ts";
 export async function receiveReturn(db: Database, actor: Actor, returnId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found || !can(actor, "receiveReturn", found.parcel)) throw noReturn();
+    if (!found || !can(actor, "receiveReturn", found.parcel)) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, "received"));
     const by = actorName(actor);
     // What is back carries its request to received (shop/delivery/returns/goods-back.server.ts).

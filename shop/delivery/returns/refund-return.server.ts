@@ -27,11 +27,11 @@ import {
 } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
-import { settleKept } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
+import { settleKeptByBuyer } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { RETURN } from "./return-machine.ts";
-import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
+import { type LockedReturn, lockReturn, moveReturn, returnNotFound } from "./returns.server.ts";
 
 interface By {
   actor: string;
@@ -64,7 +64,7 @@ export async function refundReturn(
   const by = { actor: actorName(actor), at: new Date() };
   return await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found) throw noReturn();
+    if (!found) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, "refunded"));
     const payment = await paymentOf(tx, found);
     const due = await dueOf(tx, returnId);
@@ -147,6 +147,6 @@ async function replaceByChoice(
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
   const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
   await createRefund(tx, payment, owed, { actor, at, text });
-  await settleKept(tx, parcel.id);
+  await settleKeptByBuyer(tx, parcel.id);
   return id;
 }

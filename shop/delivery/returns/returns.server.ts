@@ -11,12 +11,12 @@ import {
   notifyReturnReceived,
   notifySellers,
 } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { lockOrder, noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { lockOrder, orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import {
   type LockedParcel,
   lockParcel,
   lockParcels,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -76,7 +76,7 @@ export async function requestReturnWithPhotos(
 ): Promise<string> {
   // Before the photos: whoever may not ask makes no work.
   const { actor } = await db.transaction((tx) => lockReturnable(tx, guest, parcelId, Date.now()));
-  if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw noOrder();
+  if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw orderNotFound();
   return await storeReturnPhotos(dataDir, asked.photos, (photos) =>
     requestReturn(db, guest, parcelId, asked.reason, { ...asked, photos }),
   );
@@ -97,11 +97,11 @@ async function lockReturnable(
   now: number,
 ): Promise<{ parcel: LockedParcel; actor: Actor }> {
   const order = await lockOrder(tx, guest.orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, guest.token);
-  if (!can(actor, "requestReturn", { orderId: order.id })) throw noOrder();
+  if (!can(actor, "requestReturn", { orderId: order.id })) throw orderNotFound();
   const [parcel] = await lockParcels(tx, order, parcelId);
-  if (!parcel) throw noParcel();
+  if (!parcel) throw parcelNotFound();
   const facts = await returnFacts(tx, parcelId);
   refuse(whyNotReturn({ state: parcel.state, ...facts }, now));
   return { parcel, actor };
@@ -123,7 +123,7 @@ export async function decideReturn(
   }
   await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found || !can(actor, "decideReturn", found.parcel)) throw noReturn();
+    if (!found || !can(actor, "decideReturn", found.parcel)) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, decision));
     const { refused } = await returnFacts(tx, found.parcel.id);
     const isDisputed = refused !== null;
@@ -159,7 +159,7 @@ export async function lockReturn(tx: Transaction, id: string): Promise<LockedRet
 }
 
 /** Said of another's return as well: for them it does not exist. */
-export function noReturn(): Refusal {
+export function returnNotFound(): Refusal {
   return new Refusal("not_found", "There is no such return.");
 }
 

@@ -10,7 +10,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
 import type { ReturnState } from "./return-machine.ts";
-import { noReturn } from "./returns.server.ts";
+import { returnNotFound } from "./returns.server.ts";
 
 /** The buyer asked again after the seller had refused. */
 const IS_DISPUTED = sql`exists (select from return_requests b
@@ -73,7 +73,7 @@ export async function listAllReturns(
     limit,
   }: { tab?: StaffReturnTab | undefined; after?: string | undefined; limit: number },
 ): Promise<{ items: StaffReturn[]; nextCursor: string | null }> {
-  if (!can(actor, "listAllReturns")) throw noReturn();
+  if (!can(actor, "listAllReturns")) throw returnNotFound();
   const isOldest = tab !== undefined && STAFF_RETURN_TABS[tab].isWork;
   const order = isOldest ? "oldest" : "newest";
   const conditions: SQL[] = [tab ? STAFF_RETURN_TABS[tab].which : sql`true`];
@@ -141,7 +141,7 @@ export async function showStaffReturn(
   actor: Actor,
   id: string,
 ): Promise<StaffReturnDetail> {
-  if (!can(actor, "showStaffReturn")) throw noReturn();
+  if (!can(actor, "showStaffReturn")) throw returnNotFound();
   const shown = await showReturn(db, actor, id);
   const { rows } = await db.execute<{
     store: StaffReturnDetail["store"];
@@ -163,7 +163,7 @@ export async function showStaffReturn(
       join sellers s on s.id = p.seller_id join orders o on o.id = p.order_id
     where r.id = ${id}`);
   const [row] = rows;
-  if (!row) throw noReturn();
+  if (!row) throw returnNotFound();
   return {
     ...shown,
     store: row.store,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 
 /** Counted no further: a badge has room for two digits. */
 const MAX_PARCELS = 100;
@@ -23,7 +23,7 @@ export async function readHubNews(
   actor: Actor,
   { sellerId }: { sellerId: string | null },
 ): Promise<HubNews> {
-  if (!can(actor, "readHubNews", { sellerId })) throw noParcel();
+  if (!can(actor, "readHubNews", { sellerId })) throw parcelNotFound();
   const waiting = sql`(select count(*)::int from
     (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MAX_PARCELS}) as placed)`;
   const { rows } = await db.execute<{ waiting: number; id: string; ms: string }>(

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from "#tohfa/shop/access/accounts/actor.ts";
-import type { DeliveryWord, ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { DeliverySource, ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type CourierCode, courierName, hasApi } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
@@ -41,7 +41,7 @@ export function withoutOwnWords<Details extends { status?: string; cause?: strin
 }
 
 /** Whose word it is when this actor says that a parcel was delivered. */
-export function wordOf(actor: Actor): DeliveryWord {
+export function wordOf(actor: Actor): DeliverySource {
   const who = whoIs(actor);
   return who === "shop" ? "courier" : who;
 }

@@ -1,8 +1,8 @@
 import {
   addCharges,
+  amountRefundedWith,
   type Charge,
   charge,
-  refundedWith,
   rulesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
@@ -19,7 +19,7 @@ export function keptMoney(
   parcel: ParcelMoney,
   { kept, retainedDelivery }: { kept: Paisa; retainedDelivery: Paisa },
 ): ParcelMoney {
-  const delivery = refundedWith(parcel.charges, "delivery");
+  const delivery = amountRefundedWith(parcel.charges, "delivery");
   const goods = totalOf(parcel.charges) - delivery;
   const share = (amount: Paisa) =>
     goods > 0 ? portion(amount, kept - retainedDelivery, goods) : 0;

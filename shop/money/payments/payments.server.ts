@@ -5,7 +5,7 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { confirmHolds } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -137,7 +137,7 @@ export async function recordChange(
     .update(payments)
     .set({ state: to, updatedAt: details.at, ...(reference !== null && { reference }) })
     .where(eq(payments.id, payment.id));
-  if (to === "paid" && payment.method !== "cod") await confirmHolds(tx, payment.orderId);
+  if (to === "paid" && payment.method !== "cod") await confirmReservations(tx, payment.orderId);
   await addEvent(tx, payment.id, event);
   return changed;
 }

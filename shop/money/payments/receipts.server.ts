@@ -8,7 +8,7 @@ import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { type Action, can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import {
   checkPhoto,
   comparePicture,
@@ -57,12 +57,12 @@ export async function paymentWithToken(
     .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
     .from(orders)
     .where(eq(orders.id, guest.id));
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, guest.token);
   const payment = can(actor, action, { orderId: order.id })
     ? await paymentOfOrder(db, order.id)
     : null;
-  if (!payment) throw noOrder();
+  if (!payment) throw orderNotFound();
   return { payment, actor };
 }
 

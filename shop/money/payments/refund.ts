@@ -1,4 +1,4 @@
-import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { amountRefundedWith, type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -45,9 +45,9 @@ export function paidShares({ charges, items }: Pick<SoldParcel, "charges" | "ite
 } {
   const totals = items.map(({ total }) => total);
   const sold = totals.reduce((sum, total) => sum + total, 0);
-  const beside = allocate(refundedWith(charges, "things") - sold, totals);
+  const beside = allocate(amountRefundedWith(charges, "things") - sold, totals);
   const nets = totals.map((total, index) => total + (beside[index] ?? 0));
-  const shares = allocate(totalOf(charges), [...nets, refundedWith(charges, "delivery")]);
+  const shares = allocate(totalOf(charges), [...nets, amountRefundedWith(charges, "delivery")]);
   return { items: shares.slice(0, -1), delivery: shares.at(-1) ?? 0 };
 }
 

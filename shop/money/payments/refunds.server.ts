@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { refundLines, refunds } from "#tohfa/db/schema/payments.ts";
-import { ENDED_WITHOUT_BUYER, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { ENDED_UNDELIVERED, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";
 import {
@@ -134,14 +134,14 @@ const WHY: Partial<Record<ParcelState, RefundReason>> = {
   returned_to_sender: "not_delivered",
   lost: "lost",
   damaged: "damaged",
-} satisfies Record<(typeof ENDED_WITHOUT_BUYER)[number], RefundReason>;
+} satisfies Record<(typeof ENDED_UNDELIVERED)[number], RefundReason>;
 
 /** Whether anything of an order is left. */
 export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])))
+    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_UNDELIVERED])))
     .limit(1);
   return open !== undefined;
 }
@@ -203,7 +203,7 @@ export async function createRefundsForParcels(
     .where(
       and(
         eq(parcels.orderId, payment.orderId),
-        inArray(parcels.state, [...ENDED_WITHOUT_BUYER]),
+        inArray(parcels.state, [...ENDED_UNDELIVERED]),
         parcelId === undefined ? undefined : eq(parcels.id, parcelId),
         exists(items),
       ),

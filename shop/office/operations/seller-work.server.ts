@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { LATE_HOURS } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { isLateIn } from "#tohfa/shop/delivery/scans/late.server.ts";
 import { amountOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -35,7 +35,7 @@ export async function sellerWork(
   sellerId: string,
   now = Date.now(),
 ): Promise<SellerWork> {
-  if (!can(actor, "sellerWork", { sellerId })) throw noParcel();
+  if (!can(actor, "sellerWork", { sellerId })) throw parcelNotFound();
   const some = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select ${from} limit ${MAX_SELLER_WORK + 1}) as counted)`;
   const late = (state: keyof typeof LATE_HOURS) =>
@@ -87,7 +87,7 @@ export async function sellerSales(
   sellerId: string,
   now = Date.now(),
 ): Promise<DayOfSales[]> {
-  if (!can(actor, "sellerSales", { sellerId })) throw noParcel();
+  if (!can(actor, "sellerSales", { sellerId })) throw parcelNotFound();
   const today = dayOf(now);
   const first = Date.parse(`${today}T00:00:00+05:00`) - (SALES_DAYS - 1) * 86_400_000;
   const { rows } = await db.execute<{ day: string; parcels: number; sum: string }>(sql`

@@ -4,15 +4,15 @@ import { earnedOf, parcelFigures } from "../parcel/parcel-money.ts";
 import {
   addCharges,
   amountOf,
-  beyondFigures,
+  amountRefundedWith,
   CHARGES,
   type Charge,
   type ChargeKind,
   charge,
+  chargesBeyondFigures,
   chargesOfFigures,
   discountCharge,
   figuresOf,
-  refundedWith,
   shownCharges,
   totalOf,
 } from "./charges.ts";
@@ -57,7 +57,7 @@ describe("The charges of an order", () => {
         const shown = shownCharges(all);
         expect(shown.reduce((sum, { paisa }) => sum + paisa, 0)).toBe(totalOf(all));
         const { subtotal, shipping, discount, rounding } = figuresOf(all);
-        expect(subtotal + shipping - discount + rounding + totalOf(beyondFigures(all))).toBe(
+        expect(subtotal + shipping - discount + rounding + totalOf(chargesBeyondFigures(all))).toBe(
           totalOf(all),
         );
         const { discountBornBy: _, ...figures } = parcelFigures(all);
@@ -69,7 +69,9 @@ describe("The charges of an order", () => {
   it("go back in one way each: with the things, with the delivery, or spread over both", () => {
     fc.assert(
       fc.property(charges, (all) => {
-        const ways = (["things", "delivery", "both"] as const).map((way) => refundedWith(all, way));
+        const ways = (["things", "delivery", "both"] as const).map((way) =>
+          amountRefundedWith(all, way),
+        );
         expect(ways.reduce((sum, paisa) => sum + paisa, 0)).toBe(totalOf(all));
       }),
     );
@@ -109,7 +111,7 @@ describe("The charges of an order", () => {
     expect(shownCharges(all).at(-1)).toMatchObject({
       ...{ paisa: 100_00, words: { buyer: "Gift wrap", office: "Gift wrap" } },
     });
-    expect(refundedWith(all, "delivery")).toBe(100_00);
+    expect(amountRefundedWith(all, "delivery")).toBe(100_00);
   });
 });
 
