@@ -4,7 +4,7 @@ import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { type OrderStanding, whenMoneyComes } from "#tohfa/shop/money/payments/payment.ts";
+import { effectOfReceivedMoney, type OrderStanding } from "#tohfa/shop/money/payments/payment.ts";
 import {
   notifyBuyerOfPayment,
   type Payment,
@@ -44,7 +44,7 @@ export async function recordPayment(
   money: Money,
 ): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
   const standing = await reinstateIfExpired(tx, payment, money.at);
-  const does = whenMoneyComes(payment.state, standing);
+  const does = effectOfReceivedMoney(payment.state, standing);
   if (does === "again") {
     const text = `Money came a second time and is to be refunded: ${money.text}`;
     await recordOverpayment(tx, payment, money, { why: "overpaid", text });

@@ -5,9 +5,9 @@ import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { keptMoney } from "#tohfa/shop/money/ledger/kept.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { retainedMoney } from "#tohfa/shop/money/ledger/retained-money.ts";
 import {
   lockPayment,
   type Payment,
@@ -130,7 +130,7 @@ async function replaceByChoice(
   const { id: returnId, parcel } = found;
   await withdrawRefund(tx, due);
   const sold = await readSoldParcel(tx, parcel.id);
-  const { kept: atMost } = await readSums(tx, payment);
+  const { retained: atMost } = await readSums(tx, payment);
   const lines = linesOfChoice(sold, choice, atMost);
   const amount = sumOf(lines);
   const [before] = await tx
@@ -138,10 +138,10 @@ async function replaceByChoice(
     .from(refunds)
     .where(eq(refunds.returnId, returnId));
   const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
-  const kept = totalOf(sold.charges) - amount;
+  const retained = totalOf(sold.charges) - amount;
   const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
   const retainedDelivery = Math.max(0, paidShares(sold).delivery - deliveryBack);
-  const money = keptMoney(parcel.money, { kept, retainedDelivery });
+  const money = retainedMoney(parcel.money, { retained, retainedDelivery });
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;

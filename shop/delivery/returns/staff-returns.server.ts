@@ -125,7 +125,9 @@ export interface StaffReturnDetail extends ShownReturn {
   due: ReturnDue | null;
 }
 
-/** What has to go back for a return as it is: all of it, unless somebody chooses less (shop/money/payments/refund.ts). */
+/**
+ * What has to go back for a return as it is: all of it, unless somebody chooses less (shop/money/payments/refund.ts).
+ */
 export interface ReturnDue {
   amount: Paisa;
   paymentId: string;
@@ -178,9 +180,9 @@ async function dueOf(
   parcelId: string,
   { id, ...due }: Pick<ReturnDue, "amount" | "paymentId" | "payTo"> & { id: string },
 ): Promise<ReturnDue> {
-  const [sold, { kept }] = await Promise.all([
-    readSoldParcel(db, parcelId, { but: id }),
+  const [sold, { retained }] = await Promise.all([
+    readSoldParcel(db, parcelId, { exceptRefund: id }),
     readSums(db, { id: due.paymentId }),
   ]);
-  return { ...due, sold, atMost: kept + due.amount };
+  return { ...due, sold, atMost: retained + due.amount };
 }

@@ -9,11 +9,11 @@ import {
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { keptMoney } from "../ledger/kept.ts";
 import { reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
+import { retainedMoney } from "../ledger/retained-money.ts";
 import {
   linesOfChoice,
-  linesOfWhole,
+  linesOfRemainder,
   paidShares,
   type RefundLine,
   type SoldParcel,
@@ -98,9 +98,9 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
           }
           expect(back).toBeLessThanOrEqual(totalOf(sold.charges));
         }
-        const rest = linesOfWhole(now, totalOf(sold.charges) - back);
+        const rest = linesOfRemainder(now, totalOf(sold.charges) - back);
         expect(back + sumOf(rest)).toBe(totalOf(sold.charges));
-        expect(sumOf(linesOfWhole(after(now, rest), totalOf(sold.charges)))).toBe(0);
+        expect(sumOf(linesOfRemainder(after(now, rest), totalOf(sold.charges)))).toBe(0);
       }),
     );
   });
@@ -108,7 +108,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
   it("never more than the buyer still has paid, where some went back as goodwill", () => {
     fc.assert(
       fc.property(parcels, fc.nat(50_000_000), ({ sold }, paid) => {
-        const lines = linesOfWhole(sold, paid);
+        const lines = linesOfRemainder(sold, paid);
         expect(sumOf(lines)).toBe(Math.min(paid, totalOf(sold.charges)));
         for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0);
       }),
@@ -151,7 +151,10 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         }
         const kept = totalOf(sold.charges) - sumOf(lines);
         const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-        const part = keptMoney(money, { kept, retainedDelivery: paidShares(sold).delivery - back });
+        const part = retainedMoney(money, {
+          retained: kept,
+          retainedDelivery: paidShares(sold).delivery - back,
+        });
         const entries = saleEntries(part);
         expect(whyNotPost(entries)).toBeNull();
         expect(totalOf(part.charges)).toBe(kept);

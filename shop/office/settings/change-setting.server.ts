@@ -5,7 +5,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { tellOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { notifyStoresOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import {
   defaultAsStored,
@@ -27,7 +27,8 @@ export interface ChangedSetting {
 
 /**
  * Changes a setting, from what was typed into its form; null goes back to the default. It holds at once: cached pages
- * are dropped, and whom it touches is told. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
+ * are dropped, and whom it touches is told. Admins only. Refuses: not_found, unproven, invalid with what is wrong,
+ * conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,
@@ -63,7 +64,7 @@ export async function changeSetting(
       // Of the default its value of today: it says then what held, whatever the default will be.
       details: { before: before ?? standard, after: after ?? standard },
     });
-    if (key === "defaultCommission") await tellOfUsualCommission(tx, log);
+    if (key === "defaultCommission") await notifyStoresOfUsualCommission(tx, log);
     await announceChange(tx, ["*"]);
   });
   return { label, now: sayValue(key, settingValue(key, after)) };
