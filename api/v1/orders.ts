@@ -7,7 +7,7 @@ import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.s
 import {
   answerPacking,
   readShownShot,
-} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+} from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
 import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import {

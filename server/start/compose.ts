@@ -6,7 +6,7 @@ import {
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
   createTrackingClient,
-  logTrackingNews,
+  logTrackingProblems,
   type TrackingClient,
 } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { newsletterLinks } from "#tohfa/shop/growth/newsletter/newsletter-links.server.ts";
@@ -64,7 +64,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     log,
     tracking: createTrackingClient({
       couriers: createCouriers(vendors, { demo }),
-      news: logTrackingNews(log),
+      news: logTrackingProblems(log),
     }),
     payments: createPayments(createGateways(vendors, production), settings.payments, {
       ...settings,

@@ -75,7 +75,11 @@ function askBuyer(order: OrderRecord, written: readonly OrderedParcel[], asking:
   const about = order.id;
   // A bidder has no page open to type a code into.
   const isByLink = template === "bid-accepted";
-  const { asked, row, letters } = requestConfirmation(order, phoneChannels, getsCode && !isByLink);
+  const {
+    request: asked,
+    row,
+    letters,
+  } = requestConfirmation(order, phoneChannels, getsCode && !isByLink);
   const { channel } = asked;
   const payload = payloadOf(order, written, asking);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };

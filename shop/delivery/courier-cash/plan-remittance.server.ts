@@ -10,11 +10,11 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
 import type { CashState } from "./cash-machine.ts";
+import { readColumnMappings } from "./column-mappings.server.ts";
 import { readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
 import { checkedLine, type KnownCash, NO_CASH, type StatedLine, whyNotLine } from "./remittance.ts";
 import { headingsKey } from "./statement-columns.ts";
-import { rememberedColumns } from "./statement-memory.server.ts";
 import type { ReadRow, ReadStatement } from "./statement-rows.ts";
 
 /** A row of a statement, matched with the shop's own data. */
@@ -145,7 +145,7 @@ function namesOf(rows: readonly PlannedRow[]): string {
 
 async function planOf(db: Database, typed: TypedStatement): Promise<PlannedStatement> {
   const { courier, text } = typed;
-  const mapped = await rememberedColumns(db, courier);
+  const mapped = await readColumnMappings(db, courier);
   const { rows: read, ...how } = await readStatement(text, { courier, mapped });
   const rows = await plannedRows(db, read, typed);
   const good = rows.filter(({ trouble }) => trouble === null);

@@ -15,16 +15,16 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cancelParcels } from "./cancel-parcels.server.ts";
 
 /**
- * Cancels every parcel of an order that has not been sent yet, for whoever holds the order's token
- * (PRODUCT §5). Safe to repeat. Refuses with words where nothing of it is or can be cancelled.
+ * Cancels all parcels of an order that are not dispatched yet, for a holder of the order's token
+ * (PRODUCT §5). Safe to repeat. Refuses if no parcel is or can be cancelled.
  */
 export async function cancelOrder(db: Database, orderId: string, token: string): Promise<void> {
   await retryOnDeadlock(() => db.transaction((tx) => cancelOnce(tx, orderId, token)));
 }
 
 /**
- * The same by one of the shop's people, with a reason that stands in its history; what was paid goes on the
- * list of refunds. Refuses: not_found, invalid (no reason), conflict.
+ * The same by an admin, with a reason that is stored in its history; what was paid becomes a due refund.
+ * Refuses: not_found, invalid (no reason), conflict.
  */
 export async function cancelOrderByHand(
   db: Database,
@@ -56,7 +56,7 @@ async function cancelOnce(tx: Transaction, orderId: string, token: string): Prom
   await cancelOpen(tx, order, { by: actorName(actor), reason: "Cancelled by the buyer" });
 }
 
-/** All of a locked order that was not sent yet. Returns its parcels. */
+/** Cancels the parcels of a locked order that are not dispatched yet. Returns their ids. */
 async function cancelOpen(
   tx: Transaction,
   order: LockedOrder,

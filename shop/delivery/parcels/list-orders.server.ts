@@ -14,7 +14,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 
-/** An order as the shop's people see it in a list. */
+/** An order in the admin's list. */
 export interface ListedOrder {
   id: string;
   state: OrderState;
@@ -29,14 +29,14 @@ export interface ListedOrder {
   createdAt: number;
 }
 
-/** Which orders, and from where on. */
+/** A query for orders. */
 export interface OrderQuery {
-  /** Left out: all. */
+  /** If missing: all orders. */
   tab?: OrderTab | undefined;
   search?: string | undefined;
   method?: PaymentMethod | undefined;
   after?: string | undefined;
-  /** For a file: of a name that many have, all that were found instead of the newest. */
+  /** For an exported file: a search finds all matches instead of the newest ones only. */
   isWhole?: boolean;
   limit: number;
 }

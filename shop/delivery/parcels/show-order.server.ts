@@ -26,7 +26,7 @@ import { chatLink } from "#tohfa/shop/values/reach.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
-/** A parcel of an order, as the shop's people see it. */
+/** A parcel of an order, as admins see it. */
 export interface StaffParcel {
   id: string;
   state: ParcelState;
@@ -36,13 +36,13 @@ export interface StaffParcel {
   courier: string;
   trackingNumber: string;
   lines: ParcelLine[];
-  /** Of an order to several people, to whom: name, phone and address; else empty. */
+  /** In an order to several receivers: name, phone and address; else empty. */
   to: string;
-  /** The day by which it comes; null where none was promised. */
+  /** The promised day of arrival; null if none was promised. */
   promise: ShownPromise | null;
 }
 
-/** An order with all its parcels, as the shop's people work on it. */
+/** An order with all its parcels, for the admin's screen. */
 export interface StaffOrder {
   id: string;
   state: OrderState;
@@ -61,13 +61,13 @@ export interface StaffOrder {
   couponCode: string;
   parcels: StaffParcel[];
   events: { text: string; by: string; note: string; at: number }[];
-  /** Why a step cannot be done now, in words; null where it can. */
+  /** Why a step is not possible now, in words; null if it is. */
   whyNot: { saidYes: string | null; cancel: string | null };
   /** ms */
   createdAt: number;
 }
 
-/** An order with its parcels and what happened to it. Admins only; not_found for anybody else. */
+/** Reads an order with its parcels and history. Admins only. Refuses (not_found) anybody else. */
 export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
   const [row] = await db
     .select({ order: orders, charges: chargesOfOrder(orders.id) })
@@ -138,7 +138,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
   }));
 }
 
-/** What happened to the order, its parcels, their cash, returns and claims, newest first. */
+/** The history of the order, its parcels, their cash, returns and claims, newest first. */
 async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
   const [ofOrder, ofParcels] = await Promise.all([
     db

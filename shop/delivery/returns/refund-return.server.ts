@@ -39,10 +39,10 @@ interface By {
 }
 
 /**
- * The shop has paid a returned parcel back: whole, or only the lines of `choice` (what the buyer keeps counts
- * as sold after all). Admins only, for the shop's bank account is theirs. `reference` is the bank's number,
- * `amount` what was sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another sum
- * goes back for this), unprocessable (lines).
+ * Records that the shop has refunded a returned parcel: whole, or only the lines of `choice` (what the buyer keeps is
+ * booked as sold again). Admins only, because they use the shop's bank account. `reference` is the bank's number,
+ * `amount` the amount sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another
+ * amount is due), unprocessable (lines).
  */
 export async function refundReturn(
   db: Database,
@@ -69,7 +69,7 @@ export async function refundReturn(
     const payment = await paymentOf(tx, found);
     const due = await dueOf(tx, returnId);
     if (!payment || due === null) {
-      // Nothing was paid for it, so nothing goes back.
+      // Nothing was paid for it, so nothing is refunded.
       await moveReturn(tx, found, { to: "refunded", by: by.actor, note: reference, amount: 0 });
       await noteRefund(tx, actor, returnId, { amount: 0, reference });
       return 0;
@@ -92,7 +92,7 @@ async function noteRefund(
   await writeAudit(tx, actor, { action: "return refunded", subject: returnId, details });
 }
 
-/** Returns whose refund was sent are refunded. Their orders must be locked. */
+/** Moves the returns whose refunds were sent to "refunded". Their orders must be locked. */
 export async function finishReturns(
   tx: Transaction,
   sent: readonly SentRefund[],
@@ -111,7 +111,7 @@ async function paymentOf(tx: Transaction, { parcel }: LockedReturn): Promise<Pay
   return payment && (await lockPayment(tx, payment.id));
 }
 
-/** The return's refund that waits in the register; null where there is none. */
+/** The id of the return's due refund; null if there is none. */
 async function dueOf(tx: Transaction, returnId: string): Promise<string | null> {
   const [due] = await tx
     .select({ id: refunds.id })
@@ -120,7 +120,7 @@ async function dueOf(tx: Transaction, returnId: string): Promise<string | null> 
   return due?.id ?? null;
 }
 
-/** The chosen lines take the place of the whole parcel; what the buyer keeps is sold after all. */
+/** Replaces the refund of the whole parcel by one of the chosen lines; what the buyer keeps is booked as sold again. */
 async function replaceByChoice(
   tx: Transaction,
   payment: Payment,
@@ -145,8 +145,8 @@ async function replaceByChoice(
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
-  const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
-  await createRefund(tx, payment, owed, { actor, at, text });
+  const refund = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
+  await createRefund(tx, payment, refund, { actor, at, text });
   await settleKeptByBuyer(tx, parcel.id);
   return id;
 }

@@ -60,18 +60,18 @@ export function whyNotCashWith(phone: string, channels: ReadonlySet<PhoneChannel
 }
 
 /** Why no (further) code can be sent now (ms); null if it can. */
-export function whyNotSendCode(asked: ConfirmationRequest, now: number): Refusal | null {
-  if (asked.channel === "mail") {
+export function whyNotSendCode(request: ConfirmationRequest, now: number): Refusal | null {
+  if (request.channel === "mail") {
     return new Refusal("conflict", "Tap the link in the email we sent you.");
   }
-  if (asked.codesSent >= MAX_CODES) {
+  if (request.codesSent >= MAX_CODES) {
     return new Refusal(
       "too_many",
       `We have sent ${MAX_CODES} codes. If none arrived, call or message the seller, who can confirm your order.`,
     );
   }
-  const seconds = FIRST_WAIT_SECONDS * 2 ** (asked.codesSent - 1);
-  const wait = asked.codeSentAt ? Date.parse(asked.codeSentAt) + seconds * 1000 - now : 0;
+  const seconds = FIRST_WAIT_SECONDS * 2 ** (request.codesSent - 1);
+  const wait = request.codeSentAt ? Date.parse(request.codeSentAt) + seconds * 1000 - now : 0;
   if (wait <= 0) return null;
   return new Refusal(
     "too_many",
@@ -120,20 +120,20 @@ function noCodeToday(): Refusal {
 }
 
 /** Why no code can be entered; null if one can. */
-export function whyNotEnterCode(asked: ConfirmationRequest): Refusal | null {
-  if (asked.channel === "mail") {
+export function whyNotEnterCode(request: ConfirmationRequest): Refusal | null {
+  if (request.channel === "mail") {
     return new Refusal("conflict", "Tap the link in the email we sent you.");
   }
-  if (asked.codesSent === 0) {
+  if (request.codesSent === 0) {
     return new Refusal(
       "conflict",
       "No code has been sent yet: this phone got several a short while ago. Ask for one below, or call or message the seller, who can confirm your order.",
     );
   }
-  if (asked.wrongCodes < MAX_WRONG) return null;
+  if (request.wrongCodes < MAX_WRONG) return null;
   return new Refusal(
     "too_many",
-    asked.codesSent < MAX_CODES
+    request.codesSent < MAX_CODES
       ? "Too many wrong codes. Please ask for a new one."
       : "Too many wrong codes. Call or message the seller, who can confirm your order.",
     { field: "code" },

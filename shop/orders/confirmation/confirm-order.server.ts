@@ -65,8 +65,8 @@ export async function confirmByLink(
     }
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     await addDelivery(tx, order, delivery);
-    const asked = await readConfirmationRequest(tx, order.id);
-    const isByMail = asked === null || asked.channel === "mail";
+    const request = await readConfirmationRequest(tx, order.id);
+    const isByMail = request === null || request.channel === "mail";
     await openOrder(tx, order, {
       by: actorName(actor),
       note: isByMail ? "by the link in the mail" : "by the link on the phone",
@@ -97,16 +97,16 @@ export async function confirmByCode(
     if (!can(actor, "confirmByCode", { orderId: order.id })) throw orderNotFound();
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     if (!isUnconfirmed(order.state)) return null;
-    const asked = await readConfirmationRequest(tx, order.id);
-    if (!asked) throw orderNotFound();
-    refuse(whyNotEnterCode(asked));
-    if (!isSameText(digitsOf(typed.code), confirmCode(secret, order.id, asked.codesSent))) {
+    const request = await readConfirmationRequest(tx, order.id);
+    if (!request) throw orderNotFound();
+    refuse(whyNotEnterCode(request));
+    if (!isSameText(digitsOf(typed.code), confirmCode(secret, order.id, request.codesSent))) {
       // Returned, not thrown: a throw would roll back the count of wrong attempts.
       await countWrongCode(tx, order.id);
-      return wrongCode(asked.wrongCodes + 1);
+      return wrongCode(request.wrongCodes + 1);
     }
     await addDelivery(tx, order, delivery);
-    const event = { by: actorName(actor), note: `by the code sent by ${asked.channel}` };
+    const event = { by: actorName(actor), note: `by the code sent by ${request.channel}` };
     await openOrder(tx, order, { ...event, confirmedBy: "phone", at: new Date(now) });
     return null;
   };

@@ -57,10 +57,10 @@ export function requestConfirmation(
   order: UnconfirmedOrder,
   channels: ReadonlySet<PhoneChannel>,
   getsCode: boolean,
-): { asked: ConfirmationRequest; row: NewRows; letters: Letter[] } {
+): { request: ConfirmationRequest; row: NewRows; letters: Letter[] } {
   const channel = confirmChannel(order, channels);
   const hasCode = getsCode && channel !== "mail";
-  const asked = {
+  const request = {
     channel,
     codesSent: hasCode ? 1 : 0,
     codeSentAt: hasCode ? new Date() : null,
@@ -73,8 +73,8 @@ export function requestConfirmation(
     emailKey: order.email ? mailboxOf(order.email) : "",
   };
   return {
-    asked: { ...asked, codeSentAt: asked.codeSentAt?.toISOString() ?? null },
-    row: newRows(orderConfirmations, [{ ...keys, ...asked }]),
+    request: { ...request, codeSentAt: request.codeSentAt?.toISOString() ?? null },
+    row: newRows(orderConfirmations, [{ ...keys, ...request }]),
     letters: hasCode ? lettersTo(phoneOnly(channel, order.phone), codeNotice(order, 1)) : [],
   };
 }
@@ -97,7 +97,7 @@ export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<
  * A request for a code: the phone (`phoneKey`) and the internet address it came from (`addressHash`; "" if not
  * counted).
  */
-interface AskedPhone {
+interface CodeRequest {
   phone: string;
   addressHash: string;
 }
@@ -105,7 +105,7 @@ interface AskedPhone {
 /** Counts the codes sent to a phone; of the last hour it reads only as many as a limit of `perHour` needs. */
 export async function countCodes(
   tx: Transaction,
-  { phone, addressHash }: AskedPhone,
+  { phone, addressHash }: CodeRequest,
   perHour: number,
 ): Promise<CodesSent> {
   const [row] = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
@@ -175,11 +175,11 @@ export async function sendCodeAgain(
     if (!can(actor, "sendCodeAgain", { orderId: order.id })) throw orderNotFound();
     refuse(whyNotConfirmByHand(order.state));
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
-    const asked = await readConfirmationRequest(tx, order.id);
-    if (!asked || asked.channel === "mail") {
+    const request = await readConfirmationRequest(tx, order.id);
+    if (!request || request.channel === "mail") {
       throw new Refusal("conflict", "Tap the link in the email we sent you.");
     }
-    refuse(whyNotSendCode(asked, now));
+    refuse(whyNotSendCode(request, now));
     const { rows } = await tx.execute<{ phone: string; total: string; addressHash: string }>(
       sql`select phone, total, coalesce((select address_hash from order_addresses
           where order_id = ${order.id}), '') as "addressHash" from orders where id = ${order.id}`,
@@ -187,15 +187,19 @@ export async function sendCodeAgain(
     const [{ phone, total, addressHash } = { phone: "", total: "0", addressHash: "" }] = rows;
     await refuseCodeTo(tx, { phone: phoneKey(phone), addressHash }, isLimited);
     const about = { id: order.id, phone, total: Number(total) };
-    await sendCode(tx, about, asked.channel, new Date(now));
+    await sendCode(tx, about, request.channel, new Date(now));
   });
 }
 
 /** Refuses (too_many) if a phone has reached its limit of codes per hour or per day. */
-async function refuseCodeTo(tx: Transaction, asked: AskedPhone, isLimited: boolean): Promise<void> {
-  await lockCodesOfPhone(tx, asked.phone);
+async function refuseCodeTo(
+  tx: Transaction,
+  request: CodeRequest,
+  isLimited: boolean,
+): Promise<void> {
+  await lockCodesOfPhone(tx, request.phone);
   const perHour = await readSetting(tx, "lettersPerHour");
-  refuse(whyNoCode(await countCodes(tx, asked, perHour), isLimited ? perHour : null));
+  refuse(whyNoCode(await countCodes(tx, request, perHour), isLimited ? perHour : null));
 }
 
 /** Reads the confirmation request of a locked order; null if it has none. */

@@ -15,7 +15,7 @@ import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 const MAX_REMEMBERED = 50;
 
 /** Reads the stored mappings of this courier's headings, the newest first. */
-export async function rememberedColumns(
+export async function readColumnMappings(
   db: Database,
   courier: CourierCode,
 ): Promise<MappedColumns[]> {

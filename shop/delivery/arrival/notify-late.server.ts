@@ -35,7 +35,7 @@ const PAID = PAYMENT.states.filter((state) => state === "paid" || state === "par
  * with the new expected day. If a closed day was added since, the parcel's dispatch day moves to an earlier one. Safe
  * in several processes at once, and to repeat. Returns the number of notified parcels. `now` in ms.
  */
-export async function tellOfLateParcels(db: Database, now: number): Promise<number> {
+export async function notifyLateParcels(db: Database, now: number): Promise<number> {
   const rules = await readDeliveryRules(db);
   let notified = 0;
   let after = { arrive_by: "0001-01-01", id: "" };

@@ -3,17 +3,17 @@ import type { DeliverySource, ParcelState } from "#tohfa/shop/orders/parcel/parc
 import { type CourierCode, courierName, hasApi } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** What is known of a parcel of which somebody says something. */
+/** The facts of a parcel for which a new state is reported. */
 interface Facts {
   from: ParcelState;
-  /** Who has it, once it is dispatched. */
+  /** Its courier, once it is dispatched. */
   courier: CourierCode | null;
-  /** When the last thing of its history happened, ms. */
+  /** The time of the last event in its history, ms. */
   lastAt: number;
 }
 
-/** What somebody says of it. */
-interface Said {
+/** A reported new state with its details. */
+interface Report {
   to: ParcelState;
   courier?: CourierCode;
   reason?: string;
@@ -21,52 +21,56 @@ interface Said {
   at?: Date;
 }
 
-type Who = "shop" | "admin" | "seller";
+type Reporter = "shop" | "admin" | "seller";
 
-function whoIs(actor: Actor): Who {
+function reporterOf(actor: Actor): Reporter {
   const { role } = actor;
   if (isAdmin(actor)) return "admin";
-  // Who has entered a store says there what its people say. A store belongs to an account whatever its role.
+  // An account that has entered a store reports as a seller. A store can belong to an account of any role.
   return role === "seller" || role === "buyer" || role === "admin" ? "seller" : "shop";
 }
 
-/** What the program alone puts into a history: its words, which buyers read, and why it cancelled. */
-export function withoutOwnWords<Details extends { status?: string; cause?: string }>(
+/** Removes details that only the shop's own code may set: the history's text, which buyers read, and the cause. */
+export function withoutSystemDetails<Details extends { status?: string; cause?: string }>(
   actor: Actor,
   details: Details,
 ): Omit<Details, "status" | "cause"> {
-  if (whoIs(actor) === "shop") return details;
-  const { status: _words, cause: _cause, ...said } = details;
-  return said;
+  if (reporterOf(actor) === "shop") return details;
+  const { status: _status, cause: _cause, ...allowed } = details;
+  return allowed;
 }
 
-/** Whose word it is when this actor says that a parcel was delivered. */
-export function wordOf(actor: Actor): DeliverySource {
-  const who = whoIs(actor);
-  return who === "shop" ? "courier" : who;
+/** The source to store if this actor reports a parcel as delivered. */
+export function deliverySourceOf(actor: Actor): DeliverySource {
+  const reporter = reporterOf(actor);
+  return reporter === "shop" ? "courier" : reporter;
 }
 
 /**
- * Why this actor cannot say that of a parcel; null where they can. What money follows from is not the word of
- * who gets it: delivered comes from the courier, or from an admin with a proof; a seller can say it only where
- * the courier cannot be asked, and then it is paid out later (shop/money/ledger/payable.ts). That a parcel was lost
- * or damaged, or not delivered after all, is for admins. Couriers and the shop's own jobs say what they know.
- * `now` in ms.
+ * Why this actor cannot report this state of a parcel; null if they can. A seller must not trigger their own payment: a
+ * delivery is reported by the courier, or by an admin with a proof; a seller can report it only if the courier has no
+ * API, and then it is paid out later (shop/money/ledger/payable.ts). Only admins report that a parcel was lost or
+ * damaged, or not delivered after all. Couriers and the shop's own jobs can report everything else. `now` in ms.
  */
-export function whyNotSay(actor: Actor, facts: Facts, said: Said, now: number): Refusal | null {
-  const who = whoIs(actor);
-  const isFalseDelivery = facts.from === "delivered" && said.to === "returned_to_sender";
-  if (who === "shop") return isFalseDelivery ? onlyTheTeam() : null;
+export function whyNotReport(
+  actor: Actor,
+  facts: Facts,
+  report: Report,
+  now: number,
+): Refusal | null {
+  const reporter = reporterOf(actor);
+  const isFalseDelivery = facts.from === "delivered" && report.to === "returned_to_sender";
+  if (reporter === "shop") return isFalseDelivery ? onlyTheTeam() : null;
   return (
-    whyNotThen(facts.lastAt, said.at, now) ??
-    whyNotDelivered(who, facts.courier, said) ??
-    whyNotTrouble(who, facts.from, said) ??
-    (said.courier === "demo" ? notForSellers() : null)
+    whyNotAt(facts.lastAt, report.at, now) ??
+    whyNotDelivered(reporter, facts.courier, report) ??
+    whyNotTrouble(reporter, facts.from, report) ??
+    (report.courier === "demo" ? notForSellers() : null)
   );
 }
 
-/** Dates cannot be set back: a return window would be over before it began. */
-function whyNotThen(lastAt: number, at: Date | undefined, now: number): Refusal | null {
+/** Why this time is not possible. It cannot be before the last event: a return period would be over before it began. */
+function whyNotAt(lastAt: number, at: Date | undefined, now: number): Refusal | null {
   if (at === undefined) return null;
   const time = at.getTime();
   if (time >= lastAt && time <= now) return null;
@@ -78,12 +82,12 @@ function whyNotThen(lastAt: number, at: Date | undefined, now: number): Refusal 
 }
 
 function whyNotDelivered(
-  who: "admin" | "seller",
+  reporter: "admin" | "seller",
   courier: CourierCode | null,
-  { to, proof = "" }: Said,
+  { to, proof = "" }: Report,
 ): Refusal | null {
   if (to !== "delivered") return null;
-  if (who === "admin") {
+  if (reporter === "admin") {
     if (proof.trim() !== "") return null;
     const text =
       "Say how you know that it was delivered, such as who confirmed it or where the picture is.";
@@ -97,13 +101,13 @@ function whyNotDelivered(
 }
 
 function whyNotTrouble(
-  who: "admin" | "seller",
+  reporter: "admin" | "seller",
   from: ParcelState,
-  { to, reason = "" }: Said,
+  { to, reason = "" }: Report,
 ): Refusal | null {
   const isFalseDelivery = from === "delivered" && to === "returned_to_sender";
   if (!isFalseDelivery && to !== "lost" && to !== "damaged") return null;
-  if (who !== "admin") return onlyTheTeam();
+  if (reporter !== "admin") return onlyTheTeam();
   if (reason.trim() !== "") return null;
   return new Refusal("invalid", "Say in a few words how you know.", { field: "reason" });
 }
