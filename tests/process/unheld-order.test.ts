@@ -76,7 +76,7 @@ describe("The page of an order that is beyond the limits (issue 38.2)", () => {
 
   it("the letters say it as well, in the buyer's language", async () => {
     const { rows } = await shop.db.execute<{ held: string }>(
-      sql`select payload->>'isStockReserved' as held from outbox where template = 'order-placed'
+      sql`select payload->>'isStockHeld' as held from outbox where template = 'order-placed'
         and recipient like 'page%' order by id`,
     );
     expect(rows.map(({ held }) => held)).toEqual(["false", "false", "false", "false", "true"]);

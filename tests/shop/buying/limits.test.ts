@@ -286,7 +286,7 @@ describe("What one buyer's unconfirmed cash orders may hold (issue 9.2)", () => 
     const mail = await numberOf(
       shop,
       sql`select count(*) as n from outbox where dedupe_key = ${`order-placed:${second.body.id}`}
-        and payload->>'isStockReserved' = 'false'`,
+        and payload->>'isStockHeld' = 'false'`,
     );
     expect(mail).toBe(1);
     const url = `/api/v1/orders/${second.body.id}?token=${second.body.accessToken}`;
