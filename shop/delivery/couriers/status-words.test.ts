@@ -56,7 +56,7 @@ describe("What couriers' words mean (reference 1.0)", () => {
   });
 });
 
-/** What SPEC §4's simplification has to make of each state. */
+/** The result that SPEC §4's simplification must have for each state. */
 const SIMPLE: Record<CourierState, ReturnType<typeof simplifyStatus>> = {
   booked: "Booked",
   picked_up: "Booked",

@@ -93,18 +93,18 @@ export async function removePackShot(
   const kind = await db.transaction(async (tx) => {
     const parcel = await ownParcel(tx, parcelId, (of) => can(actor, "removePackShot", of));
     refuse(whyNotRemoveShot(parcel.state));
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(packingShots)
       .where(and(eq(packingShots.id, shotId), eq(packingShots.parcelId, parcelId)))
       .returning({ kind: packingShots.kind });
     // An earlier request, whose response was lost, has removed it.
-    if (!gone) return null;
+    if (!removed) return null;
     await writeAudit(tx, actor, {
       action: "packing picture removed",
       subject: parcelId,
-      details: { before: gone.kind },
+      details: { before: removed.kind },
     });
-    return gone.kind;
+    return removed.kind;
   });
   if (kind) await removeShotFile(dataDir, shotId, kind);
 }

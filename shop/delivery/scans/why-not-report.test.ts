@@ -9,7 +9,7 @@ const NOW = Date.parse("2026-11-21T12:00:00+05:00");
 const people = {
   admin: { role: "admin", userId: "a", sellerId: null },
   seller: { role: "seller", userId: "s", sellerId: "s1" },
-  // A store belongs to an account whatever its role.
+  // A store can belong to an account of any role.
   staff: { role: "buyer", userId: "b", sellerId: "s1" },
 } satisfies Record<string, Actor>;
 const shop: Actor[] = [system("poller"), { role: "courier", code: "tcs" }];
@@ -68,12 +68,12 @@ describe("Who says what of a parcel", () => {
       ];
       expect(codes).toEqual(["forbidden", "forbidden", "reason", undefined]);
     }
-    // Nor is a false delivery for a job, or a courier, to say.
+    // A job or a courier cannot report a false delivery either.
     const done = { from: "delivered" as const, courier: "tcs" as const, lastAt: NOW };
     for (const actor of shop) {
       expect(whyNotReport(actor, done, { to: "returned_to_sender" }, NOW)?.code).toBe("forbidden");
     }
-    // What came back from the door is what every seller sees for themselves.
+    // A seller can report a parcel that came back undelivered.
     const refused = { from: "dispatched" as const, courier: "tcs" as const, lastAt: NOW };
     expect(whyNotReport(people.seller, refused, { to: "returned_to_sender" }, NOW)).toBeNull();
   });

@@ -48,7 +48,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
           payment = changed.payment;
           events.push(changed.event);
         }
-        // The history alone tells where the payment is.
+        // The payment's state follows from its history alone.
         const told = events.reduce(
           (from, event) => {
             expect(event.from).toBe(from);
@@ -119,7 +119,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
     fc.assert(
       fc.property(state, fc.nat(1), fc.boolean(), (from, due, isGone) => {
         const to = stateAfterRefunds(from, due, isGone);
-        // An order that is gone stays gone: money that is owed for it is never a part again.
+        // A fully refundable payment does not become partly refundable again.
         if ((from === "refund_due" || from === "refunded") && !isGone) return;
         if (to !== from) expect(PAYMENT.whyNot(from, to)).toBeNull();
         if (hasMoney(from)) expect(to.includes("refund_due")).toBe(due > 0);

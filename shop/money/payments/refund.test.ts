@@ -20,7 +20,7 @@ import {
   sumOf,
 } from "./refund.ts";
 
-/** A parcel as it is sold: lines, a coupon's share, shipping's share, in whole rupees or not. */
+/** A sold parcel: lines, its share of a coupon, its share of shipping, in whole rupees or not. */
 const parcels = fc
   .record({
     items: fc.array(
@@ -52,7 +52,7 @@ const parcels = fc
     return { money, sold };
   });
 
-/** The parcel as it is after these lines were paid back. */
+/** The parcel after these lines were refunded. */
 function after(parcel: SoldParcel, lines: readonly RefundLine[]): SoldParcel {
   const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
   return {
@@ -159,13 +159,13 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         expect(whyNotPost(entries)).toBeNull();
         expect(totalOf(part.charges)).toBe(kept);
         expect(part.commission).toBeLessThanOrEqual(amountOf(part.charges, "goods"));
-        // Sold, reversed, and sold in part: the seller has never more than of the whole.
+        // After sale, reversal and partial sale, the seller never has more than after the whole sale.
         const books = [...saleEntries(money), ...reversedEntries(saleEntries(money)), ...entries];
         const seller = sumOf(books.filter(({ account }) => account === "seller"));
         expect(-seller).toBeLessThanOrEqual(
           amountOf(money.charges, "goods") - money.commission + 1,
         );
-        // Shares are a few paisa off at most; the rounding account takes those and the parcel's own.
+        // Shares differ by a few paisa at most; the rounding account books those and the parcel's own rounding.
         expect(Math.abs(amountOf(part.charges, "rounding"))).toBeLessThanOrEqual(55);
       }),
     );

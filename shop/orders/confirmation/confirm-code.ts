@@ -111,7 +111,7 @@ function waitForCode(seconds: number): Refusal {
   );
 }
 
-/** Said where a phone has had its codes of a day. */
+/** The refusal for a phone that has reached its daily limit. */
 function noCodeToday(): Refusal {
   return new Refusal(
     "too_many",

@@ -18,7 +18,7 @@ import {
 } from "./charges.ts";
 
 const kinds = fc.constantFrom(...(Object.keys(CHARGES) as ChargeKind[]));
-/** Of any kind, by the sign that its kind has; some borne by the seller. */
+/** A charge of any kind, with a sign that its kind allows; some are borne by the seller. */
 const charges = fc.array(
   fc.tuple(kinds, fc.nat(10_000_000), fc.boolean()).map(([kind, amount, isOfSeller]) => {
     if (kind === "discount") return discountCharge(amount, isOfSeller ? "seller" : "shop");
@@ -26,7 +26,7 @@ const charges = fc.array(
   }),
   { maxLength: 12 },
 );
-/** As a newer version of the shop may have written it. */
+/** A charge of an unknown kind, as a newer version of the shop may have stored it. */
 const strange = {
   ...{ kind: "gift_wrap" as ChargeKind, paisa: 100_00, payer: "buyer" as const },
   ...{ account: "shipping" as const, taxable: true },
