@@ -15,7 +15,7 @@ import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-s
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
-import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
@@ -30,7 +30,7 @@ import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-out
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
 import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
@@ -160,7 +160,7 @@ export function startJobs(context: JobsContext): RunningJob {
     ),
     every(
       15 * MINUTE,
-      watch("tell-late", () => tellOfLateParcels(db, Date.now())),
+      watch("tell-late", () => notifyLateParcels(db, Date.now())),
       true,
     ),
     every(
@@ -175,7 +175,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await closeOldBids(db, Date.now());
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
-        await forgetOld(db, dataDir, Date.now());
+        await deleteOldData(db, dataDir, Date.now());
         await deleteOldAttempts(db, Date.now());
         await forgetOldCouponTries(db, Date.now());
         await forgetOldForms(db, Date.now());

@@ -12,8 +12,8 @@ import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import {
   announceReserved,
+  notifyLowStock,
   reserveStock,
-  tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -142,7 +142,7 @@ async function reserveProduct(tx: Transaction, productId: string): Promise<Produ
   const product = (await reserveStock(tx, needed)).get(productId);
   // Another was quicker.
   if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
-  else await tellLowStock(tx, [product], needed);
+  else await notifyLowStock(tx, [product], needed);
   return product ?? before;
 }
 

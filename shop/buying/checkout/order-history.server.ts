@@ -6,7 +6,7 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 
 /** What became of the picture of a packed parcel. */
 const OF_PICTURE: Record<string, string> = {
@@ -39,7 +39,8 @@ export async function orderHistory(
     .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId })) throw noOrder();
+  if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId }))
+    throw orderNotFound();
   const [rows, shown] = await Promise.all([
     db
       .select({ event: parcelEvents })

@@ -2,7 +2,7 @@ import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts
 import type { Packing } from "#tohfa/shop/delivery/packing/packing.ts";
 import type { Refused } from "#tohfa/shop/delivery/returns/return.ts";
 import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
-import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import {
   type Charge,
   chargesOfFigures,
@@ -117,9 +117,9 @@ export interface OrderRecord {
   paymentState: string;
   state: OrderState;
   /** All that is still to be sent is kept for it: not beyond a limit, nor after its time was over. */
-  isStockHeld: boolean;
+  isStockReserved: boolean;
   /** How the buyer is asked for the yes to cash; null where nobody is. */
-  confirmation: AskedConfirmation | null;
+  confirmation: ConfirmationRequest | null;
   coupon: string | null;
   /** Somebody else gets it; null: its buyer does. */
   receiver: OrderReceiver | null;

@@ -9,7 +9,7 @@ import {
 import {
   commissionRulesFrom,
   commissionRulesOf,
-  type KeptRules,
+  type StoredCommissionRules,
 } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
 
@@ -30,7 +30,7 @@ export async function readOrderSellers(
   const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
   // Of this statement, not of the transaction.
   const now = sql`statement_timestamp()`;
-  const [row] = await executePrepared<{ rules: KeptRules; stores: ToldStore[] | null }>(
+  const [row] = await executePrepared<{ rules: StoredCommissionRules; stores: ToldStore[] | null }>(
     tx,
     sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${storesOf("order", sellerIds)} as stores`,
   );

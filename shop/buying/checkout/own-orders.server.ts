@@ -7,7 +7,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -81,7 +81,7 @@ export async function listOwnOrders(
   { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
 ): Promise<{ items: OwnOrder[]; nextCursor: string | null }> {
   const owned = can(actor, "listOwnOrders", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const place = after ? decodeCursor(after, "orders", ["instant", "text"]).keys : null;
   const { rows } = await db.execute<{
     id: string;
@@ -140,11 +140,11 @@ export async function openOwnOrder(
 ): Promise<{ token: string; signature: string }> {
   const userId = "userId" in actor ? actor.userId : "";
   const owned = can(actor, "openOwnOrder", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<{ id: string }>(
     sql`select o.id from orders o where o.id = ${orderId} and ${owned.where}`,
   );
-  if (rows.length === 0) throw noOrder();
+  if (rows.length === 0) throw orderNotFound();
   const [order] = await db
     .select({
       id: orders.id,
@@ -155,7 +155,7 @@ export async function openOwnOrder(
     .from(orders)
     .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(orders.id, orderId));
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   // Where the phone is asked, the mailbox is no answer.
   const isByMail = order.channel === null || order.channel === "mail";
   const isMailbox = isByMail && order.email !== "" && order.email === owned.email;
@@ -186,7 +186,7 @@ export async function listToReview(
   userId: string,
 ): Promise<ToReview[]> {
   const owned = can(actor, "listToReview", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<{
     product_id: string;
     name: string;
@@ -232,7 +232,7 @@ export async function listOwnReviews(
   userId: string,
 ): Promise<OwnReview[]> {
   const owned = can(actor, "listOwnReviews", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
     select r.id, r.product_id, g.name, g.slug, r.rating, r.message, r.reply, r.is_waiting,
       extract(epoch from r.created_at) * 1000 as ms

@@ -2,12 +2,12 @@ import { newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { idempotencyKeys } from "#tohfa/db/schema/orders.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
-import {
-  countCodes,
-  waitForCodes,
-} from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
 import { whyNoCode } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import {
+  countCodes,
+  lockCodesOfPhone,
+} from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -63,12 +63,12 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   const { open, getsCode } = await countBefore(tx, request, settings);
   const gifts = await takeGifts(tx, wanted);
   const reserved = await reserveAndPrice(tx, { ...request, open }, { deals, settings });
-  const { quote, isStockHeld, sellers, tags } = reserved;
+  const { quote, isStockReserved, sellers, tags } = reserved;
   const sellerIds = quote.lines.map(({ product }) => product.sellerId);
   const { secret, hold, phoneChannels } = terms;
   const { order, accessToken } = await writeOrder(
     tx,
-    { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockHeld },
+    { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockReserved },
     {
       rowsWith: (order) => {
         const answer = answerToStore(shownToSender(order));
@@ -94,7 +94,7 @@ async function countBefore(
   const { buyer, terms } = request;
   const phone = phoneToAsk(request);
   const asked = phone === null ? null : { phone, addressHash: buyer?.addressHash ?? "" };
-  await Promise.all([waitForTurn(tx, buyer), asked && waitForCodes(tx, asked.phone)]);
+  await Promise.all([waitForTurn(tx, buyer), asked && lockCodesOfPhone(tx, asked.phone)]);
   const [sent, open] = await Promise.all([
     asked && countCodes(tx, asked, settings.lettersPerHour),
     refuseBeyondLimits(tx, request, settings),

@@ -7,7 +7,7 @@ import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts
 import {
   type ReceiverField,
   receiverErrors,
-  whyNotCashFrom,
+  whyNotCashForGift,
 } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { SHARE_FIELDS, shareErrors } from "#tohfa/shop/orders/recipients/share.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
@@ -98,7 +98,7 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
   if (wrong)
     return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
-  const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);
+  const noCash = whyNotCashForGift(wanted.receiver, wanted.payment);
   if (noCash) return noCash;
   if (!terms.payments.has(wanted.payment)) {
     return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {

@@ -3,10 +3,10 @@ import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
-  putBack,
+  notifyLowStock,
   reserveStock,
   tagsOfReserved,
-  tellLowStock,
+  undoReserveStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
@@ -40,7 +40,7 @@ interface WantedOrder {
 interface ReservedOrder {
   quote: Quote;
   /** Whether its stock stays reserved; what is beyond the limits of unconfirmed orders is put back. */
-  isStockHeld: boolean;
+  isStockReserved: boolean;
   sellers: OrderSellers;
   /** What pages show otherwise since then. */
   tags: Tag[];
@@ -77,11 +77,11 @@ export async function reserveAndPrice(
   }
   const wish = wishOf({ ...request, quote }, needed, known);
   const shelves = new Map(cart.map(({ id, stock }) => [id, stock]));
-  const isStockHeld = canHold(wish, shelves, held, known.settings);
-  if (isStockHeld) await tellLowStock(tx, taken.values(), needed);
-  else await putBack(tx, needed);
-  const tags = isStockHeld ? tagsOfReserved(taken.values()) : [];
-  return { quote, isStockHeld, sellers, tags };
+  const isStockReserved = canHold(wish, shelves, held, known.settings);
+  if (isStockReserved) await notifyLowStock(tx, taken.values(), needed);
+  else await undoReserveStock(tx, needed);
+  const tags = isStockReserved ? tagsOfReserved(taken.values()) : [];
+  return { quote, isStockReserved, sellers, tags };
 }
 
 /** What an order wants to hold, and by what it is counted: not at all where it is paid for with its placing. */

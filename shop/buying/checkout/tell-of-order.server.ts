@@ -1,12 +1,12 @@
 import type { NewRows } from "#tohfa/db/insert-batch.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type Letter, lettersTo } from "#tohfa/shop/messages/mail/notify.server.ts";
-import {
-  askConfirmation,
-  phoneOnly,
-} from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
-import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import {
+  phoneOnly,
+  requestConfirmation,
+} from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { lettersToSellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
@@ -36,7 +36,7 @@ interface Told {
   letters: Letter[];
   rows: NewRows[];
   /** How its buyer is asked for the yes; null where nobody is. */
-  asked: AskedConfirmation | null;
+  asked: ConfirmationRequest | null;
 }
 
 /** The buyer, with what confirms a cash order, and each seller. */
@@ -75,7 +75,11 @@ function askBuyer(order: OrderRecord, written: readonly OrderedParcel[], asking:
   const about = order.id;
   // A bidder has no page open to type a code into.
   const isByLink = template === "bid-accepted";
-  const { asked, row, letters } = askConfirmation(order, phoneChannels, getsCode && !isByLink);
+  const {
+    request: asked,
+    row,
+    letters,
+  } = requestConfirmation(order, phoneChannels, getsCode && !isByLink);
   const { channel } = asked;
   const payload = payloadOf(order, written, asking);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
@@ -94,7 +98,7 @@ function payloadOf(
   written: readonly OrderedParcel[],
   { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
 ) {
-  const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
+  const { id: orderId, firstName, total, paymentMethod: payment, isStockReserved } = order;
   const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
   const madeFor = things.flatMap(({ personalisation, ...item }) => {
     const own = personalisation.filter(makesPersonal);
@@ -111,7 +115,7 @@ function payloadOf(
     language,
     total,
     payment,
-    isStockHeld,
+    isStockHeld: isStockReserved,
     ...days,
     ...more,
     ...payload,

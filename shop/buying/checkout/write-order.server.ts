@@ -13,7 +13,12 @@ import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payme
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { newCharges } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { amountOf, figuresOf, madeForOrder, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import {
+  amountOf,
+  chargesOfWholeOrder,
+  figuresOf,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -66,7 +71,7 @@ export interface PricedOrder {
   /** Whether its phone gets a code now, where it is asked by one. */
   getsCode?: boolean;
   /** False: nothing is held for it until it is confirmed or paid; whoever took its stock has put it back. */
-  isStockHeld?: boolean;
+  isStockReserved?: boolean;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
@@ -100,9 +105,9 @@ export async function writeOrder(
 function newOrder(priced: PricedOrder): NewOrder {
   const { secret, wanted, quote, sellers, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
-  const { isStockHeld = true, getsCode = false } = priced;
+  const { isStockReserved = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
-  const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
+  const order = { ...recordOf(wanted, quote), isStockReserved, confirmation: null };
   const { language = "en" } = wanted;
   const accessNonce = crypto.randomUUID();
   const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
@@ -161,7 +166,7 @@ function columnsOf(order: OrderRecord) {
 function recordOf(
   wanted: OrderInput,
   quote: Quote,
-): Omit<OrderRecord, "isStockHeld" | "confirmation"> {
+): Omit<OrderRecord, "isStockReserved" | "confirmation"> {
   return {
     id: `TH-${randomCode(8)}`,
     firstName: cleanName(wanted.firstName),
@@ -248,7 +253,7 @@ function newParcels(
 
 /** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
 function holdOf(order: OrderRecord): Hold {
-  const releasedAt = order.isStockHeld ? null : new Date(order.createdAt);
+  const releasedAt = order.isStockReserved ? null : new Date(order.createdAt);
   return { isUnconfirmed: waitsForBuyer(order), releasedAt };
 }
 
@@ -263,7 +268,7 @@ function toOne(
   { charges, paymentMethod }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => sale.charges);
-  const priced = priceParcels(sold, madeForOrder(charges), paymentMethod);
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
@@ -273,7 +278,7 @@ function toEach(
   { charges }: OrderRecord,
 ): SoldParcel[] {
   const boxes = shares.map((share) => share.boxes);
-  return parcelsOfSales(sales, boxes, madeForOrder(charges));
+  return parcelsOfSales(sales, boxes, chargesOfWholeOrder(charges));
 }
 
 function parcelOf(

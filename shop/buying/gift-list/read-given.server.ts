@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { FOR_ITS_BUYER } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { UNDER_WAY_OR_DELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Given } from "./shown-list.ts";
 
 /**
@@ -11,7 +11,7 @@ export const IS_GIVEN = sql`exists (select from order_items i
     join orders o on o.id = i.order_id join parcels p on p.id = i.parcel_id
   where i.order_id = c.order_id and i.product_id = t.product_id
     and o.state in ('awaiting', 'open', 'closed')
-    and p.state in ${FOR_ITS_BUYER})`;
+    and p.state in ${UNDER_WAY_OR_DELIVERED})`;
 
 /** Whether the claim `c` keeps its thing for somebody who has not ordered it yet. */
 export const IS_HELD = sql`(c.order_id is null and c.held_until > now())`;

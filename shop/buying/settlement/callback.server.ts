@@ -2,7 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { paymentAttempts, paymentEvents } from "#tohfa/db/schema/payments.ts";
 import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
-import type { CallbackMessage, Gateways, SentBuyer } from "#tohfa/shop/money/payments/gateway.ts";
+import type {
+  BrowserRedirect,
+  CallbackMessage,
+  Gateways,
+} from "#tohfa/shop/money/payments/gateway.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { lockPayment, recordNote } from "#tohfa/shop/money/payments/payments.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -10,7 +14,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 export type CallbackAnswer =
-  | { kind: "go_on"; send: SentBuyer }
+  | { kind: "go_on"; send: BrowserRedirect }
   | {
       kind: "settled";
       orderId: string;

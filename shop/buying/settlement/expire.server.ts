@@ -15,9 +15,9 @@ import {
   recordNote,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { hasOpenParcels } from "#tohfa/shop/money/payments/refunds.server.ts";
-import { lockOrder, noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { lockOrder, orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
-import { ENDED_WITHOUT_BUYER, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { AFTER_DISPATCH, ENDED_UNDELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
@@ -73,10 +73,10 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now;
   if (!HELD.includes(payment.state) || !isOver) return false;
   const order = await lockOrder(tx, payment.orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const found = await lockParcels(tx, order);
   // A seller has sent it unpaid: that order is settled by people, not by a clock.
-  if (found.some(({ state }) => SINCE_DISPATCH.includes(state))) {
+  if (found.some(({ state }) => AFTER_DISPATCH.includes(state))) {
     await flagForReview(tx, payment, now);
     return false;
   }
@@ -106,7 +106,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
   const open = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(ofOrder, notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])));
+    .where(and(ofOrder, notInArray(parcels.state, [...ENDED_UNDELIVERED])));
   const due = await db
     .select({ id: payments.id })
     .from(payments)

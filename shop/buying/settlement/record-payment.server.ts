@@ -4,7 +4,7 @@ import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { type OrderStanding, whenMoneyComes } from "#tohfa/shop/money/payments/payment.ts";
+import { effectOfReceivedMoney, type OrderStanding } from "#tohfa/shop/money/payments/payment.ts";
 import {
   notifyBuyerOfPayment,
   type Payment,
@@ -17,7 +17,7 @@ import {
   hasOpenParcels,
   moneyLine,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
-import { countPromises } from "#tohfa/shop/orders/promises/count-promises.server.ts";
+import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
@@ -44,7 +44,7 @@ export async function recordPayment(
   money: Money,
 ): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
   const standing = await reinstateIfExpired(tx, payment, money.at);
-  const does = whenMoneyComes(payment.state, standing);
+  const does = effectOfReceivedMoney(payment.state, standing);
   if (does === "again") {
     const text = `Money came a second time and is to be refunded: ${money.text}`;
     await recordOverpayment(tx, payment, money, { why: "overpaid", text });
@@ -60,7 +60,7 @@ export async function recordPayment(
   const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
-  await countPromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
+  await finalisePromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
   await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
   await createRefundsForParcels(tx, paid, {

@@ -12,8 +12,8 @@ import { lockOrder, updateOrderState } from "#tohfa/shop/orders/order/order-stat
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import {
   announceReserved,
+  notifyLowStock,
   reserveAll,
-  tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
@@ -49,7 +49,7 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
   if (order) await updateOrderState(tx, order, BY);
   const ids = wanted.map(({ productId }) => productId);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
-  await tellLowStock(tx, products, quantitiesOf(wanted));
+  await notifyLowStock(tx, products, quantitiesOf(wanted));
   await announceReserved(tx, products);
   return true;
 }

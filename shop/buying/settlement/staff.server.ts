@@ -9,8 +9,8 @@ import { requireReference } from "#tohfa/shop/money/ledger/reference.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import {
   lockPayment,
-  noPayment,
   type Payment,
+  paymentNotFound,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { type SentMoney, sendRefunds } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -41,7 +41,7 @@ export async function confirmPayment(
   transfer: Transfer,
 ): Promise<PaymentState> {
   // The shop's own people see the shop's account; to everybody else the payment does not exist.
-  if (!can(actor, "confirmPayment")) throw noPayment();
+  if (!can(actor, "confirmPayment")) throw paymentNotFound();
   const reference = requireReference(transfer.reference, NO_NUMBER);
   const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockPayment(tx, id);
@@ -72,7 +72,7 @@ export async function rejectPayment(
   if (text === "") {
     throw new Refusal("invalid", "Say why, such as: the amount differs.", { field: "reason" });
   }
-  if (!can(actor, "rejectPayment")) throw noPayment();
+  if (!can(actor, "rejectPayment")) throw paymentNotFound();
   const by = actorName(actor);
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -93,7 +93,7 @@ export async function markRefunded(
   id: string,
   { at, ...sentMoney }: SentMoney & { at: Date },
 ): Promise<Paisa> {
-  if (!can(actor, "markRefunded")) throw noPayment();
+  if (!can(actor, "markRefunded")) throw paymentNotFound();
   await askProof(db, actor, "markRefunded");
   const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import { type Reference, requireReference } from "#tohfa/shop/money/ledger/refer
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import {
   lockPayment,
-  noPayment,
   notifyBuyerOfPayment,
   type Payment,
+  paymentNotFound,
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { expiryAfterRejection } from "#tohfa/shop/money/payments/receipt-hold.server.ts";
@@ -126,7 +126,7 @@ export async function recordExtraTransfer(
   id: string,
   transfer: Transfer & { amount: Paisa },
 ): Promise<void> {
-  if (!can(actor, "recordExtraTransfer")) throw noPayment();
+  if (!can(actor, "recordExtraTransfer")) throw paymentNotFound();
   const reference = requireReference(transfer.reference, NO_NUMBER);
   const { amount, at, arrivedAt } = transfer;
   const found = { reference, amount, at, arrivedAt, by: actorName(actor) };

@@ -12,7 +12,7 @@ import { type ShotFile, shotFile } from "#tohfa/shop/delivery/packing/shots.serv
 import { packingOf } from "#tohfa/shop/delivery/packing/show-packing.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { ReceivedGift } from "./received-gift.ts";
@@ -81,9 +81,9 @@ export async function linkForReceiver(
   parcelId: string,
 ): Promise<string> {
   const parcel = await giftParcel(db, parcelId);
-  if (parcel?.order.id !== guest.orderId) throw noParcel();
+  if (parcel?.order.id !== guest.orderId) throw parcelNotFound();
   const actor = actorWithToken(parcel.order, guest.token);
-  if (!can(actor, "linkForReceiver", { orderId: parcel.order.id })) throw noParcel();
+  if (!can(actor, "linkForReceiver", { orderId: parcel.order.id })) throw parcelNotFound();
   refuse(whyNotPassOn(parcel.state, parcel.receiver !== null));
   return receiverToken(authSecret, parcel);
 }

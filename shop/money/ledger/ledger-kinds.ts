@@ -1,10 +1,10 @@
 /**
- * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
- * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
- * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
- * `rounding`: what whole rupees at the door gave, or took · `claims`: owed by couriers for what they lost ·
- * `goodwill`: given to buyers · `fee-tax`: sales tax on couriers' fees · `withheld-tax`: taxes that couriers kept
- * back for the state · `courier-differences`: what couriers paid too little, below zero too much, until settled.
+ * The ledger's accounts (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum to zero.
+ * `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money · `seller`: owed to
+ * sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent · `rounding`: gains and losses from
+ * rounding to whole rupees at the door · `claims`: owed by couriers for lost parcels · `goodwill`: given to buyers ·
+ * `fee-tax`: sales tax on couriers' fees · `withheld-tax`: taxes that couriers withheld for the state ·
+ * `courier-differences`: underpaid by couriers (negative: overpaid), until settled.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -25,8 +25,8 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /**
- * What can be posted. Each at most once for what its key names. `kept`: what a buyer keeps of a parcel that
- * came back, sold after all · `goodwill`: promised to a buyer, and not yet sent.
+ * The kinds of postings. A posting with the same kind and key exists at most once. `kept`: the part of a returned
+ * parcel that the buyer keeps, booked as a sale · `goodwill`: promised to a buyer, and not yet sent.
  */
 export const POSTING_KINDS = [
   "sale",

@@ -11,7 +11,7 @@ import { createWhatsApp } from "#tohfa/shop/messages/mail/channels/whatsapp-clou
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { createSenders } from "#tohfa/shop/messages/mail/senders.server.ts";
-import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
