@@ -13,7 +13,7 @@ import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-atte
 import { countBoughtTogether } from "#tohfa/shop/catalogue/lists/count-bought-together.server.ts";
 import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
-import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { maintainIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
 import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
@@ -100,7 +100,7 @@ export function startJobs(context: JobsContext): RunningJob {
       ? [
           every(
             10 * MINUTE,
-            watch("index-products", () => keepIndex(db, typesense)),
+            watch("index-products", () => maintainIndex(db, typesense)),
             true,
           ),
         ]

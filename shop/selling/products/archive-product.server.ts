@@ -6,7 +6,7 @@ import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
-import { tellSeller } from "#tohfa/shop/catalogue/product/tell-seller.server.ts";
+import { notifyProductSeller } from "#tohfa/shop/catalogue/product/notify-product-seller.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { findSuccessor } from "./find-successor.server.ts";
@@ -74,7 +74,7 @@ async function putAway(
     const about = await writeAudit(tx, actor, { action: what, subject: productId, details });
     if (reason) {
       const told = { productId, productName: product.name, reason, isForGood: true };
-      await tellSeller(tx, product.sellerId, {
+      await notifyProductSeller(tx, product.sellerId, {
         ...{ template: "product-taken-down", about },
         payload: (firstName: string) => ({ firstName, ...told }),
       });

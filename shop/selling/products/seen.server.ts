@@ -100,7 +100,7 @@ function printOf(field: DraftFieldName, value: unknown): string {
 function plainOf(field: DraftFieldName, value: unknown): unknown {
   if (DRAFT_FIELDS[field].kind === "html")
     return textFromDescription(String(value)).replace(/\s+/g, " ").trim();
-  // Ticked in the order of the list, and without those that are the shop's.
+  // HitFilters in the order of the list, and without those that are the shop's.
   if (field === "categories") return (value as string[]).filter(isFreeCategory).sort();
   // Those that are ticked come first, wherever they stood.
   if (field === "tags") return [...(value as string[])].sort();

@@ -58,7 +58,10 @@ export async function setSellerStatus(
           ...(lacks.length > 0 && { without: lacks }),
         },
       });
-      await tellSeller(tx, seller, status, { reason: why, occasion: `${sellerId}:${log}` });
+      await notifyProductSeller(tx, seller, status, {
+        reason: why,
+        occasion: `${sellerId}:${log}`,
+      });
       await announceChange(tx, ["sellers", "products", tag("seller", sellerId)]);
     }),
   );
@@ -86,7 +89,7 @@ async function lockSeller(tx: Transaction, id: string) {
   return row;
 }
 
-async function tellSeller(
+async function notifyProductSeller(
   tx: Transaction,
   seller: LockedSeller,
   status: Decision,

@@ -15,7 +15,7 @@ import {
 import type { Database } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { countOnList, LIST } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
-import { knownBeginning } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
+import { loadCachedPrefix } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "#tohfa/shop/catalogue/search/similar-words.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
@@ -68,7 +68,7 @@ export async function sellersCalled(db: Database, text: string, limit: number): 
   const term = normaliseTerm(text);
   if (term.length < LEAST_LETTERS) return [];
   const stores = { kind: "stores", tag: "sellers", least: LEAST_LETTERS } as const;
-  const known = await knownBeginning(db, term, stores, (letters, most) => {
+  const known = await loadCachedPrefix(db, term, stores, (letters, most) => {
     const word = containing(` ${letters}`);
     return db
       .select({ seller: COLUMNS, company: COMPANY, person: PERSON })
