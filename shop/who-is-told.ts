@@ -14,39 +14,39 @@ import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts
 import type { StateOf } from "#tohfa/shop/values/state-machine.ts";
 
 /**
- * Every change of the shop and who is told of it how: PRODUCT §7 "one table of changes and readers". The functions of
- * PERMISSIONS that change something, the states of every machine, and what happens without either. The audit log takes
- * no words but those of `log`, so that a change without a line does not compile; tests/unit/who-is-told.test.ts holds
- * the rest, and docs/operate/who-is-told.md is written from it.
+ * Every change in the shop, who is notified of it, and how: PRODUCT §7 "one table of changes and readers". It covers
+ * the functions of PERMISSIONS that change something, the states of every state machine, and other events. The audit
+ * log accepts only the texts in `log`, so that a change without a line does not compile; tests/unit/who-is-told.test.ts
+ * checks the rest, and docs/operate/who-is-told.md is generated from it.
  */
 
-/** By which letters; a letter's own rules say which of them go to a phone too (shop/messages/mail/letter-limits.ts). */
+/** The letters that are sent; their own rules say which also go to a phone (shop/messages/mail/letter-limits.ts). */
 type Letters = TemplateName | readonly TemplateName[];
 
-/** Readers, and how each is told. */
+/** The readers, and how each is notified. */
 export interface Told {
-  /** Of an order: by letter, and by WhatsApp or SMS once the order is confirmed or paid. */
+  /** The buyer of an order: by letter, and by WhatsApp or SMS once the order is confirmed or paid. */
   buyer?: Letters;
-  /** By the channels that the store chose for such news, and on its devices. */
+  /** The store: by the channels that it chose for such messages, and on its devices. */
   store?: Letters;
   /** The store's owner: always by letter. */
   owner?: Letters;
-  /** Whose account, mailbox or invitation it is: by letter. */
+  /** The person whose account, mailbox or invitation it is: by letter. */
   person?: Letters;
-  /** A notice in the portal, of everything that another of them did; a letter too where it needs an act. */
+  /** The other admins: a notice in the portal; also a letter where they have to act. */
   admins?: "notice" | TemplateName;
 }
 
-/** One change. */
+/** One change. It has `told`, `as` or `nobody`. */
 export interface Line {
   told?: Told;
-  /** Told as the states that it leads to say, too. */
+  /** Also notified as for the states that it leads to. */
   as?: readonly MachineName[];
-  /** Why nobody is. A line has one of these three. */
+  /** Why nobody is notified. */
   nobody?: string;
-  /** Of whom it is not said always. */
+  /** The condition, where a reader is not always notified. */
   when?: string;
-  /** What it is called in the audit log. */
+  /** Its texts in the audit log. */
   log?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const OWN_STORE = "It is the store's own, done by its people; its log names who.
 const SEEN = "It stands on the page; no order and no money changes with it.";
 const WORK = "It is the shop's own work, and concerns no order and no money.";
 
-/** What only asks. A function named otherwise, and that is not here, changes something. */
+/** The functions that only read. All others change something. */
 type Asks =
   | Extract<
       Action,
@@ -63,7 +63,9 @@ type Asks =
     >
   | (typeof ASKS)[number];
 
-/** Functions that only ask and are not called "list…", "show…", "count…", "read…", "get…", "meaningOf…" or "findsOf…". */
+/**
+ * Functions that only read and are not named "list…", "show…", "count…", "read…", "get…", "meaningOf…" or "findsOf…".
+ */
 export const ASKS = [
   ...["buyerByToken", "orderHistory", "linkForReceiver", "openOwnOrder", "myStore"],
   ...["confirmationForSeller", "commissionOfSeller", "sellerWork", "sellerSales"],
@@ -77,7 +79,7 @@ export const ASKS = [
   ],
 ] as const satisfies readonly Action[];
 
-/** Changes by somebody, by the shop's function that makes them. */
+/** Changes by an actor, by the shop's function that makes them. */
 export const CHANGES = {
   // An order, by its secret token
   cancelOrder: { as: ["parcel", "payment"] },
@@ -90,7 +92,7 @@ export const CHANGES = {
   sendReceipt: { as: ["payment"] },
   answerPacking: { as: ["packing"], log: ["packing answered"] },
   sendThanks: { told: { buyer: "parcel-thanked" }, log: ["gift thanked for"] },
-  // An account of one's own
+  // The actor's own account
   signOutElsewhere: { nobody: OWN },
   changePassword: { told: { person: "password-changed" } },
   beginCode: { nobody: OWN },
@@ -357,7 +359,7 @@ export const CHANGES = {
 const BY_ITSELF = "The order, its payment or its parcels say it in the same moment.";
 const IN_BOOKS = "It stands in the books; what it means for a store stands on its statement.";
 
-/** Changes of a state, whoever makes them: a person, a courier, a gateway or the clock. */
+/** Changes of a state, by a person, a courier, a gateway or a job. */
 export const STATES = {
   order: {
     awaiting: { told: { buyer: ["order-placed", "confirm-code"], store: "seller-new-order" } },
@@ -478,7 +480,7 @@ type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
   | ("cash" | "claim" | "packing" | "seller" | "bid");
 
-/** What comes from visitors, the clock, couriers and the command line. */
+/** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {
   "somebody signs up": { told: { person: ["confirm-email", "account-exists"] } },
   "somebody has forgotten their password": { told: { person: "reset-password" } },
@@ -517,10 +519,10 @@ type WordsOf<Table> = {
   [Key in keyof Table]: Table[Key] extends { log: readonly (infer Words)[] } ? Words : never;
 }[keyof Table];
 
-/** What the audit log can say was done. */
+/** The texts that the audit log accepts. */
 export type AuditAction = WordsOf<typeof CHANGES> | WordsOf<typeof OTHERS>;
 
-/** What the shop's other people are told of by a notice in the portal. */
+/** The audit log's texts of which the other admins get a notice in the portal. */
 export const FOR_ADMINS: ReadonlySet<string> = new Set(
   [...Object.values<Line>(CHANGES), ...Object.values<Line>(OTHERS)].flatMap((line) =>
     isForAdmins(line) ? (line.log ?? []) : [],

@@ -50,7 +50,7 @@ async function similarWords(db: Database, typed: string): Promise<string[]> {
       sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_ALIKE)}, true)`,
     );
     const found = await tx.execute<{ word: string }>(sql`
-      (select distinct word, similarity(word, ${typed}) as similarWords from search_words where word % ${typed}
+      (select distinct word, similarity(word, ${typed}) as alike from search_words where word % ${typed}
         order by 2 desc limit ${MAX_ALIKE})
       union all
       (select distinct word, similarity(word, ${typed}) from search_synonyms, unnest(words) word

@@ -17,7 +17,7 @@ import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts"
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import { LEAST_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
+import { MIN_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { discountOf } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -178,7 +178,7 @@ async function refuseSale(tx: Transaction, product: Locked, price: Paisa): Promi
   }
   if (!product.isShown) throw new Refusal("conflict", `${product.name} is not sold now.`);
   const regular = regularOf(product);
-  if (!Number.isSafeInteger(price) || price < LEAST_PRICE || price >= regular) {
+  if (!Number.isSafeInteger(price) || price < MIN_PRICE || price >= regular) {
     const text = `The sale price is at least Rs 1, and below the usual price of ${formatMoney(regular)}.`;
     throw new Refusal("invalid", text, { field: "price" });
   }
