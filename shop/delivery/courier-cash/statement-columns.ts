@@ -120,11 +120,11 @@ export function isMoney(role: ColumnRole | null): boolean {
 
 function layoutOf(plain: readonly string[], courier: CourierCode): StatementLayout | undefined {
   const fits = LAYOUTS.filter(({ needs }) => needs.every((heading) => plain.includes(heading)));
-  const loadCached = ({ columns }: StatementLayout) =>
+  const knownOf = ({ columns }: StatementLayout) =>
     plain.filter((heading) => Object.hasOwn(columns, heading)).length;
   return (
     fits.find((one) => one.courier === courier) ??
-    fits.sort((one, other) => loadCached(other) - loadCached(one))[0]
+    fits.sort((one, other) => knownOf(other) - knownOf(one))[0]
   );
 }
 
