@@ -57,7 +57,7 @@ interface OrderRow extends Record<string, unknown> {
   parcels: ParcelRow[] | null;
   is_stock_held: boolean;
   is_shared: boolean;
-  /** Read apart, where it is. */
+  /** Read by a separate query, where there are several receivers. */
   shares?: OrderRecord["shares"];
   confirmation: ConfirmationRequest | null;
 }
@@ -66,7 +66,7 @@ type SharedPart = Pick<OrderRow, "shares" | "items" | "parcels">;
 
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
-/** The parcels of the order `o`, of which `which` says what of `p` counts. */
+/** SQL: the parcels `p` of the order `o` for which `which` is true. */
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
@@ -89,7 +89,7 @@ function parcelsWhere(which: SQL): SQL {
         where p.order_id = o.id and ${which} and exists (select from order_items where parcel_id = p.id))`;
 }
 
-/** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
+/** Reads an order as it is now. The caller needs its secret; without it the order does not exist (PRODUCT §4). */
 export async function getOrder(
   db: Database,
   id: string,
@@ -125,7 +125,7 @@ export async function getOrder(
   return withoutHidden({ ...record, items: await withUrduNames(db, record.items) });
 }
 
-/** Of an order to several people: a page of them with their parcels, and what all of them get together. */
+/** For an order to several people: one page of them with their parcels, and the items of all of them. */
 async function sharedPart(db: Database, id: string, asked: SharesQuery): Promise<SharedPart> {
   const shares = await showShares(db, id, asked);
   const people = (shares?.people ?? []).map((person) => person.id);

@@ -13,22 +13,22 @@ import {
 } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
 
-/** Of an order's sellers, what decides the shop's part of it, and how they are told. */
+/** The commission rules of an order's sellers, and how they are notified. */
 export interface OrderSellers {
   rules: CommissionRules;
   stores: ReadonlyMap<string, ToldStore>;
 }
 
 /**
- * Both for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
- * that waited for it goes by what holds then.
+ * Reads both for the sellers of these products, in one statement. It may be sent in one batch with the statement that
+ * reserves the stock: an order that waited for that lock uses the rules as they are then.
  */
 export async function readOrderSellers(
   tx: Transaction,
   productIds: readonly string[],
 ): Promise<OrderSellers> {
   const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
-  // Of this statement, not of the transaction.
+  // The time of this statement, not of the transaction's start.
   const now = sql`statement_timestamp()`;
   const [row] = await executePrepared<{ rules: StoredCommissionRules; stores: ToldStore[] | null }>(
     tx,

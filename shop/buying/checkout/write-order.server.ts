@@ -47,49 +47,51 @@ import type { QuotedLine } from "../quote/quoted-line.ts";
 import { parcelsOfSales, type SharedSale, type SoldParcel } from "../quote/split-shares.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
+import { type FirstNotice, messagesOfOrder } from "./order-messages.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
-import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
 import { commissionsOf, type Hold, newLines } from "./write-lines.server.ts";
 
-/** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
+/**
+ * The actor's name in histories: buyers order without an account, and holders of the order's token are named so, too.
+ */
 const BUYER = "buyer";
 
-/** A priced order, ready to be written. */
+/** A priced order, ready to be inserted. */
 export interface PricedOrder {
   /** AUTH_SECRET. */
   secret: string;
   wanted: OrderInput;
   quote: Quote;
   sellers: OrderSellers;
-  /** Null: it is paid at the door. */
+  /** Null: cash on delivery. */
   hold: HoldMinutes | null;
   notice?: FirstNotice;
   /** The channels that reach a phone; by default none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
-  /** Whether its phone gets a code now, where it is asked by one. */
+  /** Whether a confirmation code is sent now, where the order is confirmed by phone. */
   getsCode?: boolean;
-  /** False: nothing is held for it until it is confirmed or paid; whoever took its stock has put it back. */
+  /** False: no stock is reserved for it until it is confirmed or paid; the caller has released it. */
   isStockReserved?: boolean;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
 
-/** An order that is not written yet, and all rows of it: parcels, lines, reservations, events, payment and mail. */
+/** An order that is not inserted yet, and all its rows: parcels, lines, reservations, events, payment and mail. */
 interface NewOrder {
   order: OrderRecord;
   accessToken: string;
   rows: NewRows[];
 }
 
-/** What is written in the same statement as an order. */
+/** Rows and announcements that go into the same statement as an order. */
 interface WithOrder {
   rowsWith: (order: OrderRecord) => NewRows[];
   announced: SQL;
 }
 
-/** Writes a priced order, with whatever belongs to it, in one statement. */
+/** Inserts a priced order, with all its rows, in one statement. */
 export async function writeOrder(
   tx: Transaction,
   priced: PricedOrder,
@@ -101,7 +103,7 @@ export async function writeOrder(
   return { order, accessToken };
 }
 
-/** Makes an order of what is priced. */
+/** Builds an order from a priced one. */
 function newOrder(priced: PricedOrder): NewOrder {
   const { secret, wanted, quote, sellers, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
@@ -121,12 +123,17 @@ function newOrder(priced: PricedOrder): NewOrder {
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = storedShares(order.id, wanted.shares ?? []);
   const { parcels: written, rows } = newParcels(sellers.rules, order, quote, shares);
-  const asking = { notice, phoneChannels, getsCode, language };
-  const told = tellOfOrder(order, written, sellers.stores, asking);
+  const options = { notice, phoneChannels, getsCode, language };
+  const messages = messagesOfOrder(order, written, sellers.stores, options);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
-  const letters = [...told.letters, ...joining];
+  const letters = [...messages.letters, ...joining];
   return {
-    order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
+    order: {
+      ...order,
+      parcels: written,
+      shares: firstShares(shares),
+      confirmation: messages.asked,
+    },
     accessToken,
     rows: [
       newRows(orders, [row]),
@@ -136,18 +143,18 @@ function newOrder(priced: PricedOrder): NewOrder {
       newRows(orderEvents, [event]),
       ...rows,
       ...firstPayment(order, hold),
-      ...told.rows,
+      ...messages.rows,
       newLetters(letters),
     ],
   };
 }
 
-/** Kept only where its clock shows another time than Pakistan's. */
+/** The browser's time zone; null where its clock shows Pakistan's time. */
 function zoneAbroad(zone: string | undefined, now: number): string | null {
   return zone !== undefined && ownMoment(now, zone) !== null ? zone : null;
 }
 
-/** Of a new order what its own row has. */
+/** The columns of a new order's own row. */
 function columnsOf(order: OrderRecord) {
   const { id, firstName, lastName, email, phone, address, city, state } = order;
   const { shippingMethod, paymentMethod, charges, total } = order;
@@ -182,7 +189,7 @@ function recordOf(
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
     state: firstOrderState(wanted, quote.total),
-    // Also where it took nothing off: one of its uses is taken all the same.
+    // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
     receiver: wanted.receiver && storedReceiver(wanted.receiver),
@@ -195,14 +202,19 @@ function recordOf(
   };
 }
 
-/** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
+/**
+ * Cash orders await the buyer's confirmation, since they could be refused at the door; others are paid before dispatch.
+ * So does an accepted bid, which has no address yet.
+ */
 function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
   const isCash = payment === "cod" && total > 0;
   const hasNoAddress = address.trim() === "" && shares.length === 0;
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
-/** One parcel a seller, and of several people one for each, each with its share of the order's price. */
+/**
+ * One parcel per seller, and with several receivers per seller and receiver, each with its share of the order's price.
+ */
 function newParcels(
   rules: CommissionRules,
   order: OrderRecord,
@@ -219,7 +231,7 @@ function newParcels(
     joining: commissions.joining,
     commission: commissions.parcels[index] ?? 0,
   }));
-  const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
+  const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
   for (const [index, { sellerId, lines, charges, commission, joining, person }] of sold.entries()) {
@@ -251,19 +263,22 @@ function newParcels(
   return { parcels: written, rows };
 }
 
-/** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
+/**
+ * How its stock is reserved. Beyond a limit the reservation rows are inserted as released: they only record the
+ * quantities.
+ */
 function holdOf(order: OrderRecord): Hold {
   const releasedAt = order.isStockReserved ? null : new Date(order.createdAt);
   return { isUnconfirmed: waitsForBuyer(order), releasedAt };
 }
 
-/** Nothing of it is made or sent before its buyer has paid, or said yes to cash. */
+/** Whether the order waits for the buyer's payment or confirmation: nothing is made or sent before. */
 function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
   return state === "awaiting" || paymentState === "awaiting";
 }
 
-/** Each seller's parcel of what one door gets. */
-function toOne(
+/** Each seller's parcel of an order to one receiver. */
+function parcelsToOne(
   sales: readonly (SharedSale & { sellerId: string })[],
   { charges, paymentMethod }: OrderRecord,
 ): SoldParcel[] {
@@ -272,7 +287,7 @@ function toOne(
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
-function toEach(
+function parcelsToEach(
   sales: readonly (SharedSale & { sellerId: string })[],
   shares: readonly StoredShare[],
   { charges }: OrderRecord,

@@ -6,7 +6,9 @@ import type { LineInput } from "./quoted-line.ts";
 
 type Deals = ReadonlyMap<string, Pick<QuotedDeal, "productIds">>;
 
-/** How many of each product the lines need in all: gifts need their box and every part, deals their products. */
+/**
+ * The total quantity of each product that the lines need: gifts need their box and every part, deals their products.
+ */
 export function neededQuantities(
   lines: readonly LineInput[],
   deals: Deals = new Map(),

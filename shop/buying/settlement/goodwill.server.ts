@@ -11,7 +11,7 @@ import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
+/** Promises a buyer some of the shop's own money, with a reason: it is owed from now on. Admins only. */
 export async function addGoodwill(
   db: Database,
   actor: Actor,
@@ -27,9 +27,9 @@ export async function addGoodwill(
   }
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    const { retained } = await readSums(tx, payment);
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > retained) {
-      const most = `The buyer has paid ${formatMoney(retained)} for this order: give back at most that.`;
+    const { retained: paid } = await readSums(tx, payment);
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > paid) {
+      const most = `The buyer has paid ${formatMoney(paid)} for this order: give back at most that.`;
       throw new Refusal("conflict", most, { field: "amount" });
     }
     const refund = `${id}:G${randomCode(6)}`;

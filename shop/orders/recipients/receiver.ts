@@ -8,7 +8,7 @@ import {
   type CardDesign,
   MAX_CARD_LETTERS,
   MAX_CARD_LINES,
-  MAX_CARD_SIGNS,
+  MAX_CARD_UNITS,
   MAX_NAME_LETTERS,
 } from "./receiver-kinds.ts";
 
@@ -85,7 +85,7 @@ function tooLong(name: string, field: string): string | null {
 }
 
 function whyNotCard(text: string): string | null {
-  if (text.length > MAX_CARD_SIGNS || graphemes(text.trim()).length > MAX_CARD_LETTERS) {
+  if (text.length > MAX_CARD_UNITS || graphemes(text.trim()).length > MAX_CARD_LETTERS) {
     return `A card holds ${MAX_CARD_LETTERS} letters.`;
   }
   if (text.trim().split("\n").length > MAX_CARD_LINES) {

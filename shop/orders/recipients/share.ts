@@ -4,7 +4,7 @@ import { readDay } from "#tohfa/shop/values/day.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { cleanWords, type ReceiverCard, receiverErrors, storedCard } from "./receiver.ts";
-import { MAX_ADDRESS_SIGNS, MAX_BOXES } from "./receiver-kinds.ts";
+import { MAX_ADDRESS_UNITS, MAX_BOXES } from "./receiver-kinds.ts";
 
 /** One of several receivers of an order, with what is sent to them; as typed or as stored. */
 export interface Share {
@@ -53,8 +53,8 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
 }
 
 function whyNotShortAddress(address: string): string | null {
-  if (address.length > MAX_ADDRESS_SIGNS) {
-    return `An address has at most ${MAX_ADDRESS_SIGNS} letters.`;
+  if (address.length > MAX_ADDRESS_UNITS) {
+    return `An address has at most ${MAX_ADDRESS_UNITS} letters.`;
   }
   return whyNotAddress(address);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#tohfa/db/schema/accounts.ts";
-import { forgetOldKeys } from "#tohfa/shop/buying/checkout/forget-old-keys.server.ts";
+import { deleteOldKeys } from "#tohfa/shop/buying/checkout/delete-old-keys.server.ts";
 import { createSmsGateway } from "#tohfa/shop/messages/mail/channels/sms-gateway.server.ts";
 import { createWhatsApp } from "#tohfa/shop/messages/mail/channels/whatsapp-cloud.server.ts";
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
@@ -224,7 +224,7 @@ describe("What is forgotten", () => {
       where order_id = ${id}`);
     const left = () => numberOf(shop, sql`select count(*) as n from idempotency_keys`);
     const before = await left();
-    expect(await forgetOldKeys(shop.db, Date.now())).toBe(1);
+    expect(await deleteOldKeys(shop.db, Date.now())).toBe(1);
     expect(await left()).toBe(before - 1);
     expect(await numberOf(shop, sql`select count(*) as n from orders where id = ${id}`)).toBe(1);
   });
