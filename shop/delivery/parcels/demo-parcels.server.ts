@@ -118,10 +118,10 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
  */
 async function orderStateBy(
   db: Database,
-  { order_id, order_state, address }: DemoParcel,
+  { order_id, order_state, has_address }: DemoParcel,
   seconds: number,
 ): Promise<OrderState> {
-  if (order_state !== "awaiting" || address === "" || seconds < CONFIRM_AFTER) return order_state;
+  if (order_state !== "awaiting" || !has_address || seconds < CONFIRM_AFTER) return order_state;
   const { rows } = await db.execute<{ state: OrderState }>(
     sql`select state from orders where id = ${order_id}`,
   );
