@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { ADDED_UP_EARNINGS } from "#tohfa/shop/money/ledger/pending.server.ts";
+import { COMPUTED_EARNINGS } from "#tohfa/shop/money/ledger/pending.server.ts";
 
 /** The store whose lists are measured, and the account that works in it. */
 export const SELLER = "s1";
@@ -67,7 +67,7 @@ export async function grow(
 async function fillEarnings(client: pg.Client): Promise<void> {
   const columns =
     "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open";
-  const { sql: addedUp } = new PgDialect().sqlToQuery(ADDED_UP_EARNINGS);
+  const { sql: addedUp } = new PgDialect().sqlToQuery(COMPUTED_EARNINGS);
   await client.query(
     `truncate earnings; insert into earnings (${columns}) select ${columns} from (${addedUp}) a`,
   );

@@ -1,8 +1,8 @@
 import {
   addCharges,
-  beyondFigures,
   type Charge,
   charge,
+  chargesBeyondFigures,
   chargesOfFigures,
   type Figures,
   figuresOf,
@@ -36,7 +36,7 @@ export const chargesField: Field<Charge[], WireOf<typeof fields>> = {
     return addCharges([...chargesOfFigures(figures), ...others]);
   },
   write: (charges, wire) => {
-    const others = beyondFigures(charges);
+    const others = chargesBeyondFigures(charges);
     Object.assign(wire, encode(fields, { ...figuresOf(charges), others }));
   },
 };

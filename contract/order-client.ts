@@ -2,7 +2,7 @@ import type { OrderInput } from "#tohfa/shop/buying/checkout/order-input.ts";
 import type { DeliveryRules } from "#tohfa/shop/delivery/arrival/arrival.ts";
 import type { TrackedParcel } from "#tohfa/shop/delivery/tracking/timeline.ts";
 import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
-import type { SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
+import type { SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
 import { deliveryRulesFromWire } from "./delivery.ts";
 import { type OrderView, orderFromWire } from "./order.ts";
@@ -30,7 +30,7 @@ export interface OrderClient {
     accountPass?: string,
   ): Promise<{ id: string; token: string }>;
   /** Null without the right token. */
-  getOrder(id: string, token: string, asked?: SharesAsked): Promise<OrderView | null>;
+  getOrder(id: string, token: string, asked?: SharesQuery): Promise<OrderView | null>;
   /** Stores a picture for a custom gift; returns its reference, which goes into the line's note. */
   addGiftPicture(dataUrl: string): Promise<string>;
   /** Stores a photo to be printed on a personalised product. */

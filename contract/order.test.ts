@@ -83,7 +83,7 @@ const order = {
   shippingMethod: "standard" as const,
   paymentMethod: "cod" as const,
   paymentState: "awaiting",
-  isStockHeld: true,
+  isStockReserved: true,
   confirmation: null,
   state: "open" as const,
   coupon: null,

@@ -164,11 +164,11 @@ export const orderFields = {
   shares: shownSharesField,
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
-  isStockHeld: custom<boolean, { stock_held?: boolean }>({
+  isStockReserved: custom<boolean, { stock_held?: boolean }>({
     shape: { stock_held: { type: "flag", optional: true } },
     // A host that says nothing of it holds the stock.
     read: (wire) => wire.stock_held !== false,
-    write: (isStockHeld) => ({ stock_held: isStockHeld }),
+    write: (isStockReserved) => ({ stock_held: isStockReserved }),
   }),
   payment: objectOrNull("payment", paymentFields),
   confirmation: objectOrNull("confirmation", confirmationFields),

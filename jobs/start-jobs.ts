@@ -1,8 +1,8 @@
 import { closeOldBids } from "#tohfa/shop/buying/bids/close-old-bids.server.ts";
-import { forgetAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
-import { forgetOldKeys } from "#tohfa/shop/buying/checkout/forget-old-keys.server.ts";
-import { tellAfterDay } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
-import { forgetOldCouponTries } from "#tohfa/shop/buying/quote/coupon-tries.server.ts";
+import { deleteOldAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
+import { deleteOldKeys } from "#tohfa/shop/buying/checkout/delete-old-keys.server.ts";
+import { sendAfterDayLetters } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { deleteOldCouponAttempts } from "#tohfa/shop/buying/quote/coupon-attempts.server.ts";
 import {
   closeCancelledOrders,
   expirePayments,
@@ -13,9 +13,9 @@ import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-atte
 import { countBoughtTogether } from "#tohfa/shop/catalogue/lists/count-bought-together.server.ts";
 import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
-import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { maintainIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
-import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
@@ -30,7 +30,7 @@ import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-out
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
 import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
@@ -100,7 +100,7 @@ export function startJobs(context: JobsContext): RunningJob {
       ? [
           every(
             10 * MINUTE,
-            watch("index-products", () => keepIndex(db, typesense)),
+            watch("index-products", () => maintainIndex(db, typesense)),
             true,
           ),
         ]
@@ -155,12 +155,12 @@ export function startJobs(context: JobsContext): RunningJob {
     ),
     every(
       15 * MINUTE,
-      watch("tell-couples", () => tellAfterDay(db, Date.now())),
+      watch("tell-couples", () => sendAfterDayLetters(db, Date.now())),
       true,
     ),
     every(
       15 * MINUTE,
-      watch("tell-late", () => tellOfLateParcels(db, Date.now())),
+      watch("tell-late", () => notifyLateParcels(db, Date.now())),
       true,
     ),
     every(
@@ -173,11 +173,11 @@ export function startJobs(context: JobsContext): RunningJob {
       HOUR,
       watch("clean-up", async () => {
         await closeOldBids(db, Date.now());
-        await forgetOldKeys(db, Date.now());
-        await forgetAddresses(db, Date.now());
-        await forgetOld(db, dataDir, Date.now());
+        await deleteOldKeys(db, Date.now());
+        await deleteOldAddresses(db, Date.now());
+        await deleteOldData(db, dataDir, Date.now());
         await deleteOldAttempts(db, Date.now());
-        await forgetOldCouponTries(db, Date.now());
+        await deleteOldCouponAttempts(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
         await ageProductWords(db);

@@ -1,5 +1,5 @@
 import type { JobId } from "#tohfa/shop/office/operations/job-kinds.ts";
-import { noteRun, takeWantedJobs } from "#tohfa/shop/office/operations/jobs.server.ts";
+import { claimRequestedJobs, recordRun } from "#tohfa/shop/office/operations/jobs.server.ts";
 import type { Database } from "../db/open.server.ts";
 
 type Job = () => Promise<unknown>;
@@ -21,7 +21,7 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
     } catch (error) {
       noted.delete(id);
       // Where the database cannot be reached nothing can be recorded; the job's own error is thrown all the same.
-      await noteRun(db, id, { startedAt, endedAt: now(), error }).catch(() => undefined);
+      await recordRun(db, id, { startedAt, endedAt: now(), error }).catch(() => undefined);
       throw error;
     }
   }
@@ -29,7 +29,7 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
   async function note(id: JobId, startedAt: number): Promise<void> {
     if (startedAt - (noted.get(id) ?? 0) < NOTE_EVERY) return;
     noted.set(id, startedAt);
-    await noteRun(db, id, { startedAt, endedAt: now() });
+    await recordRun(db, id, { startedAt, endedAt: now() });
   }
 
   return {
@@ -41,7 +41,7 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
     },
     /** Runs the jobs that were requested; each is safe to run beside its scheduled runs. */
     async runWanted(): Promise<void> {
-      const wanted = await takeWantedJobs(db);
+      const wanted = await claimRequestedJobs(db);
       const runs = await Promise.allSettled(
         wanted.map((id) => {
           noted.delete(id);

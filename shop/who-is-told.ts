@@ -14,39 +14,39 @@ import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts
 import type { StateOf } from "#tohfa/shop/values/state-machine.ts";
 
 /**
- * Every change of the shop and who is told of it how: PRODUCT §7 "one table of changes and readers". The functions of
- * PERMISSIONS that change something, the states of every machine, and what happens without either. The audit log takes
- * no words but those of `log`, so that a change without a line does not compile; tests/unit/who-is-told.test.ts holds
- * the rest, and docs/operate/who-is-told.md is written from it.
+ * Every change in the shop, who is notified of it, and how: PRODUCT §7 "one table of changes and readers". It covers
+ * the functions of PERMISSIONS that change something, the states of every state machine, and other events. The audit
+ * log accepts only the texts in `log`, so that a change without a line does not compile; tests/unit/who-is-told.test.ts
+ * checks the rest, and docs/operate/who-is-told.md is generated from it.
  */
 
-/** By which letters; a letter's own rules say which of them go to a phone too (shop/messages/mail/letter-limits.ts). */
+/** The letters that are sent; their own rules say which also go to a phone (shop/messages/mail/letter-limits.ts). */
 type Letters = TemplateName | readonly TemplateName[];
 
-/** Readers, and how each is told. */
-export interface Told {
-  /** Of an order: by letter, and by WhatsApp or SMS once the order is confirmed or paid. */
+/** The readers, and how each is notified. */
+export interface Readers {
+  /** The buyer of an order: by letter, and by WhatsApp or SMS once the order is confirmed or paid. */
   buyer?: Letters;
-  /** By the channels that the store chose for such news, and on its devices. */
+  /** The store: by the channels that it chose for such messages, and on its devices. */
   store?: Letters;
   /** The store's owner: always by letter. */
   owner?: Letters;
-  /** Whose account, mailbox or invitation it is: by letter. */
+  /** The person whose account, mailbox or invitation it is: by letter. */
   person?: Letters;
-  /** A notice in the portal, of everything that another of them did; a letter too where it needs an act. */
+  /** The other admins: a notice in the portal; also a letter where they have to act. */
   admins?: "notice" | TemplateName;
 }
 
-/** One change. */
+/** One change. It has `notify`, `as` or `silentBecause`. */
 export interface Line {
-  told?: Told;
-  /** Told as the states that it leads to say, too. */
+  notify?: Readers;
+  /** Also notified as for the states that it leads to. */
   as?: readonly MachineName[];
-  /** Why nobody is. A line has one of these three. */
-  nobody?: string;
-  /** Of whom it is not said always. */
+  /** Why nobody is notified. */
+  silentBecause?: string;
+  /** The condition, where a reader is not always notified. */
   when?: string;
-  /** What it is called in the audit log. */
+  /** Its texts in the audit log. */
   log?: readonly string[];
 }
 
@@ -55,16 +55,18 @@ const OWN_STORE = "It is the store's own, done by its people; its log names who.
 const SEEN = "It stands on the page; no order and no money changes with it.";
 const WORK = "It is the shop's own work, and concerns no order and no money.";
 
-/** What only asks. A function named otherwise, and that is not here, changes something. */
-type Asks =
+/** The functions that only read. All others change something. */
+type Reads =
   | Extract<
       Action,
       `${"list" | "show" | "count" | "read" | "get" | "meaningOf" | "findsOf"}${string}`
     >
-  | (typeof ASKS)[number];
+  | (typeof READS)[number];
 
-/** Functions that only ask and are not called "list…", "show…", "count…", "read…", "get…", "meaningOf…" or "findsOf…". */
-export const ASKS = [
+/**
+ * Functions that only read and are not named "list…", "show…", "count…", "read…", "get…", "meaningOf…" or "findsOf…".
+ */
+export const READS = [
   ...["buyerByToken", "orderHistory", "linkForReceiver", "openOwnOrder", "myStore"],
   ...["confirmationForSeller", "commissionOfSeller", "sellerWork", "sellerSales"],
   ...[
@@ -77,54 +79,54 @@ export const ASKS = [
   ],
 ] as const satisfies readonly Action[];
 
-/** Changes by somebody, by the shop's function that makes them. */
+/** Changes by an actor, by the shop's function that makes them. */
 export const CHANGES = {
   // An order, by its secret token
   cancelOrder: { as: ["parcel", "payment"] },
   confirmByLink: { as: ["order"] },
   confirmByCode: { as: ["order"] },
-  sendCodeAgain: { told: { buyer: "confirm-code" } },
+  sendCodeAgain: { notify: { buyer: "confirm-code" } },
   requestReturn: { as: ["return"] },
   requestReturnWithPhotos: { as: ["return"] },
   payNow: { as: ["attempt"] },
   sendReceipt: { as: ["payment"] },
   answerPacking: { as: ["packing"], log: ["packing answered"] },
-  sendThanks: { told: { buyer: "parcel-thanked" }, log: ["gift thanked for"] },
-  // An account of one's own
-  signOutElsewhere: { nobody: OWN },
-  changePassword: { told: { person: "password-changed" } },
-  beginCode: { nobody: OWN },
-  turnOnCode: { nobody: OWN },
-  newPaperCodes: { nobody: OWN },
-  turnOffCode: { nobody: OWN },
-  askPassword: { nobody: OWN },
-  enterProof: { nobody: OWN },
-  saveAddress: { nobody: OWN, log: ["address.added", "address.changed"] },
-  removeAddress: { nobody: OWN, log: ["address.removed"] },
-  saveGiftDate: { nobody: OWN, log: ["gift date added", "gift date changed"] },
+  sendThanks: { notify: { buyer: "parcel-thanked" }, log: ["gift thanked for"] },
+  // The actor's own account
+  signOutElsewhere: { silentBecause: OWN },
+  changePassword: { notify: { person: "password-changed" } },
+  beginCode: { silentBecause: OWN },
+  turnOnCode: { silentBecause: OWN },
+  newPaperCodes: { silentBecause: OWN },
+  turnOffCode: { silentBecause: OWN },
+  askPassword: { silentBecause: OWN },
+  enterProof: { silentBecause: OWN },
+  saveAddress: { silentBecause: OWN, log: ["address.added", "address.changed"] },
+  removeAddress: { silentBecause: OWN, log: ["address.removed"] },
+  saveGiftDate: { silentBecause: OWN, log: ["gift date added", "gift date changed"] },
   setReminder: {
-    nobody: OWN,
+    silentBecause: OWN,
     log: ["gift reminder changed", "gift reminders ended by link"],
   },
-  removeGiftDate: { nobody: OWN, log: ["gift date removed"] },
-  addWishes: { nobody: OWN, log: ["wishlist added"] },
-  removeWish: { nobody: OWN, log: ["wishlist removed"] },
-  addPushDevice: { nobody: OWN, log: ["device told of news"] },
-  removePushDevice: { nobody: OWN, log: ["device told no more"] },
-  saveGiftList: { told: { person: "gift-list-made" }, log: ["gift list saved"] },
-  addGiftThings: { nobody: OWN, log: ["gift list added to"] },
-  changeGiftThing: { nobody: OWN, log: ["gift list changed"] },
-  removeGiftList: { nobody: OWN, log: ["gift list removed"] },
-  storeGiftList: { nobody: OWN, log: ["gift list kept in account"] },
+  removeGiftDate: { silentBecause: OWN, log: ["gift date removed"] },
+  addWishes: { silentBecause: OWN, log: ["wishlist added"] },
+  removeWish: { silentBecause: OWN, log: ["wishlist removed"] },
+  addPushDevice: { silentBecause: OWN, log: ["device told of news"] },
+  removePushDevice: { silentBecause: OWN, log: ["device told no more"] },
+  saveGiftList: { notify: { person: "gift-list-made" }, log: ["gift list saved"] },
+  addGiftThings: { silentBecause: OWN, log: ["gift list added to"] },
+  changeGiftThing: { silentBecause: OWN, log: ["gift list changed"] },
+  removeGiftList: { silentBecause: OWN, log: ["gift list removed"] },
+  storeGiftList: { silentBecause: OWN, log: ["gift list kept in account"] },
   // Opening a store
-  saveStoreStep: { nobody: OWN, log: ["store begun", "store changed"] },
-  saveStoreLogo: { nobody: OWN, log: ["store logo changed"] },
+  saveStoreStep: { silentBecause: OWN, log: ["store begun", "store changed"] },
+  saveStoreLogo: { silentBecause: OWN, log: ["store logo changed"] },
   submitStore: { as: ["seller"], log: ["store sent"] },
   changeBankAccount: {
-    told: { person: "seller-bank-changing", admins: "notice" },
+    notify: { person: "seller-bank-changing", admins: "notice" },
     log: ["bank account named"],
   },
-  keepBankAccount: { told: { admins: "notice" }, log: ["bank account kept"] },
+  keepBankAccount: { notify: { admins: "notice" }, log: ["bank account kept"] },
   // A store's orders, bids and returns
   moveParcel: { as: ["parcel", "cash"] },
   dispatchAll: { as: ["parcel"] },
@@ -133,91 +135,91 @@ export const CHANGES = {
   rejectBid: { as: ["bid"], log: ["bid rejected"] },
   decideReturn: { as: ["return"] },
   receiveReturn: { as: ["return", "parcel"] },
-  inspectParcel: { nobody: OWN_STORE, log: ["parcel.inspected"] },
+  inspectParcel: { silentBecause: OWN_STORE, log: ["parcel.inspected"] },
   correctTrackingNumber: {
-    told: { buyer: "parcel-dispatched" },
+    notify: { buyer: "parcel-dispatched" },
     log: ["parcel.number-corrected"],
   },
-  changeArrival: { told: { buyer: "arrival-changed" }, log: ["parcel.arrival-changed"] },
+  changeArrival: { notify: { buyer: "arrival-changed" }, log: ["parcel.arrival-changed"] },
   addPackShot: { as: ["packing"], log: ["packing shown"] },
   removePackShot: {
-    nobody: "Its buyer has not been shown it yet.",
+    silentBecause: "Its buyer has not been shown it yet.",
     log: ["packing picture removed"],
   },
   // A store's products
-  createProduct: { nobody: OWN_STORE, log: ["product created"] },
-  saveProduct: { nobody: OWN_STORE, log: ["product changed"] },
-  duplicateProduct: { nobody: OWN_STORE, log: ["product copied"] },
+  createProduct: { silentBecause: OWN_STORE, log: ["product created"] },
+  saveProduct: { silentBecause: OWN_STORE, log: ["product changed"] },
+  duplicateProduct: { silentBecause: OWN_STORE, log: ["product copied"] },
   archiveProduct: {
-    told: { store: "product-taken-down" },
+    notify: { store: "product-taken-down" },
     when: "one of the shop's people does it",
     log: ["product.archived"],
   },
-  restoreProduct: { nobody: OWN_STORE, log: ["product restored"] },
-  replaceProduct: { nobody: SEEN, log: ["product replaced"] },
-  addProductPictures: { nobody: OWN_STORE },
-  cropProductPicture: { nobody: OWN_STORE },
-  addProductFilm: { nobody: OWN_STORE },
-  planImport: { nobody: OWN_STORE },
-  continueImport: { nobody: OWN_STORE },
+  restoreProduct: { silentBecause: OWN_STORE, log: ["product restored"] },
+  replaceProduct: { silentBecause: SEEN, log: ["product replaced"] },
+  addProductPictures: { silentBecause: OWN_STORE },
+  cropProductPicture: { silentBecause: OWN_STORE },
+  addProductFilm: { silentBecause: OWN_STORE },
+  planImport: { silentBecause: OWN_STORE },
+  continueImport: { silentBecause: OWN_STORE },
   // A store's page
-  replyToReview: { nobody: SEEN, log: ["review.replied"] },
-  saveStoreAbout: { nobody: OWN_STORE, log: ["store text changed"] },
-  addStoreBanners: { nobody: OWN_STORE, log: ["banners added"] },
+  replyToReview: { silentBecause: SEEN, log: ["review.replied"] },
+  saveStoreAbout: { silentBecause: OWN_STORE, log: ["store text changed"] },
+  addStoreBanners: { silentBecause: OWN_STORE, log: ["banners added"] },
   changeStoreBanner: {
-    nobody: OWN_STORE,
+    silentBecause: OWN_STORE,
     log: ["banner earlier", "banner later", "banner on", "banner off", "banner remove"],
   },
-  moveOnShelf: { nobody: OWN_STORE, log: ["shelf changed"] },
-  createPost: { nobody: OWN_STORE, log: ["post written"] },
-  savePost: { nobody: OWN_STORE, log: ["post changed"] },
-  deletePost: { nobody: OWN_STORE, log: ["post deleted"] },
-  saveMakingDays: { nobody: OWN_STORE, log: ["making days changed"] },
-  takeHoliday: { nobody: OWN_STORE, log: ["holiday set"] },
-  endHoliday: { nobody: OWN_STORE, log: ["holiday ended"] },
-  createBlog: { nobody: OWN_STORE, log: ["article begun"] },
-  saveBlogDraft: { nobody: OWN_STORE, log: ["article draft saved"] },
-  publishBlog: { nobody: OWN_STORE, log: ["article published"] },
-  takeDownBlog: { told: { admins: "notice" }, log: ["article taken down"] },
-  publishBlogAgain: { told: { admins: "notice" }, log: ["article published again"] },
-  deleteBlog: { told: { admins: "notice" }, log: ["article deleted"] },
-  saveNotices: { nobody: OWN_STORE, log: ["notifications chosen"] },
+  moveOnShelf: { silentBecause: OWN_STORE, log: ["shelf changed"] },
+  createPost: { silentBecause: OWN_STORE, log: ["post written"] },
+  savePost: { silentBecause: OWN_STORE, log: ["post changed"] },
+  deletePost: { silentBecause: OWN_STORE, log: ["post deleted"] },
+  saveMakingDays: { silentBecause: OWN_STORE, log: ["making days changed"] },
+  takeHoliday: { silentBecause: OWN_STORE, log: ["holiday set"] },
+  endHoliday: { silentBecause: OWN_STORE, log: ["holiday ended"] },
+  createBlog: { silentBecause: OWN_STORE, log: ["article begun"] },
+  saveBlogDraft: { silentBecause: OWN_STORE, log: ["article draft saved"] },
+  publishBlog: { silentBecause: OWN_STORE, log: ["article published"] },
+  takeDownBlog: { notify: { admins: "notice" }, log: ["article taken down"] },
+  publishBlogAgain: { notify: { admins: "notice" }, log: ["article published again"] },
+  deleteBlog: { notify: { admins: "notice" }, log: ["article deleted"] },
+  saveNotices: { silentBecause: OWN_STORE, log: ["notifications chosen"] },
   // A store's people and programs
-  inviteStaff: { told: { person: "staff-invitation" }, log: ["staff invited"] },
+  inviteStaff: { notify: { person: "staff-invitation" }, log: ["staff invited"] },
   withdrawInvitation: {
-    nobody: "The link in the letter says so to whoever still opens it.",
+    silentBecause: "The link in the letter says so to whoever still opens it.",
     log: ["staff invitation withdrawn"],
   },
-  acceptInvitation: { told: { owner: "staff-joined" }, log: ["staff joined"] },
-  changeStaffRole: { told: { person: "staff-role-changed" }, log: ["staff role changed"] },
-  removeStaff: { told: { person: "staff-removed" }, log: ["staff removed"] },
-  createToken: { told: { owner: "seller-token-made" }, log: ["API token made"] },
-  revokeToken: { nobody: OWN_STORE, log: ["API token revoked"] },
+  acceptInvitation: { notify: { owner: "staff-joined" }, log: ["staff joined"] },
+  changeStaffRole: { notify: { person: "staff-role-changed" }, log: ["staff role changed"] },
+  removeStaff: { notify: { person: "staff-removed" }, log: ["staff removed"] },
+  createToken: { notify: { owner: "seller-token-made" }, log: ["API token made"] },
+  revokeToken: { silentBecause: OWN_STORE, log: ["API token revoked"] },
   // Money, by the shop's people
   confirmPayment: { as: ["payment"], log: ["payment confirmed"] },
   rejectPayment: { as: ["payment"], log: ["receipt rejected"] },
   recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer recorded"] },
   markRefunded: { as: ["refund"], log: ["refund sent"] },
-  addGoodwill: { as: ["refund"], told: { admins: "notice" }, log: ["goodwill promised"] },
+  addGoodwill: { as: ["refund"], notify: { admins: "notice" }, log: ["goodwill promised"] },
   refundReturn: { as: ["return"], log: ["return refunded"] },
   recordPayout: {
-    told: { store: "seller-paid-out", admins: "shop-payout-other-account" },
+    notify: { store: "seller-paid-out", admins: "shop-payout-other-account" },
     when: "admins by letter: it is the first to another bank account",
     log: ["payout recorded"],
   },
   recordRemittance: { as: ["cash"], log: ["remittance recorded"] },
   bookRemittance: { as: ["cash"] },
-  rememberColumns: { nobody: WORK, log: ["statement columns mapped"] },
+  rememberColumns: { silentBecause: WORK, log: ["statement columns mapped"] },
   openClaim: { as: ["claim"], log: ["claim opened"] },
   decideClaim: { as: ["claim"], log: ["claim decided"] },
   recordClaimPayment: { as: ["claim"], log: ["claim paid"] },
   cancelOrderByHand: {
     as: ["parcel", "payment"],
-    told: { admins: "notice" },
+    notify: { admins: "notice" },
     log: ["order cancelled"],
   },
   setCommission: {
-    told: { owner: "seller-commission", admins: "notice" },
+    notify: { owner: "seller-commission", admins: "notice" },
     when: "a category's: the owners of the stores that sell in it and have no rate of their own",
     log: ["commission set"],
   },
@@ -230,242 +232,249 @@ export const CHANGES = {
   registerForServicesTax: { told: { admins: "notice" }, log: ["services tax registered"] },
   // The shop itself
   changeSetting: {
-    told: { owner: "seller-commission", admins: "notice" },
+    notify: { owner: "seller-commission", admins: "notice" },
     when: "owners: the usual commission changes, and they have no rate of their own",
     log: ["setting changed"],
   },
   changeShopAccount: {
-    told: { admins: "shop-account-changing" },
+    notify: { admins: "shop-account-changing" },
     log: ["shop's bank account named", "shop's bank account named, to hold later"],
   },
-  keepShopAccount: { told: { admins: "shop-account-kept" }, log: ["shop's bank account kept"] },
-  runJob: { nobody: WORK, log: ["job run by hand"] },
+  keepShopAccount: { notify: { admins: "shop-account-kept" }, log: ["shop's bank account kept"] },
+  runJob: { silentBecause: WORK, log: ["job run by hand"] },
   revokeOrderAccess: {
-    told: { admins: "notice" },
+    notify: { admins: "notice" },
     when: "the buyer gets the new link with the letter that is sent again, once their mailbox is safe",
     log: ["order.access-revoked"],
   },
   resendMessage: {
-    nobody: "Its reader gets the message itself.",
+    silentBecause: "Its reader gets the message itself.",
     log: ["message.resent"],
   },
   setSellerStatus: {
     as: ["seller"],
     log: ["seller approved", "seller refused", "seller blocked"],
   },
-  enterStore: { told: { owner: "seller-entered", admins: "notice" }, log: ["store entered"] },
-  leaveStore: { nobody: "Its owner was told until when.", log: ["store left"] },
+  enterStore: { notify: { owner: "seller-entered", admins: "notice" }, log: ["store entered"] },
+  leaveStore: { silentBecause: "Its owner was told until when.", log: ["store left"] },
   // People
-  giveAdminRole: { told: { admins: "shop-admin-changed" }, log: ["made admin"] },
+  giveAdminRole: { notify: { admins: "shop-admin-changed" }, log: ["made admin"] },
   takeAdminRole: {
-    told: { person: "shop-admin-changed", admins: "shop-admin-changed" },
+    notify: { person: "shop-admin-changed", admins: "shop-admin-changed" },
     log: ["admin role taken away"],
   },
   signOutPerson: {
-    nobody: "They are asked to sign in with their next tap.",
+    silentBecause: "They are asked to sign in with their next tap.",
     log: ["signed out everywhere"],
   },
   blockAccount: {
-    told: { person: "account-blocked", admins: "notice" },
+    notify: { person: "account-blocked", admins: "notice" },
     log: ["account blocked"],
   },
   unblockAccount: {
-    told: { person: "account-opened", admins: "notice" },
+    notify: { person: "account-opened", admins: "notice" },
     log: ["account opened again"],
   },
-  exportSubscribers: { told: { admins: "notice" }, log: ["newsletter.exported"] },
+  exportSubscribers: { notify: { admins: "notice" }, log: ["newsletter.exported"] },
   exportPerson: {
-    nobody: "Whoever asked for it gets it; the log says that it was made.",
+    silentBecause: "Whoever asked for it gets it; the log says that it was made.",
     log: ["person.exported"],
   },
   erasePerson: {
-    nobody: "Nothing is left of whom it could be told.",
+    silentBecause: "Nothing is left of whom it could be told.",
     log: ["person.erased"],
   },
   // Catalogue and content, by the shop's people
   takeDownProduct: {
-    told: { store: "product-taken-down", admins: "notice" },
+    notify: { store: "product-taken-down", admins: "notice" },
     log: ["product taken down"],
   },
   reinstateProduct: {
-    told: { store: "product-put-back", admins: "notice" },
+    notify: { store: "product-put-back", admins: "notice" },
     log: ["product put back"],
   },
-  createCategory: { nobody: WORK, log: ["category created"] },
-  saveCategory: { nobody: WORK, log: ["category changed"] },
-  saveCategoryPicture: { nobody: WORK, log: ["category picture changed"] },
-  moveCategory: { nobody: WORK, log: ["category moved"] },
+  createCategory: { silentBecause: WORK, log: ["category created"] },
+  saveCategory: { silentBecause: WORK, log: ["category changed"] },
+  saveCategoryPicture: { silentBecause: WORK, log: ["category picture changed"] },
+  moveCategory: { silentBecause: WORK, log: ["category moved"] },
   setCategoryHidden: {
-    told: { admins: "notice" },
+    notify: { admins: "notice" },
     log: ["category hidden", "category shown"],
   },
-  mergeCategory: { told: { admins: "notice" }, log: ["category merged"] },
-  removeCategory: { told: { admins: "notice" }, log: ["category deleted"] },
-  ensureCategory: { nobody: WORK },
-  saveSynonyms: { nobody: WORK, log: ["synonyms added", "synonyms changed"] },
-  removeSynonyms: { nobody: WORK, log: ["synonyms removed"] },
-  createDeal: { nobody: "It is empty, and nobody sees it yet.", log: ["deal created"] },
+  mergeCategory: { notify: { admins: "notice" }, log: ["category merged"] },
+  removeCategory: { notify: { admins: "notice" }, log: ["category deleted"] },
+  ensureCategory: { silentBecause: WORK },
+  saveSynonyms: { silentBecause: WORK, log: ["synonyms added", "synonyms changed"] },
+  removeSynonyms: { silentBecause: WORK, log: ["synonyms removed"] },
+  createDeal: { silentBecause: "It is empty, and nobody sees it yet.", log: ["deal created"] },
   saveDeal: {
-    told: { owner: "seller-deal", admins: "notice" },
+    notify: { owner: "seller-deal", admins: "notice" },
     when: "it is or was in the shop, and its price, its end or whether it is offered changes",
     log: ["deal changed"],
   },
-  saveDealPicture: { nobody: WORK, log: ["deal picture changed"] },
+  saveDealPicture: { silentBecause: WORK, log: ["deal picture changed"] },
   addToDeal: {
-    told: { owner: "seller-deal", admins: "notice" },
+    notify: { owner: "seller-deal", admins: "notice" },
     when: "it is in the shop",
     log: ["deal's things changed"],
   },
   removeFromDeal: {
-    told: { owner: "seller-deal", admins: "notice" },
+    notify: { owner: "seller-deal", admins: "notice" },
     when: "it was in the shop",
   },
-  moveDeal: { nobody: WORK, log: ["deal moved"] },
+  moveDeal: { silentBecause: WORK, log: ["deal moved"] },
   createCoupon: {
-    told: { owner: "seller-coupon", admins: "notice" },
+    notify: { owner: "seller-coupon", admins: "notice" },
     when: "owner: their store bears it",
     log: ["coupon created"],
   },
   saveCouponLimits: {
-    told: { owner: "seller-coupon", admins: "notice" },
+    notify: { owner: "seller-coupon", admins: "notice" },
     when: "owner: their store bears it",
     log: ["coupon changed"],
   },
   endCoupon: {
-    told: { owner: "seller-coupon", admins: "notice" },
+    notify: { owner: "seller-coupon", admins: "notice" },
     when: "owner: their store bears it",
   },
   putIntoSale: {
-    told: { store: "product-in-sale", admins: "notice" },
+    notify: { store: "product-in-sale", admins: "notice" },
     log: ["put into the one-dollar sale"],
   },
   takeOutOfSale: {
-    told: { store: "product-out-of-sale", admins: "notice" },
+    notify: { store: "product-out-of-sale", admins: "notice" },
     log: ["taken out of the one-dollar sale"],
   },
-  addSaleBanner: { nobody: WORK, log: ["sale banner added"] },
-  changeSaleBanner: { nobody: WORK, log: ["sale banner changed"] },
+  addSaleBanner: { silentBecause: WORK, log: ["sale banner added"] },
+  changeSaleBanner: { silentBecause: WORK, log: ["sale banner changed"] },
   pickBestSeller: {
-    nobody: SEEN,
+    silentBecause: SEEN,
     log: ["picked as best seller", "no longer a best seller"],
   },
   setReviewHidden: {
-    told: { admins: "notice" },
+    notify: { admins: "notice" },
     log: ["review hidden", "review shown again"],
   },
-  removeReview: { told: { admins: "notice" }, log: ["review removed"] },
+  removeReview: { notify: { admins: "notice" }, log: ["review removed"] },
   markMessageAnswered: {
-    nobody: WORK,
+    silentBecause: WORK,
     log: ["message answered", "message waits again"],
   },
-  markNoticesSeen: { nobody: OWN },
-} as const satisfies Record<Exclude<Action, Asks>, Line>;
+  markNoticesSeen: { silentBecause: OWN },
+} as const satisfies Record<Exclude<Action, Reads>, Line>;
 
 const BY_ITSELF = "The order, its payment or its parcels say it in the same moment.";
 const IN_BOOKS = "It stands in the books; what it means for a store stands on its statement.";
 
-/** Changes of a state, whoever makes them: a person, a courier, a gateway or the clock. */
+/** Changes of a state, by a person, a courier, a gateway or a job. */
 export const STATES = {
   order: {
-    awaiting: { told: { buyer: ["order-placed", "confirm-code"], store: "seller-new-order" } },
+    awaiting: { notify: { buyer: ["order-placed", "confirm-code"], store: "seller-new-order" } },
     open: {
-      told: { buyer: "order-placed", store: ["seller-new-order", "seller-gift-things"] },
+      notify: { buyer: "order-placed", store: ["seller-new-order", "seller-gift-things"] },
       when: "it begins so; of a yes to a cash order its buyer sees the answer, and the store its list",
     },
     confirmation_expired: {
-      nobody:
+      silentBecause:
         "A late yes still counts; the shop's people call, and it waits on their Today screen.",
     },
-    closed: { nobody: BY_ITSELF },
-    cancelled: { nobody: BY_ITSELF },
+    closed: { silentBecause: BY_ITSELF },
+    cancelled: { silentBecause: BY_ITSELF },
   },
   parcel: {
-    placed: { nobody: BY_ITSELF },
-    confirmed: { nobody: "Nothing is asked of the buyer; the order's page shows it." },
-    packed: { nobody: "The pictures of it are what the buyer is told of (below)." },
-    dispatched: { told: { buyer: ["parcel-dispatched", "parcels-news"] } },
-    delivered: { told: { buyer: ["parcel-delivered", "parcels-news"] } },
+    placed: { silentBecause: BY_ITSELF },
+    confirmed: { silentBecause: "Nothing is asked of the buyer; the order's page shows it." },
+    packed: { silentBecause: "The pictures of it are what the buyer is told of (below)." },
+    dispatched: { notify: { buyer: ["parcel-dispatched", "parcels-news"] } },
+    delivered: { notify: { buyer: ["parcel-delivered", "parcels-news"] } },
     cancelled: {
-      told: {
+      notify: {
         buyer: ["parcels-cancelled", "unconfirmed-cancelled", "payment-expired"],
         store: ["seller-order-cancelled", "seller-gift-cancelled"],
       },
       when: "the store: others than its own people did it; “payment-expired”: that is why",
     },
-    returned: { told: { buyer: "return-answered" } },
+    returned: { notify: { buyer: "return-answered" } },
     returned_to_sender: {
-      told: { buyer: ["parcel-not-delivered", "parcels-news"], store: "seller-parcel-ended" },
+      notify: { buyer: ["parcel-not-delivered", "parcels-news"], store: "seller-parcel-ended" },
     },
-    lost: { told: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
-    damaged: { told: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
+    lost: { notify: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
+    damaged: { notify: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
   },
   payment: {
-    due: { nobody: BY_ITSELF },
-    awaiting: { nobody: "The order's page and its first letter say how to pay." },
+    due: { silentBecause: BY_ITSELF },
+    awaiting: { silentBecause: "The order's page and its first letter say how to pay." },
     submitted: {
-      nobody: "The buyer sees the answer; it waits on the Today screen of the shop's people.",
+      silentBecause:
+        "The buyer sees the answer; it waits on the Today screen of the shop's people.",
     },
-    rejected: { told: { buyer: "payment-rejected" } },
-    failed: { nobody: "The gateway and the order's page say it at once, and offer another try." },
+    rejected: { notify: { buyer: "payment-rejected" } },
+    failed: {
+      silentBecause: "The gateway and the order's page say it at once, and offer another try.",
+    },
     paid: {
-      told: { buyer: "payment-received" },
+      notify: { buyer: "payment-received" },
       when: "it is paid before it is sent; at the door the parcel's arrival says it",
     },
     partly_refund_due: { as: ["refund"] },
     refund_due: { as: ["refund"] },
     refunded: { as: ["refund"] },
-    expired: { told: { buyer: "payment-expired" } },
-    cancelled: { nobody: BY_ITSELF },
+    expired: { notify: { buyer: "payment-expired" } },
+    cancelled: { silentBecause: BY_ITSELF },
   },
   attempt: {
-    open: { nobody: OWN },
+    open: { silentBecause: OWN },
     paid: { as: ["payment"] },
     failed: { as: ["payment"] },
     refund_due: { as: ["refund"] },
   },
   refund: {
-    due: { told: { buyer: "payment-refund-due" } },
-    sent: { told: { buyer: "payment-refunded" } },
-    withdrawn: { nobody: "Another refund took its place, and of that the buyer is told." },
+    due: { notify: { buyer: "payment-refund-due" } },
+    sent: { notify: { buyer: "payment-refunded" } },
+    withdrawn: { silentBecause: "Another refund took its place, and of that the buyer is told." },
   },
   return: {
-    requested: { told: { store: "seller-return-asked" } },
-    approved: { told: { buyer: "return-answered" } },
-    refused: { told: { buyer: "return-answered" } },
-    received: { told: { buyer: "return-answered" } },
-    refunded: { told: { buyer: "return-answered" } },
+    requested: { notify: { store: "seller-return-asked" } },
+    approved: { notify: { buyer: "return-answered" } },
+    refused: { notify: { buyer: "return-answered" } },
+    received: { notify: { buyer: "return-answered" } },
+    refunded: { notify: { buyer: "return-answered" } },
   },
   cash: {
-    expected: { nobody: IN_BOOKS },
-    collected: { nobody: IN_BOOKS },
-    remitted: { nobody: IN_BOOKS },
-    void: { nobody: IN_BOOKS },
+    expected: { silentBecause: IN_BOOKS },
+    collected: { silentBecause: IN_BOOKS },
+    remitted: { silentBecause: IN_BOOKS },
+    void: { silentBecause: IN_BOOKS },
   },
   claim: {
-    opened: { nobody: "It is between the shop and the courier; it waits on the Today screen." },
-    accepted: { nobody: IN_BOOKS },
-    refused: { nobody: IN_BOOKS },
-    paid: { nobody: IN_BOOKS },
+    opened: {
+      silentBecause: "It is between the shop and the courier; it waits on the Today screen.",
+    },
+    accepted: { silentBecause: IN_BOOKS },
+    refused: { silentBecause: IN_BOOKS },
+    paid: { silentBecause: IN_BOOKS },
   },
   packing: {
-    kept: { nobody: OWN_STORE },
-    shown: { told: { buyer: ["parcel-shown", "parcels-news"] } },
-    good: { told: { store: "seller-packing-good" } },
-    wished: { told: { store: "seller-packing-answer" } },
-    changed: { told: { buyer: "parcel-changed" } },
-    time_over: { nobody: "Both were told until when; the store sees that it can go." },
+    kept: { silentBecause: OWN_STORE },
+    shown: { notify: { buyer: ["parcel-shown", "parcels-news"] } },
+    good: { notify: { store: "seller-packing-good" } },
+    wished: { notify: { store: "seller-packing-answer" } },
+    changed: { notify: { buyer: "parcel-changed" } },
+    time_over: { silentBecause: "Both were told until when; the store sees that it can go." },
   },
   seller: {
-    draft: { nobody: OWN },
-    pending: { told: { admins: "shop-seller-waiting" } },
-    approved: { told: { person: "seller-approved", admins: "notice" } },
-    refused: { told: { person: "seller-refused", admins: "notice" } },
-    blocked: { told: { person: "seller-blocked", admins: "notice" } },
+    draft: { silentBecause: OWN },
+    pending: { notify: { admins: "shop-seller-waiting" } },
+    approved: { notify: { person: "seller-approved", admins: "notice" } },
+    refused: { notify: { person: "seller-refused", admins: "notice" } },
+    blocked: { notify: { person: "seller-blocked", admins: "notice" } },
   },
   bid: {
-    open: { nobody: "It waits on the store's Today screen, and the product's page shows it." },
-    accepted: { told: { buyer: ["bid-accepted", "bid-not-accepted"] } },
-    rejected: { told: { buyer: "bid-not-accepted" } },
+    open: {
+      silentBecause: "It waits on the store's Today screen, and the product's page shows it.",
+    },
+    accepted: { notify: { buyer: ["bid-accepted", "bid-not-accepted"] } },
+    rejected: { notify: { buyer: "bid-not-accepted" } },
   },
 } as const satisfies {
   order: Record<OrderState, Line>;
@@ -485,56 +494,56 @@ type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
   | ("cash" | "claim" | "packing" | "seller" | "bid");
 
-/** What comes from visitors, the clock, couriers and the command line. */
+/** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {
-  "somebody signs up": { told: { person: ["confirm-email", "account-exists"] } },
-  "somebody has forgotten their password": { told: { person: "reset-password" } },
+  "somebody signs up": { notify: { person: ["confirm-email", "account-exists"] } },
+  "somebody has forgotten their password": { notify: { person: "reset-password" } },
   "a second factor is reset by command": {
-    told: { person: "staff-second-factor-reset", admins: "staff-second-factor-reset" },
+    notify: { person: "staff-second-factor-reset", admins: "staff-second-factor-reset" },
     log: ["second factor reset"],
   },
-  "an API token ends soon": { told: { owner: "seller-token-ending" } },
-  "the newsletter is asked for": { told: { person: "newsletter-confirm" } },
+  "an API token ends soon": { notify: { owner: "seller-token-ending" } },
+  "the newsletter is asked for": { notify: { person: "newsletter-confirm" } },
   "somebody reviews a product": {
-    told: { person: "review-thanks", store: "seller-review" },
+    notify: { person: "review-thanks", store: "seller-review" },
     when: "the store: once the review is shown",
   },
-  "of a product few are left": { told: { store: "seller-low-stock" } },
-  "a parcel will be late": { told: { buyer: ["parcel-late", "parcels-news"] } },
-  "a late payment or yes moves the promised day": { told: { buyer: "arrival-changed" } },
-  "a day to remember is near": { told: { person: "gift-reminder" } },
-  "a gift list's day is over": { told: { person: "gift-list-over" } },
+  "of a product few are left": { notify: { store: "seller-low-stock" } },
+  "a parcel will be late": { notify: { buyer: ["parcel-late", "parcels-news"] } },
+  "a late payment or yes moves the promised day": { notify: { buyer: "arrival-changed" } },
+  "a day to remember is near": { notify: { person: "gift-reminder" } },
+  "a gift list's day is over": { notify: { person: "gift-list-over" } },
   "the one-dollar sale ends by the clock": {
-    told: { admins: "notice" },
+    notify: { admins: "notice" },
     when: "stores were told the end with its beginning",
     log: ["one-dollar sale ended"],
   },
-  "a receipt waits too long": { told: { admins: "notice" }, log: ["receipt flagged"] },
+  "a receipt waits too long": { notify: { admins: "notice" }, log: ["receipt flagged"] },
   "a courier says something strange": {
-    nobody: "It stands on the Today screen of the shop's people until somebody has looked.",
+    silentBecause: "It stands on the Today screen of the shop's people until somebody has looked.",
   },
   "messages of a channel do not go out": {
-    told: { admins: "shop-channel-down" },
+    notify: { admins: "shop-channel-down" },
     log: ["channel down"],
   },
-  "messages of a channel go out again": { told: { admins: "notice" }, log: ["channel up again"] },
+  "messages of a channel go out again": { notify: { admins: "notice" }, log: ["channel up again"] },
 } as const satisfies Record<string, Line>;
 
 type WordsOf<Table> = {
   [Key in keyof Table]: Table[Key] extends { log: readonly (infer Words)[] } ? Words : never;
 }[keyof Table];
 
-/** What the audit log can say was done. */
+/** The texts that the audit log accepts. */
 export type AuditAction = WordsOf<typeof CHANGES> | WordsOf<typeof OTHERS>;
 
-/** What the shop's other people are told of by a notice in the portal. */
+/** The audit log's texts of which the other admins get a notice in the portal. */
 export const FOR_ADMINS: ReadonlySet<string> = new Set(
   [...Object.values<Line>(CHANGES), ...Object.values<Line>(OTHERS)].flatMap((line) =>
     isForAdmins(line) ? (line.log ?? []) : [],
   ),
 );
 
-function isForAdmins({ told, as = [] }: Line): boolean {
+function isForAdmins({ notify, as = [] }: Line): boolean {
   const states = as.flatMap((name) => Object.values<Line>(STATES[name]));
-  return told?.admins !== undefined || states.some((state) => isForAdmins(state));
+  return notify?.admins !== undefined || states.some((state) => isForAdmins(state));
 }

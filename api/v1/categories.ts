@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { listCategories } from "#tohfa/shop/catalogue/categories/categories.server.ts";
-import { whereItMoved } from "#tohfa/shop/catalogue/old-addresses/where-it-moved.server.ts";
+import { findNewAddress } from "#tohfa/shop/catalogue/old-addresses/find-new-address.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { listedCategoryToWire } from "../../contract/category.ts";
@@ -18,7 +18,7 @@ export function categoryRoutes(app: FastifyInstance, { db }: ApiContext): void {
   });
 
   read(app, "getMoved", async ({ query }) => {
-    const to = await whereItMoved(db, query.path, query.id);
+    const to = await findNewAddress(db, query.path, query.id);
     if (!to) throw new Refusal("not_found", "Nothing has moved from there.");
     return { body: { to }, tags: ["categories", "products", "sellers", "deals"] };
   });

@@ -7,15 +7,15 @@ import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.s
 import {
   answerPacking,
   readShownShot,
-} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+} from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
 import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
-import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
 import {
   confirmByCode,
   confirmByLink,
 } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
-import { SHARE_TAB_NAMES, type SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
+import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
+import { SHARE_TAB_NAMES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { deliveryRulesToWire } from "../../contract/delivery.ts";
@@ -74,7 +74,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     userId: await accountForLimits({ db, authSecret: settings.authSecret }, request),
   });
 
-  const answer = async (id: string, token: string, asked?: SharesAsked) => {
+  const answer = async (id: string, token: string, asked?: SharesQuery) => {
     const order = await getOrder(db, id, token, asked);
     return orderToWire(order, Date.now(), await payments.show(order.id));
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import type { SentBuyer } from "#tohfa/shop/money/payments/gateway.ts";
+import type { BrowserRedirect } from "#tohfa/shop/money/payments/gateway.ts";
 import { escapeHtml } from "#tohfa/shop/values/escape-html.ts";
 
 const SCRIPT = "document.forms[0].submit()";
@@ -9,7 +9,7 @@ const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
 /** A page whose form submits itself to the gateway, since gateways want POST; without script it has a button. */
 export function sendRedirectForm(
   reply: FastifyReply,
-  send: SentBuyer,
+  send: BrowserRedirect,
   storeUrl: string,
 ): FastifyReply {
   const inputs = Object.entries(send.fields).map(

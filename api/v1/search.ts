@@ -16,7 +16,7 @@ import { readCriteria } from "#tohfa/shop/growth/finder/gift-criteria.ts";
 import { type Tag, tag, untilTags } from "#tohfa/shop/platform/tags.ts";
 import {
   findSeller,
-  sellersCalled,
+  sellersNamed,
   suggestSellers,
 } from "#tohfa/shop/selling/sellers/sellers.server.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
@@ -106,7 +106,7 @@ export function searchRoutes(app: FastifyInstance, { db, search }: ApiContext): 
     const [{ items: products }, texts, sellers] = await Promise.all([
       search.suggest(q, { corporate: isCorporate }, SUGGESTIONS),
       suggestTexts(db, q),
-      isCorporate ? [] : sellersCalled(db, q, SELLERS_BESIDE),
+      isCorporate ? [] : sellersNamed(db, q, SELLERS_BESIDE),
     ]);
     const words = [
       ...texts.words,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import {
-  MAX_NAME_SIGNS,
-  MAX_NOTE_SIGNS,
+  MAX_NAME_UNITS,
+  MAX_NOTE_UNITS,
   MAX_THINGS,
 } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
 import { type Call, language, message, text, token } from "../call.ts";
@@ -91,7 +91,7 @@ export const giftListCalls = {
     query: Type.Object(token),
     body: Type.Object({
       wanted: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      note: Type.Optional(text(MAX_NOTE_SIGNS)),
+      note: Type.Optional(text(MAX_NOTE_UNITS)),
     }),
     answers: { 200: WireOwnList },
     perMinute: 120,
@@ -104,7 +104,7 @@ export const giftListCalls = {
     who: "anyone",
     body: Type.Object({
       quantity: Type.Integer({ minimum: 1, maximum: 100 }),
-      giver: Type.Optional(text(MAX_NAME_SIGNS)),
+      giver: Type.Optional(text(MAX_NAME_UNITS)),
       key: Type.Optional(
         Type.String({
           maxLength: 36,

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import {
-  MAX_LIST_ADDRESS_SIGNS,
-  MAX_NAME_SIGNS,
-  MAX_WORDS_SIGNS,
+  MAX_LIST_ADDRESS_UNITS,
+  MAX_NAME_UNITS,
+  MAX_WORDS_UNITS,
   SENDS_TO,
   type SendsTo,
   TELLS,
@@ -57,18 +57,18 @@ export const WireOwnList = schemaOf(
 const word = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((one) => Type.Literal(one))));
 
-const name = Type.String({ maxLength: MAX_NAME_SIGNS });
+const name = Type.String({ maxLength: MAX_NAME_UNITS });
 
 /** A list as its owners enter it. */
 export const WireGiftListInput = {
   title: name,
   names: name,
   day: text(10),
-  words: Type.Optional(text(MAX_WORDS_SIGNS)),
+  words: Type.Optional(text(MAX_WORDS_UNITS)),
   tells: Type.Optional(word<Tells>(TELLS)),
   sendsTo: word<SendsTo>(SENDS_TO),
   receiverName: Type.Optional(name),
   phone: Type.Optional(text(30)),
-  address: Type.Optional(text(MAX_LIST_ADDRESS_SIGNS)),
+  address: Type.Optional(text(MAX_LIST_ADDRESS_UNITS)),
   city: Type.Optional(text(80)),
 };

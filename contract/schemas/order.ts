@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 import { SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import {
   CARD_DESIGNS,
-  MAX_ADDRESS_SIGNS,
+  MAX_ADDRESS_UNITS,
   MAX_BOXES,
-  MAX_CARD_SIGNS,
+  MAX_CARD_UNITS,
   MAX_SHARES_EVER,
 } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
@@ -77,10 +77,10 @@ const boxes = Type.Integer({ minimum: 1, maximum: MAX_BOXES });
 const WireShare = Type.Object({
   name: text(300),
   phone: text(30),
-  address: text(MAX_ADDRESS_SIGNS),
+  address: text(MAX_ADDRESS_UNITS),
   city: text(80),
   boxes: Type.Optional(boxes),
-  card_text: Type.Optional(text(MAX_CARD_SIGNS)),
+  card_text: Type.Optional(text(MAX_CARD_UNITS)),
   card_from: Type.Optional(text(300)),
   card_design: Type.Optional(wordOf(CARD_DESIGNS)),
   arrive_on: ownDay,
@@ -140,7 +140,7 @@ export const WireOrderRequest = Type.Object({
   ),
   card_text: Type.Optional(
     Type.String({
-      maxLength: MAX_CARD_SIGNS,
+      maxLength: MAX_CARD_UNITS,
       description: "At most 140 letters as people count them",
     }),
   ),

@@ -5,7 +5,11 @@ import { CLAIM } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
 import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
-import { CANCEL_CAUSES, DELIVERY_WORDS, PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import {
+  CANCEL_CAUSES,
+  DELIVERY_SOURCES,
+  PARCEL,
+} from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { instant, isOneOf, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { parcels } from "./parcels.ts";
@@ -42,12 +46,12 @@ export const parcelEvents = pgTable(
     cause: text({ enum: CANCEL_CAUSES }),
     receiver: text(),
     /** Who reported a delivery, and an admin's proof of it. */
-    word: text({ enum: DELIVERY_WORDS }),
+    word: text({ enum: DELIVERY_SOURCES }),
     proof: text(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    oneOf("parcel_events_word", t.word, DELIVERY_WORDS),
+    oneOf("parcel_events_word", t.word, DELIVERY_SOURCES),
     check("parcel_events_delivered_by", sql`(${t.kind} = 'delivered') = (${t.word} is not null)`),
     check("parcel_events_proof", sql`${t.word} <> 'admin' or ${t.proof} <> ''`),
     oneOf("parcel_events_kind", t.kind, PARCEL_EVENT_KINDS),

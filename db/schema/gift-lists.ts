@@ -10,11 +10,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
-  MAX_LIST_ADDRESS_SIGNS,
-  MAX_NAME_SIGNS,
-  MAX_NOTE_SIGNS,
+  MAX_LIST_ADDRESS_UNITS,
+  MAX_NAME_UNITS,
+  MAX_NOTE_UNITS,
   MAX_WANTED,
-  MAX_WORDS_SIGNS,
+  MAX_WORDS_UNITS,
   SENDS_TO,
   TELLS,
 } from "#tohfa/shop/buying/gift-list/gift-list-kinds.ts";
@@ -66,9 +66,9 @@ export const giftLists = pgTable(
       "gift_lists_has_address",
       sql`(${t.sendsTo} = 'couple') = (${t.address} <> '' and ${t.city} <> '' and ${t.phone} <> '' and ${t.receiverName} <> '')`,
     ),
-    atMost("gift_lists_names_length", MAX_NAME_SIGNS, t.title, t.names, t.receiverName, t.city),
-    atMost("gift_lists_words_length", MAX_WORDS_SIGNS, t.words),
-    atMost("gift_lists_address_length", MAX_LIST_ADDRESS_SIGNS, t.address),
+    atMost("gift_lists_names_length", MAX_NAME_UNITS, t.title, t.names, t.receiverName, t.city),
+    atMost("gift_lists_words_length", MAX_WORDS_UNITS, t.words),
+    atMost("gift_lists_address_length", MAX_LIST_ADDRESS_UNITS, t.address),
     index("gift_lists_of_user").on(t.userId).where(sql`user_id is not null`),
     index("gift_lists_of_email").on(t.email),
     index("gift_lists_of_address").on(t.addressHash).where(sql`address_hash <> ''`),
@@ -101,7 +101,7 @@ export const giftListThings = pgTable(
     uniqueIndex("gift_list_things_once").on(t.listId, t.productId),
     index().on(t.productId),
     check("gift_list_things_wanted", sql`${t.wanted} between 1 and ${sql.raw(String(MAX_WANTED))}`),
-    atMost("gift_list_things_note_length", MAX_NOTE_SIGNS, t.note),
+    atMost("gift_list_things_note_length", MAX_NOTE_UNITS, t.note),
   ],
 );
 
@@ -126,6 +126,6 @@ export const giftListClaims = pgTable(
     index("gift_list_claims_of_order").on(t.orderId).where(sql`order_id is not null`),
     index("gift_list_claims_not_given").on(t.heldUntil).where(sql`order_id is null`),
     check("gift_list_claims_quantity", sql`${t.quantity} >= 1`),
-    atMost("gift_list_claims_giver_length", MAX_NAME_SIGNS, t.giver),
+    atMost("gift_list_claims_giver_length", MAX_NAME_UNITS, t.giver),
   ],
 );

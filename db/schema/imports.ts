@@ -28,7 +28,7 @@ export const productImportRows = pgTable(
     /** The line of the file on which it begins. */
     line: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
-    /** For a change: the old values of the fields when the preview was shown (shop/selling/products/seen.server.ts). */
+    /** For a change: the old values of the fields when the preview was shown (shop/selling/products/field-fingerprints.server.ts). */
     shown: jsonb().$type<Record<string, string>>(),
     outcome: text({ enum: ROW_OUTCOMES }).notNull(),
     /** What it changes, or why it cannot. */

@@ -14,7 +14,7 @@ import {
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
 import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import { DISCOUNT_BEARERS } from "#tohfa/shop/orders/order/discount-kinds.ts";
-import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { AFTER_DISPATCH, INSPECTIONS, PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { PROMISE_CHANGERS } from "#tohfa/shop/values/promise-kinds.ts";
 import { deals, products, sellers } from "./catalog.ts";
@@ -119,7 +119,7 @@ export const parcels = pgTable(
     atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
     check(
       "parcels_dispatched_has_number",
-      sql`not ${isOneOf(t.state, SINCE_DISPATCH)} or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
+      sql`not ${isOneOf(t.state, AFTER_DISPATCH)} or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
     ),
   ],
 );

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   CARD_DESIGNS,
-  MAX_ADDRESS_SIGNS,
+  MAX_ADDRESS_UNITS,
   MAX_BOXES,
-  MAX_CARD_SIGNS,
+  MAX_CARD_UNITS,
 } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { atMost, calendarDay, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -32,7 +32,7 @@ export const orderRecipients = pgTable(
   (t) => [
     oneOf("order_recipients_card_design", t.cardDesign, CARD_DESIGNS),
     atMost("order_recipients_names_length", 240, t.name, t.cardFrom),
-    atMost("order_recipients_card_length", MAX_CARD_SIGNS, t.cardText),
+    atMost("order_recipients_card_length", MAX_CARD_UNITS, t.cardText),
     // Empty: the receiver's data is erased.
     check("order_recipients_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_recipients_of_phone").on(t.phoneKey).where(sql`phone_key <> ''`),
@@ -72,8 +72,8 @@ export const orderShares = pgTable(
     oneOf("order_shares_card_design", t.cardDesign, CARD_DESIGNS),
     check("order_shares_boxes", sql`${t.boxes} between 1 and ${sql.raw(String(MAX_BOXES))}`),
     atMost("order_shares_names_length", 240, t.name, t.cardFrom),
-    atMost("order_shares_address_length", MAX_ADDRESS_SIGNS, t.address),
-    atMost("order_shares_card_length", MAX_CARD_SIGNS, t.cardText),
+    atMost("order_shares_address_length", MAX_ADDRESS_UNITS, t.address),
+    atMost("order_shares_card_length", MAX_CARD_UNITS, t.cardText),
     // Empty: the receiver's data is erased.
     check("order_shares_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_shares_of_phone").on(t.phone).where(sql`phone <> ''`),

@@ -110,7 +110,7 @@ export const searchWords = pgTable(
   },
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
-    // For finding words by their end (shop/catalogue/search/somewhere.server.ts).
+    // For finding words by their end (shop/catalogue/search/contained-text.server.ts).
     index("search_words_ends").using("btree", sql`reverse(${t.word}) text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
     // For suggestions: a word that only one product has in its name is mostly a model number.

@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { MAX_THANKS_SIGNS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
+import { MAX_THANKS_UNITS } from "#tohfa/shop/buying/thanks/thanks-kinds.ts";
 import { atMost, instant } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
@@ -14,5 +14,5 @@ export const parcelThanks = pgTable(
     words: text().notNull().default(""),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [atMost("parcel_thanks_words_length", MAX_THANKS_SIGNS, t.words)],
+  (t) => [atMost("parcel_thanks_words_length", MAX_THANKS_UNITS, t.words)],
 );

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Asker } from "#tohfa/shop/office/privacy/find-person.server.ts";
+import type { PersonIdentity } from "#tohfa/shop/office/privacy/find-person.server.ts";
 import { isEmail } from "#tohfa/shop/values/email.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 
@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run person -- export EMAIL [--phone 03001234567
 Works beside the running shop, by DATA_DIR (./data) or DATABASE_URL. First make sure that it is they who ask.`;
 
 /** A parsed command line. */
-export interface PersonCommand extends Asker {
+export interface PersonCommand extends PersonIdentity {
   verb: "export" | "erase";
   to: string | undefined;
 }

@@ -6,7 +6,7 @@ import {
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
   createTrackingClient,
-  logTrackingNews,
+  logTrackingProblems,
   type TrackingClient,
 } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { newsletterLinks } from "#tohfa/shop/growth/newsletter/newsletter-links.server.ts";
@@ -21,8 +21,8 @@ import {
   createPayments,
   type Payments,
 } from "#tohfa/shop/money/payments/gateways.server.ts";
-import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";
@@ -64,7 +64,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     log,
     tracking: createTrackingClient({
       couriers: createCouriers(vendors, { demo }),
-      news: logTrackingNews(log),
+      news: logTrackingProblems(log),
     }),
     payments: createPayments(createGateways(vendors, production), settings.payments, {
       ...settings,

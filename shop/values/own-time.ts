@@ -2,11 +2,11 @@ import { formatClock, formatDay, formatMoment } from "./karachi-time.ts";
 
 const PAKISTAN = "Asia/Karachi";
 /** Longer than any zone's name. */
-const MAX_SIGNS = 40;
+const MAX_LENGTH = 40;
 
 /** An IANA time zone ("Europe/London"); null for anything else, also for offsets. */
 export function readZone(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > MAX_SIGNS) return null;
+  if (typeof text !== "string" || text.length > MAX_LENGTH) return null;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(text)) return null;
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });

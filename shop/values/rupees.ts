@@ -52,18 +52,18 @@ export function readSum(typed: string, { isOfProgram = false } = {}): ReadRupees
 }
 
 function whyNot(text: string): string {
-  const said = `“${shortly(text)}”`;
+  const quoted = `“${shortly(text)}”`;
   if (text === "") return "Enter the amount in rupees, such as 1,299.";
   if (/\de[+-]?\d+$/i.test(text)) {
-    return `A spreadsheet has shortened ${said}. Write the whole amount, such as 1,300.`;
+    return `A spreadsheet has shortened ${quoted}. Write the whole amount, such as 1,300.`;
   }
   if (/\d\.\d$/.test(text)) {
-    return `${said} has one digit after the point. Write two, such as 12.00, or none.`;
+    return `${quoted} has one digit after the point. Write two, such as 12.00, or none.`;
   }
   if (/\d[.,]\d+\D*$/.test(text)) {
-    return `${said} can be read in two ways. Write commas between thousands and a point before the paisa, such as 1,299.50.`;
+    return `${quoted} can be read in two ways. Write commas between thousands and a point before the paisa, such as 1,299.50.`;
   }
-  return `${said} is no amount in rupees. Write it like 1,299 or 1299.50.`;
+  return `${quoted} is no amount in rupees. Write it like 1,299 or 1299.50.`;
 }
 
 /** An amount as the value of a form's field, which `readRupees` reads back: "1299", "1299.50". */

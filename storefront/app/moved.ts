@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { onwards, readAddress } from "#tohfa/shop/catalogue/old-addresses/site-address.ts";
+import { readAddress, redirectTarget } from "#tohfa/shop/catalogue/old-addresses/site-address.ts";
 import { getClient } from "./data.ts";
 
 /**
@@ -19,6 +19,6 @@ export const toWhereItMoved: MiddlewareFunction<Response> = async (
   const to = await getClient(context)
     .movedTo(url.pathname, id)
     .catch(() => null);
-  const onward = to && onwards(url, to);
+  const onward = to && redirectTarget(url, to);
   return onward ? redirect(onward, 301) : answer;
 };

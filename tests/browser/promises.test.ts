@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
-import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
 import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { type Day, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { get, openAccount, openStore, post } from "#tohfa/tests/support/browser/portal-cast.ts";
@@ -184,7 +184,7 @@ const CHANGES = {
   },
   "a late parcel": async ({ id }: Placed) => {
     await pay(id);
-    expect(await tellOfLateParcels(db, Date.now())).toBeGreaterThan(0);
+    expect(await notifyLateParcels(db, Date.now())).toBeGreaterThan(0);
     return "late";
   },
 } satisfies Record<string, (order: Placed, day: Day, reason: string) => Promise<string | null>>;

@@ -15,7 +15,7 @@ import {
 } from "#tohfa/db/schema/catalog.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
 import { parcels, reservations } from "#tohfa/db/schema/parcels.ts";
-import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { giftTagNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import type { SearchEngine } from "#tohfa/shop/catalogue/search/engine.server.ts";
 import type { Courier } from "#tohfa/shop/delivery/couriers/courier.ts";
 import { createDemoCourier } from "#tohfa/shop/delivery/couriers/demo/demo-courier.ts";
@@ -184,7 +184,7 @@ export async function addProduct(
   };
   const { type = "", description = "", tags = [], shortDescription = "" } = row;
   const searched = [name, type, description, ...tags, shortDescription, ...(row.categories ?? [])];
-  const derived = { searchText: searched.join("\n").toLowerCase(), gifts: giftNumbers(tags) };
+  const derived = { searchText: searched.join("\n").toLowerCase(), gifts: giftTagNumbers(tags) };
   await db.insert(products).values({ ...derived, ...row });
   for (const [position, option] of options.entries()) {
     await db.insert(attributeOptions).values({ productId: id, position, ...option });

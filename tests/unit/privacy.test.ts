@@ -97,7 +97,7 @@ function page(): string {
   return `${[
     "# What is kept of people, why, and until when",
     "",
-    "A job keeps to it every hour (`shop/office/privacy/forget-old.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/shop/office/stored-data.ts`, and a column without a line fails that test.",
+    "A job keeps to it every hour (`shop/office/privacy/delete-old-data.server.ts`): in small batches, beside orders; money, things and days of orders stay as they were. Settings are rows of the table `settings` (`shop/platform/settings/settings.ts`). This page is written by `tests/unit/privacy.test.ts` from `tests/shop/office/stored-data.ts`, and a column without a line fails that test.",
     "",
     "| Where | What | Why | Until | Setting |",
     "|---|---|---|---|---|",

@@ -6,13 +6,13 @@ import type { Audited } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { mayGoToPhone } from "#tohfa/shop/messages/mail/letter-limits.ts";
 import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
 import {
-  ASKS,
   type AuditAction,
   CHANGES,
   type Line,
   OTHERS,
+  READS,
+  type Readers,
   STATES,
-  type Told,
 } from "#tohfa/shop/who-is-told.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
@@ -27,8 +27,8 @@ const lines: [name: string, line: Line][] = [
     Object.entries(states).map(([state, line]): [string, Line] => [`${machine} ${state}`, line]),
   ),
 ];
-const lettersOf = (told: Told): string[] =>
-  Object.values(told)
+const lettersOf = (readers: Readers): string[] =>
+  Object.values(readers)
     .flat()
     .filter((letter) => letter !== "notice");
 
@@ -42,12 +42,12 @@ async function exportsOf(fits: RegExp): Promise<[string, unknown][]> {
 describe("Whoever is touched by a change is told: a change without a line fails here (PRODUCT §7)", () => {
   const isQuestion = (name: string) =>
     /^(list|show|count|read|get|meaningOf|findsOf)[A-Z]/.test(name) ||
-    (ASKS as readonly string[]).includes(name);
+    (READS as readonly string[]).includes(name);
 
   it("every function that somebody may call and that does not only ask has its line", () => {
     const changing = Object.keys(PERMISSIONS).filter((name) => !isQuestion(name));
     expect(Object.keys(CHANGES).sort()).toEqual(changing.sort());
-    expect(ASKS.filter((name) => !Object.hasOwn(PERMISSIONS, name))).toEqual([]);
+    expect(READS.filter((name) => !Object.hasOwn(PERMISSIONS, name))).toEqual([]);
   });
 
   it("every state of every machine of the shop has its line", async () => {
@@ -85,21 +85,26 @@ describe("Whoever is touched by a change is told: a change without a line fails 
     const templates = (await exportsOf(/^messages\/mail\/templates\//))
       .filter(([name]) => name.endsWith("_TEMPLATES"))
       .flatMap(([, letters]) => Object.keys(letters as object));
-    const told = new Set(lines.flatMap(([, { told = {} }]) => lettersOf(told)));
-    expect([...told].sort()).toEqual(templates.sort());
+    const sent = new Set(lines.flatMap(([, { notify = {} }]) => lettersOf(notify)));
+    expect([...sent].sort()).toEqual(templates.sort());
   });
 
-  it.each(lines)("%s says who is told, or why nobody is", (_name, { told, as, nobody }) => {
-    expect((told !== undefined || as !== undefined) !== (nobody !== undefined)).toBe(true);
-    if (told) expect(Object.keys(told)).not.toEqual([]);
-  });
+  it.each(lines)(
+    "%s says who is told, or why nobody is",
+    (_name, { notify, as, silentBecause }) => {
+      expect((notify !== undefined || as !== undefined) !== (silentBecause !== undefined)).toBe(
+        true,
+      );
+      if (notify) expect(Object.keys(notify)).not.toEqual([]);
+    },
+  );
 
   it("docs/operate/who-is-told.md is written from the table (npx vitest run --project unit tests/unit/who-is-told.test.ts -u)", async () => {
     await expect(page()).toMatchFileSnapshot("../../docs/operate/who-is-told.md");
   });
 });
 
-const READERS: Record<keyof Told, string> = {
+const READERS: Record<keyof Readers, string> = {
   buyer: "its buyer",
   store: "the store",
   owner: "the store's owner",
@@ -107,7 +112,7 @@ const READERS: Record<keyof Told, string> = {
   admins: "the shop's other admins",
 };
 
-function howOf(reader: keyof Told, letters: readonly string[]): string {
+function howOf(reader: keyof Readers, letters: readonly string[]): string {
   const names = letters.map((letter) => `\`${letter}\``).join(", ");
   if (reader === "admins") {
     return letters[0] === "notice"
@@ -120,11 +125,11 @@ function howOf(reader: keyof Told, letters: readonly string[]): string {
   return `letter${isPhone ? ", and SMS or WhatsApp," : ""} ${names}`;
 }
 
-function cellOf({ told = {}, as = [], nobody, when }: Line): string {
-  if (nobody) return `nobody: ${nobody}`;
-  const readers = Object.entries(told).map(
+function cellOf({ notify = {}, as = [], silentBecause, when }: Line): string {
+  if (silentBecause) return `nobody: ${silentBecause}`;
+  const readers = Object.entries(notify).map(
     ([reader, letters]) =>
-      `**${READERS[reader as keyof Told]}**: ${howOf(reader as keyof Told, [letters].flat())}`,
+      `**${READERS[reader as keyof Readers]}**: ${howOf(reader as keyof Readers, [letters].flat())}`,
   );
   const states = as.map((machine) => `as the ${machine}'s new state says`);
   return [...readers, ...states, ...(when ? [`(${when})`] : [])].join("<br>");

@@ -3,7 +3,7 @@ import { getOrder } from "#tohfa/shop/buying/checkout/get-order.server.ts";
 import { orderHistory } from "#tohfa/shop/buying/checkout/order-history.server.ts";
 import { itemName, type OrderedParcel } from "#tohfa/shop/buying/checkout/order-record.ts";
 import { openOwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
-import { answerPacking } from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+import { answerPacking } from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { whyNotAnswer } from "#tohfa/shop/delivery/packing/packing.ts";
 import { MAX_WORDS } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";

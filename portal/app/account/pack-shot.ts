@@ -1,9 +1,6 @@
 import { openOwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
+import { readPackShot, readShownShot } from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { byteRange } from "#tohfa/shop/delivery/packing/byte-range.ts";
-import {
-  readPackShot,
-  readShownShot,
-} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
 import type { ShotFile } from "#tohfa/shop/delivery/packing/shots.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { orNotFound } from "../form/answer-form.server.ts";

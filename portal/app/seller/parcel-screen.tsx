@@ -161,9 +161,9 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
         <ButtonLink to={`/seller/print/labels?id=${parcel.id}`} look="quiet">
           Label, gift card, photo
         </ButtonLink>
-        {parcel.together > 1 ? (
+        {parcel.parcelsOfStore > 1 ? (
           <ButtonLink to={`/seller/slips?order=${parcel.orderId}`} look="quiet">
-            All {parcel.together} slips of this order
+            All {parcel.parcelsOfStore} slips of this order
           </ButtonLink>
         ) : null}
       </p>

@@ -1,4 +1,4 @@
-import { takePiece } from "#tohfa/shop/delivery/packing/pieces.server.ts";
+import { storePiece } from "#tohfa/shop/delivery/packing/pieces.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { notFound, orNotFound, statusOf } from "../form/answer-form.server.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     }
     // Another's parcel is none, whatever was sent of it.
     await showParcel(db, actor, parcelId);
-    const come = await takePiece(dataDir, {
+    const come = await storePiece(dataDir, {
       sellerId,
       of: [parcelId, actor.userId, form.get("upload")].join(" "),
       index: Number(form.get("index")),

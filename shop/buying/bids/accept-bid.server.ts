@@ -12,8 +12,8 @@ import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import {
   announceReserved,
+  notifyLowStock,
   reserveStock,
-  tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -30,15 +30,15 @@ import { isOwnProduct, whyNotAnswerBid, whyNotSellByBid } from "./bid.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";
 
 type Bid = typeof bids.$inferSelect & {
-  /** Of whoever has an account; else a bid has none. */
+  /** The account's email; empty for a bid without an account. */
   email: string;
 };
 
 /**
- * Makes an order of a bid at the bid's price (PRODUCT §5), in one transaction: the stock is taken as by any
- * order, the bidder is told, and so are the others who bid. The product's own seller or an admin; a bid has
- * no address, so the bidder gives it when confirming. Returns the order's id. Refuses: not_found, conflict
- * (answered already, sold out, not sold any more, the seller's own bid).
+ * Turns a bid into an order at the bid's price (PRODUCT §5), in one transaction: the stock is reserved as for any
+ * order, the bidder and the other bidders are notified. Allowed for the product's own seller and admins. A bid has no
+ * address, so the bidder enters it when confirming. Returns the order's id. Refuses: not_found, conflict (answered
+ * already, sold out, not sold any more, the seller's own bid).
  */
 export async function acceptBid(
   db: Database,
@@ -65,7 +65,7 @@ export async function acceptBid(
   );
 }
 
-/** Writes the order of a bid, as a checkout writes its own. Returns its id. */
+/** Inserts the order of a bid by the same function as a checkout. Returns its id. */
 async function placeOrderOfBid(
   tx: Transaction,
   bid: Bid,
@@ -84,7 +84,10 @@ async function placeOrderOfBid(
   return order.id;
 }
 
-/** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */
+/**
+ * Rejects a bid, and notifies the bidder; if a job rejects it, the message says that nobody answered it. Refuses:
+ * not_found, conflict (answered already).
+ */
 export async function rejectBid(db: Database, actor: Actor, bidId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId);
@@ -99,14 +102,14 @@ export async function rejectBid(db: Database, actor: Actor, bidId: string): Prom
   });
 }
 
-/** Said of another seller's bid as well: for them it does not exist. */
+/** Also the refusal for another seller's bid, so that its existence is not revealed. */
 function noBid(): Refusal {
   return new Refusal("not_found", "There is no such bid.");
 }
 
 async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
   const itsProduct = tx.select({ id: bids.productId }).from(bids).where(eq(bids.id, id));
-  // The product first: two bids on one product would wait for one another in a circle.
+  // Lock the product first: two bids on one product would deadlock otherwise.
   await tx
     .select({ id: products.id })
     .from(products)
@@ -122,7 +125,7 @@ async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
   return row ? { ...row.bid, sellerId: row.sellerId, email: row.email ?? "" } : null;
 }
 
-/** Asked again: the seller's phones may be others since the bid was made. */
+/** Checked again: the seller's phones may have changed since the bid was made. */
 async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
   if (isOwnProduct(bid, await sellerAsBidder(tx, bid.sellerId))) {
     throw new Refusal("conflict", "This bid comes from the product's own seller.");
@@ -130,8 +133,9 @@ async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
 }
 
 /**
- * Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. Its seller
- * gives it to this bidder, so no share bounds it; until the bidder's yes it counts in what others may hold.
+ * Reserves a bid's quantity: one, or the quantity that the product's price is for. Returns the product after that. The
+ * seller chose this bidder, so the limits for unconfirmed orders do not apply; until the bidder confirms, the pieces
+ * count in those limits for others.
  */
 async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
@@ -140,9 +144,9 @@ async function reserveProduct(tx: Transaction, productId: string): Promise<Produ
   if (!before) throw noBid();
   const needed = new Map([[productId, defaultQuantity(before)]]);
   const product = (await reserveStock(tx, needed)).get(productId);
-  // Another was quicker.
+  // A concurrent order reserved it first.
   if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
-  else await tellLowStock(tx, [product], needed);
+  else await notifyLowStock(tx, [product], needed);
   return product ?? before;
 }
 
@@ -166,7 +170,7 @@ function orderOfBid(bid: Bid): OrderInput {
     email: bid.email,
     phone: bid.userPhone,
     whatsAppNumber: "",
-    // Asked for when the buyer confirms.
+    // Entered when the buyer confirms.
     address: "",
     city: bid.userCity,
     referBy: "",
@@ -180,7 +184,7 @@ function orderOfBid(bid: Bid): OrderInput {
   };
 }
 
-/** The bid is the whole price, also of a product that is sold by the hundred. */
+/** The bid is the total price, also for a product that is sold by the hundred. */
 function quoteOfBid(bid: Bid, product: Product): Quote {
   const quantity = defaultQuantity(product);
   const line: QuotedLine = {
@@ -196,16 +200,16 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     personalisation: [],
   };
   return {
-    // Of what else an order is charged, a bidder was told nothing.
+    // No further charges: the bidder was not told of any.
     ...priceLines([line], { charged: [], payment: "cod" }),
     changes: [],
     couponNote: "",
-    // Promised nothing: it has no address yet.
+    // No promised days: there is no address yet.
     ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },
   };
 }
 
-/** Whoever else bid is told; where nothing is left, their bids are at an end. */
+/** Notifies the other bidders; where no stock is left, their bids are rejected. */
 async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promise<void> {
   const isGone = product.stock < defaultQuantity(product);
   const isOther = and(
@@ -232,7 +236,7 @@ function namesOf({ name, nameUrdu }: Product) {
   return { productName: name, ...(nameUrdu && { productNameUrdu: nameUrdu }) };
 }
 
-/** Why a bid is not accepted; none of it: the seller said no. */
+/** Why a bid was not accepted; all false: the seller rejected it. */
 interface NotAccepted {
   isGone?: boolean;
   isOther?: boolean;

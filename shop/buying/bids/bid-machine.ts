@@ -1,6 +1,6 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** A bid is answered once. */
+/** The states of a bid: it is answered once. */
 export const BID = stateMachine({
   name: "This bid",
   next: { open: ["accepted", "rejected"], accepted: [], rejected: [] },

@@ -1,9 +1,9 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** What everyone may know of the bids on a product. */
+/** The public facts about the bids on a product. */
 export interface BidState {
   highest: Paisa | null;
   count: number;
-  /** A bid without an answer ends after so many days; 0 where a host does not say. */
+  /** After this many days a bid without an answer is closed; 0 where the API host does not send it. */
   openDays: number;
 }

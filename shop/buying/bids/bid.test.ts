@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bidToBeginWith, highestBidFor, isOwnProduct, whyNotBid } from "./bid.ts";
+import { initialBid, isOwnProduct, maxBidFor, whyNotBid } from "./bid.ts";
 
 const bid = { price: 100_000, userName: "Ali", userCity: "Lahore", userPhone: "03001234567" };
 
@@ -32,10 +32,10 @@ describe("The bid that the form begins with", () => {
     const highest = fc.option(fc.integer({ min: 1, max: 300_000_000 }), { nil: null });
     fc.assert(
       fc.property(price, highest, (priceNow, highestNow) => {
-        const first = bidToBeginWith(priceNow, highestNow);
+        const first = initialBid(priceNow, highestNow);
         expect(whyNotBid({ ...bid, price: first }, priceNow)).toBeNull();
         if (highestNow === null) expect(first).toBe(priceNow);
-        else if (first < highestBidFor(priceNow)) expect(first).toBeGreaterThan(highestNow);
+        else if (first < maxBidFor(priceNow)) expect(first).toBeGreaterThan(highestNow);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe("The bid that the form begins with", () => {
     [150_000, 150_000, 150_100],
     [150_000, 180_050, 180_100],
   ])("of a price of %i, with %s as the highest, is %i paisa", (priceNow, highest, first) => {
-    expect(bidToBeginWith(priceNow, highest)).toBe(first);
+    expect(initialBid(priceNow, highest)).toBe(first);
   });
 });
 

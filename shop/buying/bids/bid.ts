@@ -9,19 +9,19 @@ import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
 
-/** A bid of more times the price than this is a slip of the finger or a joke; the column's CHECK has it too. */
-const MAX_TIMES_THE_PRICE = 20;
+/** A bid above this multiple of the price is a typing error or a joke; the column's CHECK has the same limit. */
+const MAX_BID_FACTOR = 20;
 
-/** The most that can be bid for a product of that price. */
-export function highestBidFor(priceNow: Paisa): Paisa {
-  return MAX_TIMES_THE_PRICE * priceNow;
+/** The highest allowed bid for a product of that price. */
+export function maxBidFor(priceNow: Paisa): Paisa {
+  return MAX_BID_FACTOR * priceNow;
 }
 
-/** The bid to begin with: the price, or the next whole rupee above the highest bid, as far as one may go. */
-export function bidToBeginWith(priceNow: Paisa, highest: Paisa | null): Paisa {
+/** The suggested bid: the price, or the next whole rupee above the highest bid, at most the highest allowed bid. */
+export function initialBid(priceNow: Paisa, highest: Paisa | null): Paisa {
   const above =
     highest === null ? priceNow : paisaFromRupees(Math.floor(rupeesFromPaisa(highest)) + 1);
-  return Math.min(Math.max(priceNow, above), highestBidFor(priceNow));
+  return Math.min(Math.max(priceNow, above), maxBidFor(priceNow));
 }
 
 /** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */
@@ -68,21 +68,24 @@ export function whyNotBid(
     const text = `Bid price must be at least ${rupeesFromPaisa(priceNow)} Rs`;
     return new Refusal("invalid", text, { field: "bidPrice" });
   }
-  if (bid.price > highestBidFor(priceNow)) {
-    const most = rupeesFromPaisa(highestBidFor(priceNow));
-    const text = `Bid price must be at most ${most} Rs, ${MAX_TIMES_THE_PRICE} times the price`;
+  if (bid.price > maxBidFor(priceNow)) {
+    const most = rupeesFromPaisa(maxBidFor(priceNow));
+    const text = `Bid price must be at most ${most} Rs, ${MAX_BID_FACTOR} times the price`;
     return new Refusal("invalid", text, { field: "bidPrice" });
   }
   return null;
 }
 
-/** Said to a phone whose open bid for this product is higher. */
+/** The refusal where the same phone's open bid for this product is higher. */
 export function lowerThanOpen(open: Paisa): Refusal {
   const text = `You have bid ${rupeesFromPaisa(open)} Rs for this already. Bid more to raise it, or wait for the seller's answer.`;
   return new Refusal("conflict", text, { field: "bidPrice" });
 }
 
-/** Whether who bids is who sells: by the account, or by any phone of the store or its owner, however it is written. */
+/**
+ * Whether the bidder is the product's seller: by the account, or by any phone of the store or its owner, in any
+ * notation.
+ */
 export function isOwnProduct(
   bidder: { userPhone: string; userId: string | null },
   seller: { userId: string | null; phones: readonly string[] },

@@ -3,7 +3,9 @@ import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { addresses } from "#tohfa/db/schema/accounts.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 
-/** By what a seller is known as a bidder: their account, and the phones of the store and of its owner. */
+/**
+ * The facts by which a seller is recognised as a bidder: their account, and the phones of the store and of its owner.
+ */
 export async function sellerAsBidder(
   tx: Database | Transaction,
   sellerId: string,

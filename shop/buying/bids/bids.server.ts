@@ -17,28 +17,28 @@ import { isOwnProduct, lowerThanOpen, whyNotBid } from "./bid.ts";
 import type { BidState } from "./bid-state.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";
 
-/** A bid as somebody makes it; whose product it is, the shop knows itself. */
+/** A bid as the client sends it; the seller is read from the product. */
 export interface BidInput {
   productId: string;
-  /** NaN where what was typed is no number. */
+  /** NaN where the typed text is not a number. */
   price: Paisa;
   userName: string;
   userCity: string;
   userPhone: string;
-  /** The account of who bids, where we know it. */
+  /** The bidder's account, where it is known. */
   userId: string | null;
-  /** What they read, and are written to in; English where nothing is said. */
+  /** The language of the bidder's messages; left out: English. */
   language?: Language | undefined;
 }
 
 /**
- * Stores a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". A phone has one open bid
- * on a product: a higher one raises it, the same again is the same bid. Refuses: not_found, invalid (field),
- * forbidden (the seller's own product), conflict (lower than the phone's open one).
+ * Stores a bid with the product's price at that time (PRODUCT §5); returns its id, "BID-…". A phone has one open bid on
+ * a product: a higher one raises it, the same again changes nothing. Refuses: not_found, invalid (field), forbidden
+ * (the seller's own product), conflict (lower than the phone's open one).
  */
 export async function placeBid(db: Database, wanted: BidInput): Promise<string> {
   return await db.transaction(async (tx) => {
-    // Locked, so that the price it is measured against is the price that is kept with it.
+    // Locked, so that the price that the bid is checked against is the price stored with it.
     await tx
       .select({ id: products.id })
       .from(products)
@@ -60,7 +60,7 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
   });
 }
 
-/** One statement: however many bids of a phone come at once, one stays open. */
+/** One statement: of any number of concurrent bids of a phone one stays open. */
 async function storeBid(
   tx: Transaction,
   wanted: BidInput,
@@ -80,7 +80,7 @@ async function storeBid(
     eq(bids.phoneKey, internationalPhone(bidder.userPhone)),
     eq(bids.status, "open"),
   );
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(bids)
     .values({
       id: `BID-${randomCode(10)}`,
@@ -95,14 +95,14 @@ async function storeBid(
       setWhere: lte(bids.price, wanted.price),
     })
     .returning({ id: bids.id });
-  if (kept) return kept.id;
+  if (stored) return stored.id;
   const [open] = await tx.select({ price: bids.price }).from(bids).where(ofPhone);
-  // Answered in between: then this one can be made anew.
+  // The open bid was answered in between: insert this one as a new bid.
   if (!open) return await storeBid(tx, wanted, product);
   throw lowerThanOpen(open.price);
 }
 
-/** Highest bid and number of bids, where rejected ones do not count, and how long a bid waits for its answer. */
+/** The highest bid and the number of bids, without rejected ones, and how long an unanswered bid stays open. */
 export async function bidState(db: Database, productId: string): Promise<BidState> {
   const [openDays, [state]] = await Promise.all([
     readSetting(db, "openBidDays"),

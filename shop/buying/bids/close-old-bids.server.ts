@@ -10,8 +10,8 @@ const BATCH = 200;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A bid that its seller leaves unanswered is closed after `openBidDays`, and its bidder told: nobody waits without
- * end, and their name and phone are forgotten in their time. Returns how many were closed.
+ * Closes bids that were not answered within `openBidDays` and notifies the bidders: no bid stays open for ever, and the
+ * bidders' names and phones can be erased in time. Returns how many were closed.
  */
 export async function closeOldBids(db: Database, now: number): Promise<number> {
   const before = new Date(now - (await readSetting(db, "openBidDays")) * DAY_MS);
@@ -27,7 +27,7 @@ export async function closeOldBids(db: Database, now: number): Promise<number> {
       await rejectBid(db, system("close old bids"), id);
       closed += 1;
     } catch (error) {
-      // Its seller was quicker.
+      // Its seller answered in the meantime.
       if (!(error instanceof Refusal)) throw error;
     }
   }

@@ -25,32 +25,32 @@ export interface ListedBid {
   price: Paisa;
   /** The product's price when it was made. */
   priceAtBid: Paisa;
-  /** Empty where they are forgotten. */
+  /** Empty where it was erased. */
   bidder: string;
   city: string;
-  /** The order that it became; "" where none. */
+  /** The id of its order; "" where there is none. */
   orderId: string;
   /** ms */
   createdAt: number;
 }
 
-/** A bid with what an answer to it means. */
+/** A bid with the facts for answering it. */
 export interface ShownBid extends ListedBid {
   phone: string;
   priceNow: Paisa;
   stock: number;
-  /** What of the product is sold for it. */
+  /** The quantity that is sold for it. */
   quantity: number;
-  /** The shop's part as it is now, and what is left for the seller. */
+  /** The commission by the current rules, and the amount for the seller. */
   commission: Paisa;
   earned: Paisa;
-  /** How many others have an open bid on the product, and the highest of them. */
+  /** The number of other open bids on the product, and the highest of them. */
   others: { count: number; highest: Paisa };
-  /** In words; null where it can be. The server refuses by the same rules. */
+  /** Why it cannot be accepted or rejected, in words; null where it can. The server refuses by the same rules. */
   whyNot: { accept: string | null; reject: string | null };
 }
 
-/** Which bids: on a store's products, or of an account. */
+/** Which page of bids. */
 export interface BidQuery {
   tab?: "open" | "answered" | undefined;
   after?: string | undefined;
@@ -108,7 +108,7 @@ async function readBids(db: Database, whose: SQL, { tab, after, limit }: BidQuer
           : undefined,
       ),
     )
-    // As the index has it.
+    // The order of the index.
     .orderBy(IS_ANSWERED, sql`${bids.createdAt} desc`, sql`${bids.id} desc`)
     .limit(limit + 1);
   const { items, nextCursor } = cutPage(rows, limit, ({ bid, at }) => ({
@@ -139,7 +139,7 @@ function toListed({
   };
 }
 
-/** A bid on a product of one's own store, with what accepting it means in money. Refuses: not_found. */
+/** A bid on a product of the actor's own store, with the commission and the seller's amount. Refuses: not_found. */
 export async function showBid(db: Database, actor: Actor, bidId: string): Promise<ShownBid> {
   const [row] = await db
     .select({
@@ -191,7 +191,7 @@ async function otherBids(
   return { count: rows[0]?.count ?? 0, highest: Number(rows[0]?.highest ?? 0) };
 }
 
-/** Said of another seller's bid as well: for them it does not exist. */
+/** Also the refusal for another seller's bid, so that its existence is not revealed. */
 function noBid(): Refusal {
   return new Refusal("not_found", "There is no such bid.");
 }

@@ -7,9 +7,9 @@ import { bidState } from "./bids.server.ts";
 
 type Listener = (state: BidState) => void;
 
-/** Sends changes of bids to everybody who watches: one query per product that changed, not per watcher. */
+/** Sends changes of bids to all watchers: one query per changed product, not per watcher. */
 export interface LiveBids {
-  /** Calls back with every new state from now on; returns how to stop. */
+  /** Calls the listener with every new state from now on; returns a function that stops it. */
   watch(productId: string, listener: Listener): () => void;
   readonly watchers: number;
   close(): void;
@@ -18,26 +18,26 @@ export interface LiveBids {
 interface Watched {
   productId: string;
   listeners: Set<Listener>;
-  isAsking: boolean;
-  /** It changed again while we were asking. */
+  isReading: boolean;
+  /** It changed again while the query ran. */
   isStale: boolean;
 }
 
 /**
- * `onTrouble` hears why a state could not be read. Changes that arrive during a query are answered by one
- * more query after it: a cache with a single flight would give the answer from before the change.
+ * `onError` gets the error when a state could not be read. Changes that arrive during a query cause one more query
+ * after it: sharing the running query would return the state before the change.
  */
 export function createLiveBids(
   db: Database,
   changes: ChangeFeed,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): LiveBids {
   const watched = new Map<string, Watched>();
   let watchers = 0;
 
   const stop = changes.subscribe((changed) => {
     for (const [name, one] of watched) {
-      if (changed === "everything" || changed.has(name)) void refresh(db, one, onTrouble);
+      if (changed === "everything" || changed.has(name)) void refresh(db, one, onError);
     }
   });
 
@@ -47,7 +47,7 @@ export function createLiveBids(
       const one = watched.get(name) ?? {
         productId,
         listeners: new Set<Listener>(),
-        isAsking: false,
+        isReading: false,
         isStale: false,
       };
       watched.set(name, one);
@@ -66,15 +66,18 @@ export function createLiveBids(
   };
 }
 
-/** Reads the state and tells it, again as long as it changed meanwhile; one query at a time per product. */
+/**
+ * Reads the state and sends it to the listeners, again as long as it changed meanwhile; one query at a time per
+ * product.
+ */
 async function refresh(
   db: Database,
   one: Watched,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   one.isStale = true;
-  if (one.isAsking) return;
-  one.isAsking = true;
+  if (one.isReading) return;
+  one.isReading = true;
   try {
     while (one.isStale) {
       one.isStale = false;
@@ -82,9 +85,9 @@ async function refresh(
       for (const listener of one.listeners) listener(state);
     }
   } catch (error) {
-    // Watchers keep what they have; the next change asks again. A product that was removed is no trouble.
-    if (!(error instanceof Refusal)) onTrouble(error);
+    // Watchers keep their last state; the next change reads again. A product that was removed is not an error.
+    if (!(error instanceof Refusal)) onError(error);
   } finally {
-    one.isAsking = false;
+    one.isReading = false;
   }
 }

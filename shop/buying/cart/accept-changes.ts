@@ -3,7 +3,7 @@ import { clampQuantity } from "#tohfa/shop/catalogue/product/quantity.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { addIfAbsent, type CartLine, type GiftPart, lineKey, removeLine } from "./cart.ts";
 
-/** What the server found different; `index` is the line's place in the cart that was quoted. */
+/** A difference that the server found; `index` is the line's place in the quoted cart. */
 export interface CartChange {
   id: string;
   index?: number;
@@ -25,27 +25,31 @@ export interface CartChange {
   available?: number;
   /** New unit price. */
   price?: Paisa;
-  /** Of "gift": the ids of what cannot be in it; of "personalisation" in a deal: whose it is. */
+  /** For "gift": the ids of the parts that cannot be in it; for "personalisation" in a deal: the product's id. */
   parts?: string[];
-  /** Of "personalisation": what was asked for; where `available` is 0, it is asked for no more. */
+  /** For "personalisation": the question's id; where `available` is 0, the product does not ask it any more. */
   field?: string;
 }
 
 /**
- * The cart as it can be bought now: what is gone goes, what is scarce shrinks, prices are the new ones. In the place of
- * a deal that is over come its products, each at its own price; out of a gift comes what its packer does not pack.
+ * The cart as it can be bought now: lines that are not sold are removed, quantities are limited to the stock, prices
+ * are the new ones. A deal that is over is replaced by its products, each at its own price; parts that a gift's packer
+ * does not pack are removed.
  */
 export function acceptChanges(
   lines: readonly CartLine[],
   changes: readonly CartChange[],
 ): CartLine[] {
   return changes.reduce<CartLine[]>(
-    (kept, change) => acceptChange(kept, keyOfChange(lines, change), change),
+    (rest, change) => acceptChange(rest, keyOfChange(lines, change), change),
     [...lines],
   );
 }
 
-/** A box may be in the cart by itself and, under the same id, around several gifts. */
+/**
+ * The key of the line that a change is about. The id is not enough: a box may be in the cart by itself and as the box
+ * of several gifts.
+ */
 export function keyOfChange(
   lines: readonly CartLine[],
   { id, index }: Pick<CartChange, "id" | "index">,
@@ -61,13 +65,13 @@ function acceptChange(
 ): CartLine[] {
   const line = lines.find((one) => lineKey(one) === key);
   if (kind === "gone" && line?.dealOf) return singlesOfDeal(lines, line, line.dealOf);
-  if (kind === "gift" && line) return withoutParts(lines, line, parts);
+  if (kind === "gift" && line) return removeParts(lines, line, parts);
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
   if (kind === "personalisation") {
     if (available !== 0) return lines;
-    return lines.map((one) => (one === line ? withoutAnswer(one, field, parts) : one));
+    return lines.map((one) => (one === line ? removeAnswerOfLine(one, field, parts) : one));
   }
   if (kind === "at_most" && !available) return removeLine(lines, key);
   if (kind === "only_left" || kind === "quantity" || kind === "at_most") {
@@ -81,25 +85,27 @@ function acceptChange(
   return lines;
 }
 
-/** The same of one of a deal's products, whose price the deal's is higher by. */
-function withoutAnswer(line: CartLine, field: string | undefined, parts: readonly string[]) {
-  if (!line.dealOf) return without(line, field);
-  const gone = line.dealOf
+/** Removes an answer from a line, or from a deal's product, whose price for it is in the deal's. */
+function removeAnswerOfLine(line: CartLine, field: string | undefined, parts: readonly string[]) {
+  if (!line.dealOf) return removeAnswer(line, field);
+  const removed = line.dealOf
     .filter(({ id }) => parts.includes(id))
     .flatMap(({ personalisation = [] }) => personalisation.filter(({ id }) => id === field));
   const { numerator, denominator } = line.unit;
-  const unit = { numerator: numerator - priceOfAnswers(gone) * denominator, denominator };
-  const dealOf = line.dealOf.map((one) => (parts.includes(one.id) ? without(one, field) : one));
+  const unit = { numerator: numerator - priceOfAnswers(removed) * denominator, denominator };
+  const dealOf = line.dealOf.map((one) =>
+    parts.includes(one.id) ? removeAnswer(one, field) : one,
+  );
   return { ...line, unit, dealOf };
 }
 
-/** A line without an answer that is not asked for any more, and without its price. */
-function without(line: CartLine, field: string | undefined): CartLine {
-  const gone = line.personalisation?.filter(({ id }) => id === field) ?? [];
+/** Removes an answer whose question does not exist any more, and its price. */
+function removeAnswer(line: CartLine, field: string | undefined): CartLine {
+  const removed = line.personalisation?.filter(({ id }) => id === field) ?? [];
   const { personalisation: all = [], ...rest } = line;
   const personalisation = all.filter(({ id }) => id !== field);
   const { numerator, denominator } = line.unit;
-  const unit = { numerator: numerator - priceOfAnswers(gone) * denominator, denominator };
+  const unit = { numerator: numerator - priceOfAnswers(removed) * denominator, denominator };
   return { ...rest, unit, ...(personalisation.length > 0 ? { personalisation } : {}) };
 }
 
@@ -109,13 +115,13 @@ function singlesOfDeal(
   singles: readonly CartLine[],
 ): CartLine[] {
   return singles.reduce(
-    (kept, single) => addIfAbsent(kept, { ...single, quantity: deal.quantity }),
+    (rest, single) => addIfAbsent(rest, { ...single, quantity: deal.quantity }),
     removeLine(lines, lineKey(deal)),
   );
 }
 
-/** A gift without some of its parts, and without their price; a box with nothing in it is no gift. */
-function withoutParts(
+/** Removes parts and their price from a gift; without any parts left the gift is removed. */
+function removeParts(
   lines: readonly CartLine[],
   gift: CartLine,
   ids: readonly string[],
@@ -131,7 +137,7 @@ function withoutParts(
   return lines.map((line) => (line === gift ? { ...gift, parts, unit } : line));
 }
 
-/** The quantity that the server says, also where the lots are others than when the line was made. */
+/** Sets the server's quantity, even if the product's lots have changed since the line was added. */
 function withQuantity(line: CartLine, available: number): CartLine {
   const quantity = clampQuantity(available);
   const { lots } = line;

@@ -3,7 +3,7 @@ import { type Lots, possibleQuantity } from "#tohfa/shop/catalogue/product/lots.
 import { clampQuantity, timesQuantity } from "#tohfa/shop/catalogue/product/quantity.ts";
 import type { Paisa, PaisaFraction } from "#tohfa/shop/values/money.ts";
 
-/** SPEC §3: what a line says it is. */
+/** SPEC §3: the category of a line. */
 export const CART_CATEGORIES = ["One Doller", "New Arrival", "Custom Gift"] as const;
 export type CartCategory = (typeof CART_CATEGORIES)[number];
 
@@ -19,7 +19,7 @@ export interface GiftPart {
 export interface CartLine {
   id: string;
   name: string;
-  /** Where its page is. */
+  /** The path of its page. */
   href: string;
   image: string;
   quantity: number;
@@ -28,33 +28,34 @@ export interface CartLine {
   /** Per unit, exact: attribute products cost fractions of a paisa. */
   unit: PaisaFraction;
   category: CartCategory;
-  /** Chosen option per attribute name; size and colour are kept the same way. */
+  /** Chosen option per attribute name; size and colour are stored the same way. */
   attributes: Record<string, string>;
   sellerId: string;
   sellerName: string;
   parts?: GiftPart[];
   note?: string;
-  /** What it is made personal with: part of what makes it a line of its own. */
+  /** Its personalisation; part of the line's key. */
   personalisation?: Answered[];
-  /** Of a deal, whose id is the line's: its products as lines of their own, for when it is over. */
+  /** For a deal, whose id is the line's: its products as lines, which replace it when it is over. */
   dealOf?: CartLine[];
   /** A custom gift's own key: two gifts may have the same box. The line's id is then the box's. */
   giftId?: string;
 }
 
-/** What a cart tells its lines apart by. */
+/** The fields that make a line's key. */
 type OfKey = Pick<CartLine, "id" | "giftId" | "personalisation"> & {
   dealOf?: readonly Pick<CartLine, "id" | "attributes" | "personalisation">[] | undefined;
 };
 
 /**
- * By what a cart tells its lines apart: the product, the gift where it is one, or the product with what it is made
- * personal with: mugs with two names are two things. So are deals of which other sizes or names were chosen.
+ * The key that distinguishes lines of a cart: the product's id, the gift's id, or the product's id with its
+ * personalisation, since mugs with two names are two lines. Deals with different sizes or names are different lines,
+ * too.
  */
 export function lineKey({ id, giftId, personalisation = [], dealOf = [] }: OfKey): string {
-  const given = [...answersInKey(personalisation), ...dealOf.flatMap(choicesInKey)];
-  if (giftId !== undefined || given.length === 0) return giftId ?? id;
-  return `${id} ${given.join("\n")}`;
+  const choices = [...answersInKey(personalisation), ...dealOf.flatMap(choicesInKey)];
+  if (giftId !== undefined || choices.length === 0) return giftId ?? id;
+  return `${id} ${choices.join("\n")}`;
 }
 
 const answersInKey = (answered: readonly Answered[]) =>
@@ -75,7 +76,7 @@ export function cartCategory(category: string): CartCategory {
   return category === "New Arrival" || category === "Best Seller" ? "New Arrival" : "Custom Gift";
 }
 
-/** SPEC §4: a product is in the cart or it is not; its choices do not make it another, only what is made for one. */
+/** SPEC §4: a product is in the cart once, whatever its options; only its personalisation makes another line. */
 export function isInCart(lines: readonly OfKey[], key: string): boolean {
   return lines.some((line) => lineKey(line) === key);
 }
@@ -85,15 +86,15 @@ export function addIfAbsent(lines: readonly CartLine[], line: CartLine): CartLin
   return isInCart(lines, lineKey(line)) ? [...lines] : [...lines, line];
 }
 
-/** Quick view: updates the quantity of what is already there (SPEC §4). */
+/** Quick view: updates the quantity of a line that is already there (SPEC §4). */
 export function addOrUpdate(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const key = lineKey(line);
   return isInCart(lines, key) ? setQuantity(lines, key, line.quantity) : [...lines, line];
 }
 
 /**
- * SPEC §5: quantity minimum 1, lower forced to 1; so minus is ignored at quantity 1 (SPEC §4). What is sold in
- * lots takes the next lot.
+ * SPEC §5: quantity minimum 1, lower forced to 1; so minus is ignored at quantity 1 (SPEC §4). A product sold in lots
+ * gets the nearest lot.
  */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.map((line) =>
@@ -131,11 +132,11 @@ export function groupBySeller(
   return [...groups].map(([sellerName, ofSeller]) => ({ sellerName, lines: ofSeller }));
 }
 
-/** A line in the place of another, which it was made of; added where that is gone. */
+/** Replaces the line with this key by an edited one; adds it where the old one is not in the cart any more. */
 export function replaceLine(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
   if (!isInCart(lines, key)) return addIfAbsent(lines, line);
   const own = lineKey(line);
-  // Changed into what another line is already: one of them is enough.
+  // Drops a line that already has the key of the edited one.
   const others = lines.filter((one) => lineKey(one) === key || lineKey(one) !== own);
   return others.map((one) => (lineKey(one) === key ? line : one));
 }

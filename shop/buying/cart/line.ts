@@ -5,7 +5,7 @@ import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { clampQuantity } from "#tohfa/shop/catalogue/product/quantity.ts";
 import { type CartLine, cartCategory, inLots } from "./cart.ts";
 
-/** A product as a line. `attributes` are choices of attribute products and, besides, size and colour. */
+/** A product as a cart line. `attributes`: the options of attribute products, and size and colour. */
 export function lineFor(
   product: Pick<
     Product,

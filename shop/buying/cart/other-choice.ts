@@ -1,6 +1,6 @@
 import type { CartLine } from "./cart.ts";
 
-/** Chosen again in another way: what it would change to, and what it is now, as buttons say them. */
+/** A product in the cart is chosen with other options: button texts for the new choice and the one in the cart. */
 interface OtherChoice {
   change: string;
   keep: string;
@@ -8,15 +8,19 @@ interface OtherChoice {
 
 type Chosen = Pick<CartLine, "attributes" | "quantity">;
 
-/** What differs between a line and the same product chosen anew; null where the choices are the same. */
-export function otherChoice(had: Chosen, wanted: Chosen): OtherChoice | null {
-  const names = [...new Set([...Object.keys(wanted.attributes), ...Object.keys(had.attributes)])];
-  const differing = names.filter((name) => wanted.attributes[name] !== had.attributes[name]);
+/** The differences between a line and a new choice of the same product; null where there are none. */
+export function otherChoice(current: Chosen, wanted: Chosen): OtherChoice | null {
+  const names = [
+    ...new Set([...Object.keys(wanted.attributes), ...Object.keys(current.attributes)]),
+  ];
+  const differing = names.filter((name) => wanted.attributes[name] !== current.attributes[name]);
   if (differing.length === 0) return null;
-  const say = ({ attributes, quantity }: Chosen) =>
+  const textOf = ({ attributes, quantity }: Chosen) =>
     [
       ...differing.map((name) => attributes[name] ?? `no ${name.toLowerCase()}`),
-      ...(wanted.quantity === had.quantity ? [] : [`quantity ${quantity.toLocaleString("en")}`]),
+      ...(wanted.quantity === current.quantity
+        ? []
+        : [`quantity ${quantity.toLocaleString("en")}`]),
     ].join(", ");
-  return { change: say(wanted), keep: say(had) };
+  return { change: textOf(wanted), keep: textOf(current) };
 }

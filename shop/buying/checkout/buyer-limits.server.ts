@@ -16,28 +16,28 @@ import {
   whyNotOpenMore,
 } from "../quote/limits.ts";
 import type { OrderInput } from "./order-input.ts";
-import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
+import { type RecentOrders, whyNotOrderYet } from "./order-wait.ts";
 import type { Holder } from "./stock-share.ts";
 
-/** What an order is counted by. */
+/** The keys that a buyer's orders are counted by. */
 export interface Buyer {
   phoneKey: string;
-  /** Of whoever else gets it; empty where nobody does. */
+  /** The receiver's phone; empty where the buyer is the receiver. */
   receiverKey: string;
   emailKey: string;
   addressHash: string;
-  /** The same address as orders of the days before have it, which are kept as long. */
+  /** The hashes of the same address on the days before, for as long as these rows are stored. */
   earlierHashes: readonly string[];
-  /** The account by which it is counted instead: somebody's to whom something was delivered; null: none. */
+  /** The account that is counted instead, once something was delivered to its owner; null: none. */
   accountId: string | null;
 }
 
-const KEEP_DAYS = 2;
+const RETENTION_DAYS = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * By what an order is counted. Of the internet address only a keyed hash with the day leaves this
- * function: nobody can tell the address from it, nor tomorrow that it was the same.
+ * The keys that an order is counted by. Of the IP address only a keyed hash with the day is stored: the address cannot
+ * be recovered from it, nor can tomorrow's hash be matched to today's.
  */
 export function buyerOf(
   wanted: Pick<OrderInput, "phone" | "email" | "receiver">,
@@ -53,24 +53,24 @@ export function buyerOf(
     receiverKey: wanted.receiver?.isHidden ? "" : phoneKey(wanted.receiver?.phone ?? ""),
     emailKey: mailboxOf(wanted.email),
     addressHash: hashOf(0),
-    earlierHashes: Array.from({ length: KEEP_DAYS }, (_, index) => hashOf(index + 1)),
+    earlierHashes: Array.from({ length: RETENTION_DAYS }, (_, index) => hashOf(index + 1)),
     accountId,
   };
 }
 
-/** By what the pieces that an order holds are counted. */
+/** The keys by which the reserved pieces of an order are counted. */
 export function holderOf({ accountId, phoneKey, addressHash, earlierHashes }: Buyer): Holder {
   if (accountId !== null) return { account: accountId };
   return { account: null, phone: phoneKey, addresses: [addressHash, ...earlierHashes] };
 }
 
 /**
- * Keeps other orders of the same buyer waiting until this transaction ends: of many at once each counts those
- * before it. `refuseBeyondLimits` comes behind, in a statement of its own: it sees the orders that we waited for.
+ * Locks the buyer until this transaction ends: concurrent orders of the same buyer wait, so that each counts those
+ * before it. `refuseBeyondLimits` follows as its own statement, so that it sees the orders that this one waited for.
  */
-export async function waitForTurn(tx: Transaction, buyer: Buyer | null): Promise<void> {
+export async function lockBuyer(tx: Transaction, buyer: Buyer | null): Promise<void> {
   if (!buyer) return;
-  // Always phones, mailboxes, addresses, and before any product: nobody waits for one another in a circle.
+  // Always in the order phones, mailboxes, addresses, and before any product, so that there is no deadlock.
   const locks = [
     ...phonesOf(buyer).map((key) => ({ key, kind: 11 })),
     { key: buyer.emailKey, kind: 12 },
@@ -86,8 +86,8 @@ export async function waitForTurn(tx: Transaction, buyer: Buyer | null): Promise
 }
 
 /**
- * What there is already of a buyer's unconfirmed cash orders; null where nothing is counted. Refuses (too_many) beyond
- * a limit. `waitForTurn` comes before.
+ * Counts a buyer's unconfirmed cash orders; null where nothing is counted. Refuses (too_many) beyond a limit. Call
+ * `lockBuyer` first.
  */
 export async function refuseBeyondLimits(
   tx: Transaction,
@@ -101,22 +101,22 @@ export async function refuseBeyondLimits(
   return null;
 }
 
-/** Refuses (too_many, with the seconds) where several that are to be paid first came one after the other. */
+/** Refuses (too_many, with the seconds to wait) where several prepaid orders were placed in quick succession. */
 async function refuseTooSoon(tx: Transaction, buyer: Buyer): Promise<void> {
-  const lately = (column: SQL, key: string) => sql`
+  const recentOrders = (column: SQL, key: string) => sql`
     (select json_build_object('count', count(*),
         'since', coalesce(extract(epoch from clock_timestamp() - max(a.created_at)) * 1000, 0))
       from order_addresses a join orders o on o.id = a.order_id
       where ${column} = ${key} and o.payment_method <> 'cod'
         and a.created_at > now() - interval '1 hour')`;
   const [counts] = await executePrepared<
-    Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", LatelyOrdered>
+    Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", RecentOrders>
   >(
     tx,
-    sql`select ${lately(sql`phone_key`, buyer.phoneKey)} as "ofPhone",
-      ${lately(OF_RECEIVER, buyer.receiverKey || buyer.phoneKey)} as "ofReceiver",
-      ${lately(sql`email_key`, buyer.emailKey)} as "ofEmail",
-      ${lately(sql`address_hash`, buyer.addressHash)} as "ofAddress"`,
+    sql`select ${recentOrders(sql`phone_key`, buyer.phoneKey)} as "ofPhone",
+      ${recentOrders(OF_RECEIVER, buyer.receiverKey || buyer.phoneKey)} as "ofReceiver",
+      ${recentOrders(sql`email_key`, buyer.emailKey)} as "ofEmail",
+      ${recentOrders(sql`address_hash`, buyer.addressHash)} as "ofAddress"`,
   );
   if (!counts) return;
   refuse(whyNotOrderYet(counts.ofPhone, counts.ofAddress));
@@ -124,11 +124,11 @@ async function refuseTooSoon(tx: Transaction, buyer: Buyer): Promise<void> {
   refuse(whyNotOrderYet(counts.ofReceiver, counts.ofAddress));
 }
 
-/** Mobile networks put many people behind one address. */
-const UNPAID_OF_ADDRESS = 5;
+/** Unpaid orders to several people from one IP address: mobile networks put many people behind one. */
+const MAX_UNPAID_PER_ADDRESS = 5;
 
 /**
- * Refuses (too_many) a second order to several people while one is not paid: it may hold the stock of hundreds of
+ * Refuses (too_many) a second order to several people while one is unpaid: it may reserve the stock of hundreds of
  * parcels, and costs nothing to place.
  */
 async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> {
@@ -141,7 +141,7 @@ async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> 
           and o.state = 'open' and p.state in ('awaiting', 'submitted')
           and exists (select from order_shares w where w.order_id = o.id))
       select id, is_own as "isOwn" from unpaid
-      where is_own or (select count(*) from unpaid) >= ${UNPAID_OF_ADDRESS} order by is_own desc limit 1`,
+      where is_own or (select count(*) from unpaid) >= ${MAX_UNPAID_PER_ADDRESS} order by is_own desc limit 1`,
   );
   if (!unpaid) return;
   if (!unpaid.isOwn) {
@@ -156,12 +156,15 @@ async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> 
   );
 }
 
-/** The phones that an order names, in one order: two that name each other's wait for nobody in a circle. */
+/**
+ * The phones that an order names, sorted: two concurrent orders that name each other's phones lock them in the same
+ * order, so that there is no deadlock.
+ */
 function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
   return [...new Set([phoneKey, receiverKey])].filter((key) => key !== "").sort();
 }
 
-/** The phone of whoever gets an order `o`, where that is not its buyer. */
+/** SQL: the receiver's phone of an order `o`, where the buyer is not the receiver. */
 const OF_RECEIVER = sql`(select r.phone_key from order_recipients r where r.order_id = o.id)`;
 
 /** Counts a buyer's unconfirmed cash orders. Refuses (too_many, with the field) beyond a limit. */
@@ -178,7 +181,7 @@ async function countOpenOrders(
       select c.order_id, c.phone_key, c.email_key from order_confirmations c
         join orders o on o.id = c.order_id
         where (c.phone_key = ${phones} or c.email_key = ${buyer.emailKey}) and o.state = 'awaiting'
-      -- Whoever opens the door is asked for cash, too: theirs count as if they had ordered.
+      -- The receiver pays the cash: these orders count as if the receiver had ordered.
       union all select r.order_id, r.phone_key, '' from order_recipients r
         join orders o on o.id = r.order_id
         where r.phone_key = ${phones} and o.state = 'awaiting' and o.payment_method = 'cod')
@@ -204,23 +207,26 @@ async function countOpenOrders(
   return open;
 }
 
-/** What the parcels of some orders cost for which stock is held. */
+/** SQL: the total price of those parcels of some orders for which stock is reserved. */
 function heldBy(orderIds: SQL): SQL {
   return sql`(select coalesce(sum(${priceOfParcel(sql`p.id`)}), 0) from parcels p
     where p.order_id in (${orderIds}) and exists (select from reservations r
       where r.parcel_id = p.id and r.released_at is null))`;
 }
 
-/** From where an order came and whom it names, for the waits of an hour and a day's limit; to be written with it. */
+/**
+ * The row of an order's IP hash, phone and mailbox, for the hourly waits and the daily limit; to be inserted with the
+ * order.
+ */
 export function newAddress(orderId: string, buyer: Buyer): NewRows {
   const { phoneKey, emailKey, addressHash, accountId } = buyer;
   return newRows(orderAddresses, [{ orderId, phoneKey, emailKey, addressHash, accountId }]);
 }
 
-/** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */
-export async function forgetAddresses(db: Database, now: number): Promise<number> {
+/** Deletes these rows of orders placed more than two days before `now` (ms). Returns how many. */
+export async function deleteOldAddresses(db: Database, now: number): Promise<number> {
   const { rowCount } = await db
     .delete(orderAddresses)
-    .where(lt(orderAddresses.createdAt, new Date(now - KEEP_DAYS * DAY_MS)));
+    .where(lt(orderAddresses.createdAt, new Date(now - RETENTION_DAYS * DAY_MS)));
   return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
   amountOfParcel,
@@ -11,14 +11,14 @@ import {
 } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { RECEIVER } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { showShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
-import { FIRST_SHARES, type SharesAsked } from "#tohfa/shop/orders/recipients/show-shares.ts";
+import { FIRST_SHARES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withUrduNames } from "../quote/urdu-names.server.ts";
@@ -57,16 +57,16 @@ interface OrderRow extends Record<string, unknown> {
   parcels: ParcelRow[] | null;
   is_stock_held: boolean;
   is_shared: boolean;
-  /** Read apart, where it is. */
+  /** Read by a separate query, where there are several receivers. */
   shares?: OrderRecord["shares"];
-  confirmation: AskedConfirmation | null;
+  confirmation: ConfirmationRequest | null;
 }
 
 type SharedPart = Pick<OrderRow, "shares" | "items" | "parcels">;
 
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
-/** The parcels of the order `o`, of which `which` says what of `p` counts. */
+/** SQL: the parcels `p` of the order `o` for which `which` is true. */
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
@@ -89,12 +89,12 @@ function parcelsWhere(which: SQL): SQL {
         where p.order_id = o.id and ${which} and exists (select from order_items where parcel_id = p.id))`;
 }
 
-/** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
+/** Reads an order as it is now. The caller needs its secret; without it the order does not exist (PRODUCT §4). */
 export async function getOrder(
   db: Database,
   id: string,
   token: string,
-  asked: SharesAsked = FIRST_SHARES,
+  asked: SharesQuery = FIRST_SHARES,
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
@@ -117,16 +117,16 @@ export async function getOrder(
         from order_confirmations c where c.order_id = o.id) as confirmation
     from orders o where o.id = ${id}`);
   const row = rows[0];
-  if (!row) throw noOrder();
+  if (!row) throw orderNotFound();
   const actor = actorWithToken({ id: row.id, accessTokenHash: row.access_token_hash }, token);
-  if (!can(actor, "getOrder", { orderId: row.id })) throw noOrder();
+  if (!can(actor, "getOrder", { orderId: row.id })) throw orderNotFound();
   const shared = row.is_shared ? await sharedPart(db, id, asked) : { shares: null };
   const record = recordFromRow({ ...row, ...shared });
   return withoutHidden({ ...record, items: await withUrduNames(db, record.items) });
 }
 
-/** Of an order to several people: a page of them with their parcels, and what all of them get together. */
-async function sharedPart(db: Database, id: string, asked: SharesAsked): Promise<SharedPart> {
+/** For an order to several people: one page of them with their parcels, and the items of all of them. */
+async function sharedPart(db: Database, id: string, asked: SharesQuery): Promise<SharedPart> {
   const shares = await showShares(db, id, asked);
   const people = (shares?.people ?? []).map((person) => person.id);
   const [{ rows }, items] = await Promise.all([
@@ -154,7 +154,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
     state: row.state,
-    isStockHeld: row.is_stock_held,
+    isStockReserved: row.is_stock_held,
     confirmation: row.confirmation,
     coupon: row.coupon_code,
     arriveOn: row.arrive_on,

@@ -7,20 +7,20 @@ import type { OrderSellers } from "./order-sellers.server.ts";
 
 interface Joining {
   sellerId: string;
-  /** Who packs it. */
+  /** The seller who packs the gift. */
   packerId: string;
   things: string[];
   subtotal: Paisa;
 }
 
-/** Letters that tell each seller whose things go into another's gifts what to bring to the packer, for which parcel. */
+/** The letters to sellers whose things go into another seller's gift: what to bring to the packer, for which parcel. */
 export function lettersOfJoining(
   stores: OrderSellers["stores"],
   { state }: Pick<OrderRecord, "state">,
   parcels: readonly Pick<OrderedParcel, "id" | "sellerId" | "sellerName">[],
   lines: readonly QuotedLine[],
 ): Letter[] {
-  const told = joiningOf(lines).flatMap(({ sellerId, packerId, things, subtotal }) => {
+  const letters = joiningOf(lines).flatMap(({ sellerId, packerId, things, subtotal }) => {
     const parcel = parcels.find((one) => one.sellerId === packerId);
     if (!parcel) return [];
     const payload = {
@@ -31,7 +31,7 @@ export function lettersOfJoining(
     };
     return [{ parcelId: parcel.id, sellerId, payload, occasion: `:${sellerId}` }];
   });
-  return lettersToSellers(stores, "seller-gift-things", told);
+  return lettersToSellers(stores, "seller-gift-things", letters);
 }
 
 function joiningOf(lines: readonly QuotedLine[]): Joining[] {

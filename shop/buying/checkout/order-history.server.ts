@@ -6,10 +6,10 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 
-/** What became of the picture of a packed parcel. */
-const OF_PICTURE: Record<string, string> = {
+/** The texts of a packed parcel's photo, by its state. */
+const PACKING_TEXTS: Record<string, string> = {
   shown: "Its seller shows you how it is packed",
   good: "You said: send it",
   wished: "You asked for a change",
@@ -17,7 +17,7 @@ const OF_PICTURE: Record<string, string> = {
   time_over: "It goes as it was shown",
 } satisfies Partial<Record<PackingState, string>>;
 
-/** Something that happened to a parcel, as its buyer reads it. */
+/** An event of a parcel, as its buyer sees it. */
 export interface OwnParcelEvent {
   parcelId: string;
   text: string;
@@ -27,8 +27,8 @@ export interface OwnParcelEvent {
 }
 
 /**
- * What happened to the parcels of an order, the newest first, for whoever holds its token: where they are and who
- * took them, not who of the shop's people wrote it down. Refuses: not_found.
+ * The events of an order's parcels, the newest first, for the holder of its token: with places and receivers, without
+ * the names of staff. Refuses: not_found.
  */
 export async function orderHistory(
   db: Database,
@@ -39,7 +39,8 @@ export async function orderHistory(
     .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId })) throw noOrder();
+  if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId }))
+    throw orderNotFound();
   const [rows, shown] = await Promise.all([
     db
       .select({ event: parcelEvents })
@@ -61,11 +62,11 @@ export async function orderHistory(
     })),
     ...shown.map(({ parcelId, state, at }) => ({
       parcelId: parcelId ?? "",
-      text: OF_PICTURE[state] ?? "",
+      text: PACKING_TEXTS[state] ?? "",
       note: "",
       at: at.getTime(),
     })),
   ];
-  // The same moment twice stays in the order of the list: what was written last comes first.
+  // A stable sort, then reversed: of events with the same time the one written last comes first.
   return events.sort((one, other) => one.at - other.at).reverse();
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { LineInput } from "../quote/quoted-line.ts";
 import type { RecipientFields } from "../quote/recipient.ts";
 
-/** An order as somebody wants to place it; nothing in it is believed yet. */
+/** An order as the client requests it; nothing in it is validated yet. */
 export interface OrderInput extends RecipientFields {
   referBy: string;
   shipping: ShippingMethod;
@@ -16,13 +16,13 @@ export interface OrderInput extends RecipientFields {
   arriveOn: string;
   /** The zone of the browser that ordered ("Europe/London"); left out where it does not say. */
   timeZone?: string;
-  /** Somebody else gets it; null: whoever orders. */
+  /** The receiver of a gift; null: the buyer gets it. */
   receiver: OrderReceiver | null;
-  /** All who get the cart, where they are several; left out, or nobody: it goes to one door. */
+  /** The receivers, where several people get the cart; left out or empty: one delivery. */
   shares?: Share[];
-  /** Gifts of a couple's list that are reserved for whoever orders (shop/gift-list); left out: of none. */
+  /** Claims on gifts of a couple's list that are reserved for the buyer (shop/buying/gift-list); left out: none. */
   giftClaims?: string[];
   lines: LineInput[];
-  /** What its buyer reads, and is written to in; English where nothing is said. */
+  /** The language of the buyer's pages and letters; left out: English. */
   language?: Language | undefined;
 }

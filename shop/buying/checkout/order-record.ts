@@ -2,7 +2,7 @@ import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts
 import type { Packing } from "#tohfa/shop/delivery/packing/packing.ts";
 import type { Refused } from "#tohfa/shop/delivery/returns/return.ts";
 import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
-import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import {
   type Charge,
   chargesOfFigures,
@@ -23,7 +23,7 @@ import { giftName } from "../gifts/gift.ts";
 export interface OrderedItem {
   id: string;
   name: string;
-  /** What its product is called in Urdu, as long as it is called `name`; else empty. */
+  /** The product's Urdu name, as long as its name is still `name`; else empty. */
   nameUrdu: string;
   image: string;
   quantity: number;
@@ -34,10 +34,10 @@ export interface OrderedItem {
   /** Both empty for a deal of several sellers. */
   sellerId: string;
   sellerName: string;
-  /** What is in a gift or in a deal. */
+  /** The contents of a gift or a deal. */
   parts: OrderedPart[];
   note: string;
-  /** What it was made personal with, as it was asked for then. */
+  /** The buyer's personalisation, with the questions as they were at that time. */
   personalisation: Answered[];
   /** A deal: `id` is then the deal's, and its parts' totals are their shares of its price. */
   isDeal: boolean;
@@ -49,16 +49,16 @@ export interface OrderedPart {
   nameUrdu: string;
   /** In each gift or deal. */
   quantity: number;
-  /** For all of the line. */
+  /** For the whole line. */
   total: Paisa;
-  /** Of whom, where that is not the line's seller; else empty. */
+  /** The part's seller, where it is not the line's; else empty. */
   sellerName: string;
-  /** What was chosen of it in a deal, and what it is made personal with; both empty in a gift. */
+  /** The options and personalisation chosen in a deal; both empty in a gift. */
   attributes: Record<string, string>;
   personalisation: Answered[];
 }
 
-/** Of a part of which nothing is chosen. */
+/** A part without chosen options. */
 export const NOT_CHOSEN = { attributes: {}, personalisation: [] } satisfies Partial<OrderedPart>;
 
 /** One seller's part of the order. */
@@ -67,7 +67,7 @@ export interface OrderedParcel extends StoredPromise {
   sellerId: string;
   /** Its goods. */
   subtotal: Paisa;
-  /** What the buyer pays for it; to the rider, where it is paid at the door. */
+  /** What the buyer pays for it; with cash on delivery, to the rider. */
   price: Paisa;
   sellerName: string;
   state: ParcelState;
@@ -77,22 +77,22 @@ export interface OrderedParcel extends StoredPromise {
   /** ISO time. */
   deliveredAt: string | null;
   openReturn: ReturnState | null;
-  /** All of it was made for its buyer: it comes back only where something is wrong with it. */
+  /** All items are personalised: it can be returned only for a fault. */
   isPersonal?: boolean;
-  /** Of its returns, where any was. */
+  /** Its refused returns, where there are any. */
   refused?: Refused | null;
-  /** What its seller has shown of it before it went; null where nothing. */
+  /** The seller's photos of the packed parcel before dispatch; null where there are none. */
   packing: ShownPacking | null;
-  /** What its receiver said to it; null where nothing. */
+  /** The receiver's thank-you; null where there is none. */
   thanks?: Thanks | null;
-  /** Whose of several people it is; null: it goes to the order's own address. */
+  /** The receiver's share in an order to several people; null: it goes to the order's own address. */
   shareId: string | null;
 }
 
 /** A packed parcel, as its buyer sees it. */
 export type ShownPacking = Packing;
 
-/** What a gift's receiver says to its sender. */
+/** The thank-you of a gift's receiver to its sender. */
 export interface Thanks {
   /** One line; empty where they only tapped. */
   words: string;
@@ -116,16 +116,16 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentState: string;
   state: OrderState;
-  /** All that is still to be sent is kept for it: not beyond a limit, nor after its time was over. */
-  isStockHeld: boolean;
-  /** How the buyer is asked for the yes to cash; null where nobody is. */
-  confirmation: AskedConfirmation | null;
+  /** The stock of all parcels still to be sent is reserved: false beyond the limits, and once it was released. */
+  isStockReserved: boolean;
+  /** How the buyer confirms a cash order; null where no confirmation is needed. */
+  confirmation: ConfirmationRequest | null;
   coupon: string | null;
-  /** Somebody else gets it; null: its buyer does. */
+  /** The receiver of a gift; null: the buyer gets it. */
   receiver: OrderReceiver | null;
-  /** Several people get it: a page of them, to whose parcels `parcels` is cut then; null: one does. */
+  /** The receivers, where there are several: one page of them, and `parcels` has only theirs; null: one receiver. */
   shares: ShownShares | null;
-  /** The day by which its buyer wants it; null where they chose none. */
+  /** The day by which the buyer wants it; null where none was chosen. */
   arriveOn: string | null;
   charges: Charge[];
   /** Their sum. */
@@ -137,8 +137,8 @@ export interface OrderRecord {
 }
 
 /**
- * An order as it is stored for the replays of its request. The version before, which knows no charges, writes their
- * figures alone, and reads them of what ours wrote.
+ * An order as it is stored for retries of its request. The previous version of the code does not know `charges`: it
+ * writes and reads only their figures, so both are stored.
  */
 export type StoredAnswer = Omit<OrderRecord, "charges"> &
   Partial<Pick<OrderRecord, "charges">> &
@@ -154,7 +154,7 @@ export function orderOfAnswer(answer: StoredAnswer): OrderRecord {
   return { ...order, charges };
 }
 
-/** What a line is called for people: a gift is more than its box. */
+/** The shown name of a line: a gift is not named by its box alone. */
 export function itemName({ name, parts, isDeal }: Pick<OrderedItem, "name" | "parts" | "isDeal">) {
   return parts.length > 0 && !isDeal ? giftName(name) : name;
 }

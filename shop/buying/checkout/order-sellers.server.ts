@@ -9,13 +9,13 @@ import {
 import {
   commissionRulesFrom,
   commissionRulesOf,
-  type KeptRules,
+  type StoredCommissionRules,
 } from "#tohfa/shop/money/ledger/commission.server.ts";
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
 import { servicesTaxOf } from "#tohfa/shop/money/tax/services-tax.server.ts";
 import type { ServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 
-/** What decides the shop's part of an order, and how its sellers are told. */
+/** What decides the shop's part of an order, and how its sellers are notified. */
 export interface OrderSellers {
   rules: CommissionRules;
   /** Null: the shop is not registered for it. */
@@ -24,18 +24,18 @@ export interface OrderSellers {
 }
 
 /**
- * All of it for the sellers of these products, in one statement. It may be sent together with what takes the stock: an order
- * that waited for it goes by what holds then.
+ * Reads all of it for the sellers of these products, in one statement. It may be sent in one batch with the statement
+ * that reserves the stock: an order that waited for that lock uses the rules as they are then.
  */
 export async function readOrderSellers(
   tx: Transaction,
   productIds: readonly string[],
 ): Promise<OrderSellers> {
   const sellerIds = sql`array(select seller_id from products where id = any(${listOf(productIds)}))`;
-  // Of this statement, not of the transaction.
+  // The time of this statement, not of the transaction's start.
   const now = sql`statement_timestamp()`;
   const [row] = await executePrepared<{
-    rules: KeptRules;
+    rules: StoredCommissionRules;
     tax: ServicesTax | null;
     stores: ToldStore[] | null;
   }>(

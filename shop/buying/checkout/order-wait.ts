@@ -1,33 +1,36 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** What was ordered within the last hour in the name of a phone or mailbox, or from an internet address. */
-export interface LatelyOrdered {
+/** The orders of the last hour with one phone or mailbox, or from one IP address. */
+export interface RecentOrders {
   count: number;
-  /** ms since the last one. */
+  /** ms since the last order. */
   since: number;
 }
 
-/** Nobody waits before so many orders in an hour. */
-const FREE_OF_BUYER = 3;
-/** Mobile networks put many people behind one address, so this is generous, and its wait short. */
-const FREE_OF_ADDRESS = 20;
+/** Orders per hour without a wait. */
+const FREE_PER_BUYER = 3;
+/** Mobile networks put many people behind one IP address, so this limit is high, and its wait short. */
+const FREE_PER_ADDRESS = 20;
 const FIRST_WAIT_S = 15;
-const LONGEST_OF_BUYER_S = 3600;
-const LONGEST_OF_ADDRESS_S = 60;
+const MAX_WAIT_PER_BUYER_S = 3600;
+const MAX_WAIT_PER_ADDRESS_S = 60;
 
-/** Seconds between the last order and the next: none at first, then twice as long each time. */
+/**
+ * Seconds to wait between the last order and the next: 0 for the first `free` orders, then doubled each time up to
+ * `longest`.
+ */
 export function waitAfter(count: number, free: number, longest: number): number {
   return count < free ? 0 : Math.min(longest, FIRST_WAIT_S * 2 ** (count - free));
 }
 
 /**
- * Why the next order has to wait a little, with the seconds; null where it need not. Whoever orders three gifts
- * in a row never meets it; whoever floods somebody's mailbox does nothing else any more.
+ * Why the next order has to wait, with the seconds; null where it need not. Three gifts in a row are not affected;
+ * flooding a stranger's mailbox with orders becomes useless.
  */
-export function whyNotOrderYet(ofBuyer: LatelyOrdered, ofAddress: LatelyOrdered): Refusal | null {
+export function whyNotOrderYet(ofBuyer: RecentOrders, ofAddress: RecentOrders): Refusal | null {
   const left = Math.max(
-    secondsLeft(ofBuyer, FREE_OF_BUYER, LONGEST_OF_BUYER_S),
-    secondsLeft(ofAddress, FREE_OF_ADDRESS, LONGEST_OF_ADDRESS_S),
+    secondsLeft(ofBuyer, FREE_PER_BUYER, MAX_WAIT_PER_BUYER_S),
+    secondsLeft(ofAddress, FREE_PER_ADDRESS, MAX_WAIT_PER_ADDRESS_S),
   );
   if (left <= 0) return null;
   return new Refusal(
@@ -37,6 +40,6 @@ export function whyNotOrderYet(ofBuyer: LatelyOrdered, ofAddress: LatelyOrdered)
   );
 }
 
-function secondsLeft({ count, since }: LatelyOrdered, free: number, longest: number): number {
+function secondsLeft({ count, since }: RecentOrders, free: number, longest: number): number {
   return Math.ceil(waitAfter(count, free, longest) - since / 1000);
 }

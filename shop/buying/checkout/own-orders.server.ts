@@ -7,7 +7,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -16,7 +16,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 
-/** An order as its buyer's list shows it. */
+/** An order as the buyer's list of orders shows it. */
 export interface OwnOrder {
   id: string;
   state: OrderState;
@@ -25,9 +25,9 @@ export interface OwnOrder {
   things: number;
   first: { name: string; image: string };
   parcels: ParcelState[];
-  /** Of those that are still to come, the days by which they do. */
+  /** The parcels under way, with their promised days. */
   coming: { seller: string; promise: ShownPromise | null }[];
-  /** It waits for its buyer's payment, or for another try. */
+  /** The payment is due, or a failed one can be tried again. */
   payDue: boolean;
   /** ms */
   createdAt: number;
@@ -40,25 +40,25 @@ export interface ToReview {
   slug: string;
   image: string;
   orderId: string;
-  /** The order's, which the wizard on the product's page proves the purchase with. */
+  /** The order's access token, by which the review form on the product page proves the purchase. */
   token: string;
 }
 
 /**
- * Which orders are an account's: those placed while signed in, and those of guests with its address, once that
- * is proved. Null where there is no such account.
+ * SQL condition for the orders `o` of an account: those placed while signed in, and guests' orders with its email
+ * address, once that is verified. Null where there is no such account.
  */
 async function ownedBy(
   db: Database,
   userId: string,
 ): Promise<{ email: string | null; where: SQL } | null> {
   const [user] = await db
-    .select({ email: users.email, isProved: users.emailVerified })
+    .select({ email: users.email, isVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return null;
   const mine = sql`o.user_id = ${userId}`;
-  if (!user.isProved) return { email: null, where: sql`(${mine})` };
+  if (!user.isVerified) return { email: null, where: sql`(${mine})` };
   return { email: user.email, where: sql`(${mine} or lower(o.email) = ${user.email})` };
 }
 
@@ -81,7 +81,7 @@ export async function listOwnOrders(
   { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
 ): Promise<{ items: OwnOrder[]; nextCursor: string | null }> {
   const owned = can(actor, "listOwnOrders", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const place = after ? decodeCursor(after, "orders", ["instant", "text"]).keys : null;
   const { rows } = await db.execute<{
     id: string;
@@ -128,9 +128,9 @@ export async function listOwnOrders(
 }
 
 /**
- * The secrets of an order for the account whose it is: what its buyer can do, they can do as whoever holds its
- * token. `signature` says the yes to a cash order for a mailbox that is proved to be theirs; "" where it is not.
- * Refuses: not_found, for another's order too.
+ * The secrets of an order for the account that owns it: with the token they can do what the buyer can. `signature`
+ * confirms a cash order on behalf of the account's verified mailbox; "" where that does not apply. Refuses: not_found,
+ * also for another account's order.
  */
 export async function openOwnOrder(
   db: Database,
@@ -140,11 +140,11 @@ export async function openOwnOrder(
 ): Promise<{ token: string; signature: string }> {
   const userId = "userId" in actor ? actor.userId : "";
   const owned = can(actor, "openOwnOrder", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<{ id: string }>(
     sql`select o.id from orders o where o.id = ${orderId} and ${owned.where}`,
   );
-  if (rows.length === 0) throw noOrder();
+  if (rows.length === 0) throw orderNotFound();
   const [order] = await db
     .select({
       id: orders.id,
@@ -155,8 +155,8 @@ export async function openOwnOrder(
     .from(orders)
     .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(orders.id, orderId));
-  if (!order) throw noOrder();
-  // Where the phone is asked, the mailbox is no answer.
+  if (!order) throw orderNotFound();
+  // An order that is confirmed by phone cannot be confirmed by mail.
   const isByMail = order.channel === null || order.channel === "mail";
   const isMailbox = isByMail && order.email !== "" && order.email === owned.email;
   return {
@@ -166,8 +166,8 @@ export async function openOwnOrder(
 }
 
 /**
- * The reviews that are an account's: written while signed in, under its proved address, or for one of its orders.
- * Each by an index of its own: "or" between them would read every review of the shop.
+ * SQL: the reviews of an account: written while signed in, with its verified address, or for one of its orders. A
+ * union, so that each part uses its own index: "or" would scan every review.
  */
 function writtenBy(userId: string, owned: { email: string | null; where: SQL }): SQL {
   const byEmail = owned.email
@@ -178,7 +178,7 @@ function writtenBy(userId: string, owned: { email: string | null; where: SQL }):
       where ${owned.where})`;
 }
 
-/** What an account has received and not reviewed, the newest first; at most 20. Refuses: not_found. */
+/** The products that an account has received and not reviewed, the newest first; at most 20. Refuses: not_found. */
 export async function listToReview(
   db: Database,
   actor: Actor,
@@ -186,7 +186,7 @@ export async function listToReview(
   userId: string,
 ): Promise<ToReview[]> {
   const owned = can(actor, "listToReview", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<{
     product_id: string;
     name: string;
@@ -219,7 +219,7 @@ export interface OwnReview {
   rating: number;
   message: string;
   reply: string;
-  /** Nobody sees it before the shop has looked at it. */
+  /** It is hidden until staff have moderated it. */
   isWaiting: boolean;
   /** ms */
   createdAt: number;
@@ -232,7 +232,7 @@ export async function listOwnReviews(
   userId: string,
 ): Promise<OwnReview[]> {
   const owned = can(actor, "listOwnReviews", { userId }) ? await ownedBy(db, userId) : null;
-  if (!owned) throw noOrder();
+  if (!owned) throw orderNotFound();
   const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
     select r.id, r.product_id, g.name, g.slug, r.rating, r.message, r.reply, r.is_waiting,
       extract(epoch from r.created_at) * 1000 as ms

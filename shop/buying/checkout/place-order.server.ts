@@ -7,13 +7,13 @@ import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts
 import {
   type ReceiverField,
   receiverErrors,
-  whyNotCashFrom,
+  whyNotCashForGift,
 } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { SHARE_FIELDS, shareErrors } from "#tohfa/shop/orders/recipients/share.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { sentToCouple } from "../gift-list/give-in-order.server.ts";
-import { refuseGuessedCoupon } from "../quote/coupon-tries.server.ts";
+import { withCoupleAddress } from "../gift-list/give-in-order.server.ts";
+import { refuseGuessedCoupon } from "../quote/coupon-attempts.server.ts";
 import { andMore } from "../quote/quote-shares.ts";
 import { recipientErrors } from "../quote/recipient.ts";
 import { type Buyer, buyerOf } from "./buyer-limits.server.ts";
@@ -24,7 +24,7 @@ import { type OrderTerms, placeInTransaction } from "./place-in-transaction.serv
 
 export interface PlacedOrder {
   order: OrderRecord;
-  /** Opens the order's page; given to whoever placed it. */
+  /** Opens the order's page; only the buyer gets it. */
   accessToken: string;
 }
 
@@ -40,7 +40,7 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<PlacedOrder> {
   const checkedKey = checkKey(key);
-  const wanted = await sentToCouple(db, input);
+  const wanted = await withCoupleAddress(db, input);
   refuse(whyNotOrder(wanted, terms));
   if (terms.limits && wanted.coupon.trim() !== "" && !(await isPlaced(db, checkedKey))) {
     const visitor = { address: terms.limits.address, secret: terms.secret };
@@ -52,19 +52,22 @@ export async function placeOrder(
   };
   const { order, accessToken } = await retryOnDeadlock(
     () => db.transaction((tx) => placeInTransaction(tx, request)),
-    // The first request with the key was written between our look for it and its lock: now it is to be seen.
+    // The first request with this key committed between our read and our lock: a retry finds its row.
     ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
   );
   return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
 }
 
-/** Whether an order of that key is there: it is answered as it was, whatever has been tried since. */
+/** Whether an order with that key exists: a retry gets its stored response, whatever coupons were attempted since. */
 async function isPlaced(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from idempotency_keys where key = ${key}`);
   return rows.length > 0;
 }
 
-/** By what an order is counted: an account only once something was delivered to its owner, since making one costs nothing. */
+/**
+ * The keys that an order is counted by. An account counts only once something was delivered to its owner, since
+ * creating one costs nothing.
+ */
 async function countedBuyer(
   db: Database,
   wanted: OrderInput,
@@ -98,7 +101,7 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
   if (wrong)
     return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
-  const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);
+  const noCash = whyNotCashForGift(wanted.receiver, wanted.payment);
   if (noCash) return noCash;
   if (!terms.payments.has(wanted.payment)) {
     return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
@@ -110,7 +113,7 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
     : null;
 }
 
-/** What is wrong with the people of an order, each by its row (from 1) and column, in words; null where all is well. */
+/** What is wrong with an order's receivers, each by its row (from 1) and column, in words; null where nothing is. */
 function whyNotShares({ shares = [], receiver, payment }: OrderInput): Refusal | null {
   if (shares.length === 0) return null;
   if (receiver) {
@@ -138,12 +141,12 @@ function whyNotShares({ shares = [], receiver, payment }: OrderInput): Refusal |
   });
 }
 
-/** The request without what the browser only showed: the same order is the same request. */
+/** Hash of the validated request, to compare retries with the first request. */
 function hashOfRequest(wanted: OrderInput): string {
   return createHash("sha256").update(JSON.stringify(wanted)).digest("hex");
 }
 
-/** A receiver's fields as the request calls them. */
+/** The request's field names of a receiver. */
 const WIRE_NAMES: Record<ReceiverField, string> = {
   receiverName: "recipient_name",
   receiverPhone: "recipient_phone",

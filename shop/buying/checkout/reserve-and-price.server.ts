@@ -3,50 +3,53 @@ import { photosOfLines } from "#tohfa/shop/catalogue/personalisation/photo-rows.
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { deliveryRulesOf } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
-  putBack,
+  notifyLowStock,
   reserveStock,
   tagsOfReserved,
-  tellLowStock,
+  undoReserveStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
-import { holdsCash, type OpenCashOrders } from "../quote/limits.ts";
+import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
 import { priceCart, type Quote } from "../quote/quote.ts";
 import type { ChangeKind } from "../quote/quote-change.ts";
 import { lateRowsOf, linesForAll } from "../quote/quote-shares.ts";
 import { type Buyer, holderOf } from "./buyer-limits.server.ts";
-import type { Beginning } from "./order-beginning.server.ts";
+import type { OrderContext } from "./order-context.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
 import { canHold, type Holder, type StockWish } from "./stock-share.ts";
 import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
-/** What is known before. */
-type Known = Pick<Beginning, "deals" | "settings">;
+/** What was read before. */
+type Known = Pick<OrderContext, "deals" | "settings">;
 
 interface WantedOrder {
   wanted: OrderInput;
   terms: { limits?: unknown };
-  /** By what it is counted; null where there are no limits. */
+  /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
-  /** What there is of its buyer's unconfirmed cash orders; null where that does not count. */
+  /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
   open: OpenCashOrders | null;
 }
 
 interface ReservedOrder {
   quote: Quote;
-  /** Whether its stock stays reserved; what is beyond the limits of unconfirmed orders is put back. */
-  isStockHeld: boolean;
+  /** Whether its stock stays reserved; beyond the limits of unconfirmed orders it is released. */
+  isStockReserved: boolean;
   sellers: OrderSellers;
-  /** What pages show otherwise since then. */
+  /** The tags of cached pages that are out of date now. */
   tags: Tag[];
 }
 
-/** Reserves an order's stock, then prices what is now ours: nobody can change those rows before we commit. */
+/**
+ * Reserves an order's stock, then prices it: the product rows are locked until we commit, so prices cannot change in
+ * between.
+ */
 export async function reserveAndPrice(
   tx: Transaction,
   request: WantedOrder,
@@ -58,7 +61,7 @@ export async function reserveAndPrice(
   const [taken, sellers, held] = await Promise.all([
     reserveStock(tx, needed),
     readOrderSellers(tx, ids),
-    // Behind the locks: nobody who holds some of it is missed.
+    // After the row locks, so that every other reservation is seen.
     buyer ? heldUnconfirmed(tx, ids) : [],
   ]);
   const isShort = taken.size < needed.size;
@@ -67,24 +70,24 @@ export async function reserveAndPrice(
     const product = products.get(id);
     return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
   });
-  const quote = await priceTaken(tx, request, cart, known);
+  const quote = await priceReserved(tx, request, cart, known);
   if (isShort) {
-    // The rule saw stock that was gone when it was taken: only a race can do that.
+    // The pricing rule saw enough stock but the reservation failed: only a concurrent order can cause that.
     throw new Refusal(
       "conflict",
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
   const wish = wishOf({ ...request, quote }, needed, known);
-  const shelves = new Map(cart.map(({ id, stock }) => [id, stock]));
-  const isStockHeld = canHold(wish, shelves, held, known.settings);
-  if (isStockHeld) await tellLowStock(tx, taken.values(), needed);
-  else await putBack(tx, needed);
-  const tags = isStockHeld ? tagsOfReserved(taken.values()) : [];
-  return { quote, isStockHeld, sellers, tags };
+  const stockBefore = new Map(cart.map(({ id, stock }) => [id, stock]));
+  const isStockReserved = canHold(wish, stockBefore, held, known.settings);
+  if (isStockReserved) await notifyLowStock(tx, taken.values(), needed);
+  else await undoReserveStock(tx, needed);
+  const tags = isStockReserved ? tagsOfReserved(taken.values()) : [];
+  return { quote, isStockReserved, sellers, tags };
 }
 
-/** What an order wants to hold, and by what it is counted: not at all where it is paid for with its placing. */
+/** The stock that an order asks to reserve, and the keys it is counted by; not counted where nothing is left to pay. */
 function wishOf(
   { buyer, open, quote }: WantedOrder & { quote: Quote },
   needed: ReadonlyMap<string, number>,
@@ -92,7 +95,7 @@ function wishOf(
 ): StockWish {
   const isUnconfirmed = buyer !== null && quote.total > 0;
   const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
-  const mayHold = open === null || holdsCash(open, quote.total, settings);
+  const mayHold = open === null || canHoldForCash(open, quote.total, settings);
   return { needed, holder, mayHold };
 }
 
@@ -100,13 +103,15 @@ function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<str
   return neededQuantities(linesForAll(lines, Math.max(1, boxesOf(shares))), deals);
 }
 
-/** As it was before so many were taken: to whoever took them they are there. */
+/** The product with its stock before the reservation: this order's own pieces count as available to it. */
 function withStock(product: Product, taken: number): Product {
   return { ...product, stock: product.stock + taken };
 }
 
-/** Throws what refuses an order inside the transaction: what was taken goes back with it. */
-async function priceTaken(
+/**
+ * Prices the reserved cart. Throws a Refusal where it differs from what the buyer saw: the rollback releases the stock.
+ */
+async function priceReserved(
   tx: Transaction,
   { wanted, terms: { limits } }: WantedOrder,
   cart: readonly Product[],
@@ -138,7 +143,7 @@ async function priceTaken(
   });
 }
 
-/** The request's fields that can be corrected; lines are corrected in the cart. */
+/** The request's field for a change that the form can correct; lines are corrected in the cart. */
 const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
   coupon: "coupon",
   cash: "payment_method",

@@ -3,17 +3,17 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { NOT_CHOSEN, type OrderedPart } from "./order-record.ts";
 import type { SoldRow } from "./sold-rows.ts";
 
-/** As it is written (write-lines.server.ts). */
-type KeptPart = Omit<OrderedPart, "sellerName" | keyof typeof NOT_CHOSEN>;
+/** A part as it is stored (write-lines.server.ts). */
+type StoredPart = Omit<OrderedPart, "sellerName" | keyof typeof NOT_CHOSEN>;
 
 interface Row extends Record<string, unknown>, Omit<SoldRow, "parts"> {
-  /** Of each of them. */
-  parts: KeptPart[][] | null;
+  /** The parts of each receiver's row. */
+  parts: StoredPart[][] | null;
 }
 
 /**
- * The rows of an order to several people, each with what all of them get of it. Everybody's were written in one order,
- * so the first of each belong together.
+ * The rows of an order to several people, summed over the receivers. Each receiver's rows were inserted in the same
+ * order, so rows with the same number are the same line.
  */
 export async function rowsForAll(db: Database, orderId: string): Promise<SoldRow[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -38,7 +38,7 @@ export async function rowsForAll(db: Database, orderId: string): Promise<SoldRow
   }));
 }
 
-function partsOfAll([first = [], ...others]: readonly KeptPart[][]) {
+function partsOfAll([first = [], ...others]: readonly StoredPart[][]) {
   return first.map((part, place) => ({
     ...part,
     total: others.reduce((sum, parts) => sum + (parts[place]?.total ?? 0), part.total),

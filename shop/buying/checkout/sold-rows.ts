@@ -4,21 +4,21 @@ import { COLOUR } from "../quote/quote-choices.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
 import { NOT_CHOSEN, type OrderedItem, type OrderedPart } from "./order-record.ts";
 
-/** A row of an order: what is sold of one product. A deal, or a gift of several sellers, is as many as it needs. */
+/** A row of an order: one product that is sold. A deal, or a gift of several sellers, has several rows. */
 export interface SoldRow extends Omit<OrderedItem, "isDeal"> {
   /** The same for the rows of one line; null where the row is the whole line. */
   line: number | null;
   deal: SoldDeal | null;
 }
 
-/** The deal that a row was sold in; its Urdu name only where it is read together with it. */
+/** The deal that a row was sold in; with its Urdu name only where the query reads it. */
 interface SoldDeal {
   id: string;
   name: string;
   nameUrdu?: string;
 }
 
-/** The rows of priced lines, in the same order. A joining thing's seller is its own. */
+/** The rows of priced lines, in the same order. A thing that joins another seller's gift keeps its own seller. */
 export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
   const counts = new Map<number, number>();
   for (const { index } of lines) counts.set(index, (counts.get(index) ?? 0) + 1);
@@ -53,7 +53,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
   });
 }
 
-/** In the colour that was chosen, where a picture is said to be in it. */
+/** The picture in the chosen colour, where the product has one. */
 function imageOf(
   product: QuotedLine["product"],
   { [COLOUR]: colour }: QuotedLine["attributes"],
@@ -61,7 +61,7 @@ function imageOf(
   return product.images[pictureOf(product, colour ?? "")] ?? product.images[0] ?? "";
 }
 
-/** The lines as they were bought: the rows of a deal, and of a gift, as one. */
+/** The lines as they were bought: the rows of a deal, and those of a gift, become one line. */
 export function itemsOfRows(rows: readonly SoldRow[]): OrderedItem[] {
   const groups = new Map<string, SoldRow[]>();
   for (const [place, row] of rows.entries()) {
@@ -80,7 +80,7 @@ function dealOfRows(
   { id, name, nameUrdu = "" }: SoldDeal,
   rows: readonly SoldRow[],
 ): OrderedItem {
-  const isOfOne = rows.every(({ sellerId }) => sellerId === first.sellerId);
+  const hasOneSeller = rows.every(({ sellerId }) => sellerId === first.sellerId);
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   return {
     ...{ id, name, nameUrdu },
@@ -90,16 +90,16 @@ function dealOfRows(
     total,
     category: cartCategory("Deal"),
     attributes: {},
-    sellerId: isOfOne ? first.sellerId : "",
-    sellerName: isOfOne ? first.sellerName : "",
-    parts: rows.map((row) => partOfRow(row, 1, isOfOne ? "" : row.sellerName)),
+    sellerId: hasOneSeller ? first.sellerId : "",
+    sellerName: hasOneSeller ? first.sellerName : "",
+    parts: rows.map((row) => partOfRow(row, 1, hasOneSeller ? "" : row.sellerName)),
     note: first.note,
     personalisation: [],
     isDeal: true,
   };
 }
 
-/** The box with what is in it; alone it is just a line. */
+/** A gift's box with its contents; a row without contents is a plain line. */
 function giftOfRows(box: SoldRow, joining: readonly SoldRow[]): OrderedItem {
   const { line: _line, deal: _deal, ...item } = box;
   const more = joining.reduce((sum, { total }) => sum + total, 0);
@@ -109,7 +109,7 @@ function giftOfRows(box: SoldRow, joining: readonly SoldRow[]): OrderedItem {
     unit: { numerator: numerator + (more / item.quantity) * denominator, denominator },
     total: item.total + more,
     parts: [
-      // As they were written, without what only a deal's have.
+      // Stored parts lack the fields that only a deal's parts have.
       ...item.parts.map((part) => ({ ...NOT_CHOSEN, ...part })),
       ...joining.map((row) => partOfRow(row, row.quantity / item.quantity, row.sellerName)),
     ],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
-import { canHold, type HeldPieces, type Holder, mostHeld, type StockWish } from "./stock-share.ts";
+import { canHold, type HeldPieces, type Holder, maxHeld, type StockWish } from "./stock-share.ts";
 
 const limits = {
   heldPercentOfOne: SETTINGS.heldPercentOfOne.default,
@@ -55,7 +55,7 @@ describe("What unconfirmed orders may hold of a product (issue 38.2)", () => {
     [2_000, 1_000, 400],
   ])("of %i pieces all together hold at most %i, one buyer at most %i", (pieces, byAll, byOne) => {
     for (const held of [0, Math.floor(pieces / 2)]) {
-      expect(mostHeld({ stock: pieces - held, held }, limits)).toEqual({ byAll, byOne });
+      expect(maxHeld({ stock: pieces - held, held }, limits)).toEqual({ byAll, byOne });
     }
   });
 

@@ -1,19 +1,22 @@
 import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 
-/** The settings that bound what unconfirmed orders hold of one product, as settings.ts describes them. */
+/** The settings that limit how much of one product unconfirmed orders may hold; settings.ts describes them. */
 export const SHARE_LIMITS = ["heldPercentOfOne", "heldPiecesOfOne", "heldPercentOfAll"] as const;
 
 export type ShareLimits = { [Key in (typeof SHARE_LIMITS)[number]]: SettingValue<Key> };
 
 /**
- * By what an order's pieces are counted: its phone and the internet address it came from (which has another name each
- * day), or the account of somebody to whom something was delivered before, and then by that alone.
+ * The keys by which an order's pieces are counted: its phone and its IP address (whose hash differs each day), or only
+ * the account, once something was delivered to its owner.
  */
 export type Holder =
   | { account: string }
   | { account: null; phone: string; addresses: readonly string[] };
 
-/** Pieces of a product that an unconfirmed order holds, and by what they are counted; "" and null: by nothing. */
+/**
+ * Pieces of a product that an unconfirmed order holds, with the keys they are counted by; "" and null: not counted by
+ * that key.
+ */
 export interface HeldPieces {
   productId: string;
   quantity: number;
@@ -22,21 +25,24 @@ export interface HeldPieces {
   account: string | null;
 }
 
-/** What is ordered. `holder` null: it is paid for or confirmed, or limits are off, so it takes what is there. */
+/**
+ * The stock that an order asks for. `holder` null: it is paid for or confirmed, or limits are off, so only the stock
+ * limits it.
+ */
 export interface StockWish {
   needed: ReadonlyMap<string, number>;
   holder: Holder | null;
-  /** False: it is beyond another limit, whatever there is. */
+  /** False: it is beyond another limit, whatever the stock. */
   mayHold: boolean;
 }
 
 /**
- * How many pieces of a product unconfirmed orders may hold, of those that are not sold: on the shelf (`stock`), or held
- * by unconfirmed orders (`held`). All of them together half, rounded down; those of one phone, address or account a
- * fifth, rounded down, but at least 2. One piece can always be held, so that a last one sells; the half bounds the 2 as
- * well, so that of 2 or 3 pieces one is held and the others are left for whoever pays.
+ * How many pieces of a product unconfirmed orders may hold, of those that are not sold: available (`stock`) or held by
+ * unconfirmed orders (`held`). All orders: half, rounded down; those of one phone, address or account: a fifth, rounded
+ * down, but at least 2. One piece can always be held, so that the last one can be sold; the half limits the 2 as well,
+ * so that of 2 or 3 pieces one is held and the others are left for buyers who pay.
  */
-export function mostHeld(
+export function maxHeld(
   { stock, held }: { stock: number; held: number },
   { heldPercentOfOne, heldPiecesOfOne, heldPercentOfAll }: ShareLimits,
 ): { byAll: number; byOne: number } {
@@ -48,19 +54,19 @@ export function mostHeld(
 }
 
 /**
- * Whether an order holds its stock: all that it needs, or nothing. `shelves`: what there is of each product before it;
- * `held`: what unconfirmed orders hold of them already.
+ * Whether an order may hold its stock: all that it needs, or nothing. `stockBefore`: the stock of each product before
+ * the order; `held`: the pieces that unconfirmed orders hold already.
  */
 export function canHold(
   { needed, holder, mayHold }: StockWish,
-  shelves: ReadonlyMap<string, number>,
+  stockBefore: ReadonlyMap<string, number>,
   held: readonly HeldPieces[],
   limits: ShareLimits,
 ): boolean {
   if (!mayHold) return false;
   const heldOf = Map.groupBy(held, ({ productId }) => productId);
   return [...needed].every(([id, quantity]) =>
-    canHoldPieces({ quantity, holder }, shelves.get(id) ?? 0, heldOf.get(id) ?? [], limits),
+    canHoldPieces({ quantity, holder }, stockBefore.get(id) ?? 0, heldOf.get(id) ?? [], limits),
   );
 }
 
@@ -73,14 +79,14 @@ function canHoldPieces(
   if (quantity > stock) return false;
   if (!holder) return true;
   const all = sumOf(held);
-  const most = mostHeld({ stock, held: all }, limits);
+  const limit = maxHeld({ stock, held: all }, limits);
   return (
-    all + quantity <= most.byAll &&
-    ownOf(holder, held).every((own) => sumOf(own) + quantity <= most.byOne)
+    all + quantity <= limit.byAll &&
+    ownOf(holder, held).every((own) => sumOf(own) + quantity <= limit.byOne)
   );
 }
 
-/** What is held by the same account; else by the same phone, and by the same address. */
+/** The pieces held by the same account; else those by the same phone, and those by the same address. */
 function ownOf(holder: Holder, held: readonly HeldPieces[]): HeldPieces[][] {
   if (holder.account !== null) return [held.filter(({ account }) => account === holder.account)];
   const { phone, addresses } = holder;

@@ -5,12 +5,13 @@ import { HELD } from "#tohfa/shop/money/payments/payment.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import type { HeldPieces } from "./stock-share.ts";
 
-/** An order in these states of its payment is not paid; a receipt is a claim until somebody has found its money. */
+/** Payment states in which an order is not paid; a receipt proves nothing until its money is found. */
 const UNPAID = [...HELD, "submitted"];
 
 /**
- * What unconfirmed orders hold of these products: cash without its yes, and everything else without its money. The
- * products must be locked by a statement before: whoever holds more of them has committed, or waits for us.
+ * The pieces of these products that unconfirmed orders hold: cash orders that are not confirmed, and all others that
+ * are not paid. The product rows must be locked by an earlier statement: then every other reservation of them is either
+ * committed or waits for this transaction.
  */
 export async function heldUnconfirmed(
   tx: Transaction,

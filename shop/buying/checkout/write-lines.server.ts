@@ -9,8 +9,8 @@ import type { OrderedPart } from "./order-record.ts";
 import { rowsOfLines } from "./sold-rows.ts";
 
 /**
- * The shop's part of each parcel, `groups` being their lines, and in it that of each thing that another seller brings
- * to the packer: it is worked out by its own seller's rate.
+ * The commission of each parcel (`groups`: their lines). It includes that of each thing that another seller brings to
+ * the packer, at its own seller's rate; `joining` lists these.
  */
 export function commissionsOf(
   rules: CommissionRules,
@@ -37,21 +37,26 @@ export function commissionsOf(
   };
 }
 
-/** Of a reservation, whether it is nobody's for sure yet, and since when nothing is held by it; null: it is. */
+/**
+ * The columns of a reservation: whether its order is unconfirmed, and when it was released; null: it still holds stock.
+ */
 export type Hold = Pick<typeof reservations.$inferInsert, "isUnconfirmed" | "releasedAt">;
 
-/** A gift's part, of which nothing is chosen. Its name in Urdu is read with its product (urdu-names.server.ts). */
-function keptPart({ id, name, quantity, total, sellerName }: OrderedPart) {
+/**
+ * A gift's part as it is stored: without options, which gifts do not have. Its Urdu name is read with its product
+ * (urdu-names.server.ts).
+ */
+function storedPart({ id, name, quantity, total, sellerName }: OrderedPart) {
   return { id, name, quantity, total, sellerName };
 }
 
-/** What of other sellers' items, which were brought to the packer, is the shop's. */
+/** The shop's part of the items that other sellers bring. */
 interface Joining {
   commissions: ReadonlyMap<QuotedLine, Paisa>;
   servicesTax: ServicesTax | null;
 }
 
-/** A parcel's rows, and the stock that is reserved for it. */
+/** A parcel's item rows and reservations. */
 export function newLines(
   { hold, ...to }: { orderId: string; parcelId: string; hold: Hold },
   lines: readonly QuotedLine[],
@@ -70,7 +75,7 @@ export function newLines(
       total: row.total,
       cartCategory: row.category,
       attributes: row.attributes,
-      parts: row.parts.length > 0 ? row.parts.map(keptPart) : null,
+      parts: row.parts.length > 0 ? row.parts.map(storedPart) : null,
       note: row.note || null,
       personalisation: row.personalisation.length > 0 ? row.personalisation : null,
       isPersonal: row.personalisation.some(makesPersonal),

@@ -17,8 +17,8 @@ import {
   addCharges,
   amountOf,
   type Charge,
+  chargesOfWholeOrder,
   figuresOf,
-  madeForOrder,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
@@ -49,49 +49,51 @@ import type { QuotedLine } from "../quote/quoted-line.ts";
 import { parcelsOfSales, type SharedSale, type SoldParcel } from "../quote/split-shares.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
+import { type FirstNotice, messagesOfOrder } from "./order-messages.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
-import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
 import { commissionsOf, type Hold, newLines } from "./write-lines.server.ts";
 
-/** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
+/**
+ * The actor's name in histories: buyers order without an account, and holders of the order's token are named so, too.
+ */
 const BUYER = "buyer";
 
-/** A priced order, ready to be written. */
+/** A priced order, ready to be inserted. */
 export interface PricedOrder {
   /** AUTH_SECRET. */
   secret: string;
   wanted: OrderInput;
   quote: Quote;
   sellers: OrderSellers;
-  /** Null: it is paid at the door. */
+  /** Null: cash on delivery. */
   hold: HoldMinutes | null;
   notice?: FirstNotice;
   /** The channels that reach a phone; by default none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
-  /** Whether its phone gets a code now, where it is asked by one. */
+  /** Whether a confirmation code is sent now, where the order is confirmed by phone. */
   getsCode?: boolean;
-  /** False: nothing is held for it until it is confirmed or paid; whoever took its stock has put it back. */
-  isStockHeld?: boolean;
+  /** False: no stock is reserved for it until it is confirmed or paid; the caller has released it. */
+  isStockReserved?: boolean;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
 
-/** An order that is not written yet, and all rows of it: parcels, lines, reservations, events, payment and mail. */
+/** An order that is not inserted yet, and all its rows: parcels, lines, reservations, events, payment and mail. */
 interface NewOrder {
   order: OrderRecord;
   accessToken: string;
   rows: NewRows[];
 }
 
-/** What is written in the same statement as an order. */
+/** Rows and announcements that go into the same statement as an order. */
 interface WithOrder {
   rowsWith: (order: OrderRecord) => NewRows[];
   announced: SQL;
 }
 
-/** Writes a priced order, with whatever belongs to it, in one statement. */
+/** Inserts a priced order, with all its rows, in one statement. */
 export async function writeOrder(
   tx: Transaction,
   priced: PricedOrder,
@@ -103,13 +105,13 @@ export async function writeOrder(
   return { order, accessToken };
 }
 
-/** Makes an order of what is priced. */
+/** Builds an order from a priced one. */
 function newOrder(priced: PricedOrder): NewOrder {
   const { secret, wanted, quote, sellers, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
-  const { isStockHeld = true, getsCode = false } = priced;
+  const { isStockReserved = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
-  const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
+  const order = { ...recordOf(wanted, quote), isStockReserved, confirmation: null };
   const { language = "en" } = wanted;
   const accessNonce = crypto.randomUUID();
   const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
@@ -123,12 +125,17 @@ function newOrder(priced: PricedOrder): NewOrder {
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = storedShares(order.id, wanted.shares ?? []);
   const { parcels: written, rows, charges } = newParcels(sellers, order, quote, shares);
-  const asking = { notice, phoneChannels, getsCode, language };
-  const told = tellOfOrder(order, written, sellers.stores, asking);
+  const options = { notice, phoneChannels, getsCode, language };
+  const messages = messagesOfOrder(order, written, sellers.stores, options);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
-  const letters = [...told.letters, ...joining];
+  const letters = [...messages.letters, ...joining];
   return {
-    order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
+    order: {
+      ...order,
+      parcels: written,
+      shares: firstShares(shares),
+      confirmation: messages.asked,
+    },
     accessToken,
     rows: [
       newRows(orders, [row]),
@@ -138,18 +145,18 @@ function newOrder(priced: PricedOrder): NewOrder {
       newRows(orderEvents, [event]),
       ...rows,
       ...firstPayment(order, hold),
-      ...told.rows,
+      ...messages.rows,
       newLetters(letters),
     ],
   };
 }
 
-/** Kept only where its clock shows another time than Pakistan's. */
+/** The browser's time zone; null where its clock shows Pakistan's time. */
 function zoneAbroad(zone: string | undefined, now: number): string | null {
   return zone !== undefined && ownMoment(now, zone) !== null ? zone : null;
 }
 
-/** Of a new order what its own row has. */
+/** The columns of a new order's own row. */
 function columnsOf(order: OrderRecord) {
   const { id, firstName, lastName, email, phone, address, city, state } = order;
   const { shippingMethod, paymentMethod, charges, total } = order;
@@ -168,7 +175,7 @@ function columnsOf(order: OrderRecord) {
 function recordOf(
   wanted: OrderInput,
   quote: Quote,
-): Omit<OrderRecord, "isStockHeld" | "confirmation"> {
+): Omit<OrderRecord, "isStockReserved" | "confirmation"> {
   return {
     id: `TH-${randomCode(8)}`,
     firstName: cleanName(wanted.firstName),
@@ -184,7 +191,7 @@ function recordOf(
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
     state: firstOrderState(wanted, quote.total),
-    // Also where it took nothing off: one of its uses is taken all the same.
+    // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
     receiver: wanted.receiver && storedReceiver(wanted.receiver),
@@ -197,7 +204,10 @@ function recordOf(
   };
 }
 
-/** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
+/**
+ * Cash orders await the buyer's confirmation, since they could be refused at the door; others are paid before dispatch.
+ * So does an accepted bid, which has no address yet.
+ */
 function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
   const isCash = payment === "cod" && total > 0;
   const hasNoAddress = address.trim() === "" && shares.length === 0;
@@ -205,8 +215,8 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, total: P
 }
 
 /**
- * One parcel a seller, and of several people one for each, each with its share of the order's price. `charges`: what all
- * of them are charged, and their sellers.
+ * One parcel per seller, and with several receivers per seller and receiver, each with its share of the order's price.
+ * `charges`: the sums of all of them.
  */
 function newParcels(
   { rules, servicesTax }: Pick<OrderSellers, "rules" | "servicesTax">,
@@ -224,7 +234,7 @@ function newParcels(
     joining: commissions.joining,
     commission: commissions.parcels[index] ?? 0,
   }));
-  const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
+  const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
   const all: Charge[] = [];
@@ -268,34 +278,37 @@ function commissionParts({ lines, commission, joining }: SoldParcel): Paisa[] {
   return [...brought, commission - brought.reduce((sum, paisa) => sum + paisa, 0)];
 }
 
-/** How its stock is reserved: for an order that is beyond a limit not at all, with how much it is to be. */
+/**
+ * How its stock is reserved. Beyond a limit the reservation rows are inserted as released: they only record the
+ * quantities.
+ */
 function holdOf(order: OrderRecord): Hold {
-  const releasedAt = order.isStockHeld ? null : new Date(order.createdAt);
+  const releasedAt = order.isStockReserved ? null : new Date(order.createdAt);
   return { isUnconfirmed: waitsForBuyer(order), releasedAt };
 }
 
-/** Nothing of it is made or sent before its buyer has paid, or said yes to cash. */
+/** Whether the order waits for the buyer's payment or confirmation: nothing is made or sent before. */
 function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
   return state === "awaiting" || paymentState === "awaiting";
 }
 
-/** Each seller's parcel of what one door gets. */
-function toOne(
+/** Each seller's parcel of an order to one receiver. */
+function parcelsToOne(
   sales: readonly (SharedSale & { sellerId: string })[],
   { charges, paymentMethod }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => sale.charges);
-  const priced = priceParcels(sold, madeForOrder(charges), paymentMethod);
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
-function toEach(
+function parcelsToEach(
   sales: readonly (SharedSale & { sellerId: string })[],
   shares: readonly StoredShare[],
   { charges }: OrderRecord,
 ): SoldParcel[] {
   const boxes = shares.map((share) => share.boxes);
-  return parcelsOfSales(sales, boxes, madeForOrder(charges));
+  return parcelsOfSales(sales, boxes, chargesOfWholeOrder(charges));
 }
 
 function parcelOf(

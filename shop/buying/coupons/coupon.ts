@@ -3,66 +3,66 @@ import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import { formatMoney, type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A coupon as it is stored, with what its rules have to know. */
+/** A coupon with the facts that its rules need. */
 export interface Coupon {
   code: string;
   /** 1 to 100. */
   percent: number;
-  /** Who bears what it takes off. */
+  /** Who bears the discount. */
   bears: DiscountBearer;
-  /** The seller who bears it: it is for their goods alone. Null where the shop does. */
+  /** The seller who bears it: it applies to their goods only. Null where the shop does. */
   sellerId: string | null;
   sellerName: string;
-  /** The shop has said of this coupon that it bears more than its share (its commission), too. */
+  /** The shop also bears a discount beyond its share (its commission). */
   beyondShare: boolean;
-  /** The only address that may use it, lower case; null: anybody may. */
+  /** The only email address that may use it, lower case; null: any. */
   email: string | null;
-  /** Off one order at most; null: no limit but the percentage. */
+  /** The largest discount on one order; null: only the percentage limits it. */
   maxDiscount: Paisa | null;
-  /** Of the goods that it is for. */
+  /** The smallest sum of the goods that it applies to. */
   minOrder: Paisa;
   /** ms; null: it has no end. */
   expiresAt: number | null;
   isUsedUp: boolean;
-  /** It thanked for a delivered purchase that has gone back since. */
+  /** It was a thank-you for a delivered product that has since been returned. */
   isWithdrawn: boolean;
 }
 
-/** Whoever wants to use it. */
+/** The buyer who wants to use it. */
 export interface CouponUser {
-  /** Empty where it is not known yet: a cart is priced before anybody has said who they are. */
+  /** Empty where it is not known yet: a cart is priced before the buyer enters an address. */
   email: string;
-  /** Stores that are theirs. */
+  /** The ids of stores that belong to the buyer. */
   ownStores: ReadonlySet<string>;
 }
 
-/** Of a line that is sold, what a coupon looks at. */
+/** The fields of a sold line that a coupon's rules need. */
 export interface CouponLine {
   productId: string;
-  /** Whose goods it is. */
+  /** The seller whose goods it is. */
   sellerId: string;
-  /** In whose parcel it goes: another's, where that seller packs it into a gift. */
+  /** The seller in whose parcel it goes: another one, where that seller packs it into a gift. */
   packedBy: string;
   total: Paisa;
 }
 
-/** A coupon that somebody named, with all that decides whether and how much it takes off. */
+/** An entered coupon, with all that decides whether it applies, and its discount. */
 export interface NamedCoupon {
   coupon: Coupon;
   user: CouponUser;
-  /** The shop's part of lines that are sold together. */
+  /** The shop's commission on some lines. */
   commissionOf(lines: readonly CouponLine[]): Paisa;
   /** ms */
   now: number;
 }
 
-/** A coupon as it is given to somebody. */
+/** A coupon as it is shown to the buyer who gets it. */
 export type GivenCoupon = Pick<
   Coupon,
   "code" | "percent" | "maxDiscount" | "minOrder" | "expiresAt"
 >;
 
-/** SPEC §9: off the next purchase for uploading photos with a review. */
+/** SPEC §9: percent off the next purchase, for a review with photos. */
 export const REVIEW_COUPON_PERCENT = 15;
 
 /** People type coupons in any case and with spaces around. */
@@ -70,7 +70,10 @@ export function normaliseCoupon(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** The lines that a coupon is for: a seller's is for what they sell and send themselves, as they bear it. */
+/**
+ * The lines that a coupon applies to: a seller's coupon applies to goods that they sell and send themselves, since they
+ * bear it.
+ */
 export function linesOfCoupon<Line extends CouponLine>(
   { sellerId }: Pick<Coupon, "sellerId">,
   lines: readonly Line[],
@@ -96,7 +99,7 @@ export function whyNotUse(
       `The coupon ${code} was a thank-you for something that went back, so it has ended.`,
     );
   }
-  // Which address it is for is not said: whoever has found the code would only have to type it.
+  // The text does not name the address: a stranger who has found the code could enter it.
   if (email !== null && user.email !== "" && normaliseEmail(user.email) !== email) {
     return refused(
       `The coupon ${code} is for another email address. Enter the one that it was sent to.`,
@@ -105,11 +108,11 @@ export function whyNotUse(
   if (lines.some(({ sellerId }) => user.ownStores.has(sellerId))) {
     return refused("A coupon cannot be used on your own store's goods. Order them without it.");
   }
-  const meant = linesOfCoupon(coupon, lines);
-  if (lines.length > 0 && meant.length === 0) {
+  const eligible = linesOfCoupon(coupon, lines);
+  if (lines.length > 0 && eligible.length === 0) {
     return refused(`The coupon ${code} is for goods of ${coupon.sellerName} only.`);
   }
-  const missing = minOrder - sumOf(meant);
+  const missing = minOrder - sumOf(eligible);
   if (missing <= 0) return null;
   const whose = coupon.sellerId === null ? "orders" : `goods of ${coupon.sellerName}`;
   return refused(
@@ -117,25 +120,25 @@ export function whyNotUse(
   );
 }
 
-/** What the buyer should know before ordering with a coupon that takes `total` off; empty where all is plain. */
+/** Notes for the buyer before ordering with a coupon whose discount is `total`; empty where there are none. */
 export function couponNote(
   coupon: Coupon,
   user: Pick<CouponUser, "email">,
   lines: readonly CouponLine[],
   total: Paisa,
 ): string {
-  const meant = linesOfCoupon(coupon, lines);
-  const says: string[] = [];
-  if (meant.length < lines.length) {
-    says.push(`The coupon is for the goods of ${coupon.sellerName} only.`);
+  const eligible = linesOfCoupon(coupon, lines);
+  const notes: string[] = [];
+  if (eligible.length < lines.length) {
+    notes.push(`The coupon is for the goods of ${coupon.sellerName} only.`);
   }
-  if (total < percentOf(sumOf(meant), coupon.percent)) {
-    says.push(`${formatMoney(total)} is the most that this coupon can take off this order.`);
+  if (total < percentOf(sumOf(eligible), coupon.percent)) {
+    notes.push(`${formatMoney(total)} is the most that this coupon can take off this order.`);
   }
   if (coupon.email !== null && user.email === "") {
-    says.push("This coupon is for one email address. We check it when you place the order.");
+    notes.push("This coupon is for one email address. We check it when you place the order.");
   }
-  return says.join(" ");
+  return notes.join(" ");
 }
 
 /** A percentage of an amount, half up, never more than the amount. */

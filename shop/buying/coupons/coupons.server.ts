@@ -19,19 +19,19 @@ import {
   REVIEW_COUPON_PERCENT,
 } from "./coupon.ts";
 
-/** A coupon as somebody typed it, and their address; empty where not typed yet. */
+/** A coupon code as the buyer typed it, and their email address; empty where not typed yet. */
 interface TypedCoupon {
   coupon: string;
   email: string;
 }
 
-/** With all that an order says of whoever places it. */
+/** The same with the buyer's phones from an order. */
 interface OrderedCoupon extends TypedCoupon {
   phone: string;
   whatsAppNumber?: string;
 }
 
-/** Of what is in the cart, what a coupon asks. */
+/** The fields of a product in the cart that a coupon's rules need. */
 interface CartProduct {
   id: string;
   sellerId: string;
@@ -40,8 +40,8 @@ interface CartProduct {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The coupon somebody typed with what decides its use; in words where there is none, null where none was
- * typed. Whose the stores are is not looked at: asking for prices must not tell whose phone or address it is.
+ * The entered coupon with the facts that decide its use; a text where it does not exist, null where none was entered.
+ * Store owners are not checked here: a quote must not reveal whose phone or email address it is.
  */
 export async function findCoupon(
   db: Database | Transaction,
@@ -63,8 +63,8 @@ export async function findCoupon(
 }
 
 /**
- * Takes one use of a coupon in the order's own transaction; of many tries at once one wins. Where its rules
- * then refuse it, the transaction has to end, and the use goes back with it.
+ * Redeems one use of a coupon in the order's transaction; of concurrent orders for the last use one succeeds. If its
+ * rules then refuse it, the caller must roll back, which returns the use.
  */
 export async function redeemCoupon(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function redeemCoupon(
 ): Promise<NamedCoupon | string | null> {
   const code = normaliseCoupon(typed.coupon);
   if (code === "") return null;
-  const taken = await tx
+  const redeemed = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(
@@ -89,14 +89,15 @@ export async function redeemCoupon(
   const phones = [typed.phone, typed.whatsAppNumber ?? ""];
   const ownStores = await storesOf(tx, { email: typed.email, phones }, cart);
   const user = { ...found.user, ownStores };
-  // The last use may be ours; and where none was taken, none is left, whatever has been given back since.
-  return { ...found, user, coupon: { ...found.coupon, isUsedUp: taken.length === 0 } };
+  // Judged by our own update, not by the row read after it: our update may be the last use, and a use may have been
+  // returned since it failed.
+  return { ...found, user, coupon: { ...found.coupon, isUsedUp: redeemed.length === 0 } };
 }
 
 async function readCoupon(db: Database | Transaction, code: string): Promise<Coupon | null> {
   const [row] = await db
     .select({
-      kept: coupons,
+      stored: coupons,
       sellerName: sellers.companyName,
       isWithdrawn: sql<boolean>`${coupons.productId} is not null
         and not ${hasBought(sql`${coupons.email}`, sql`${coupons.productId}`)}`,
@@ -105,17 +106,17 @@ async function readCoupon(db: Database | Transaction, code: string): Promise<Cou
     .leftJoin(sellers, eq(sellers.id, coupons.sellerId))
     .where(eq(coupons.code, code));
   if (!row) return null;
-  const { kept, sellerName, isWithdrawn } = row;
+  const { stored, sellerName, isWithdrawn } = row;
   return {
-    ...kept,
+    ...stored,
     sellerName: sellerName ?? "",
-    expiresAt: kept.expiresAt?.getTime() ?? null,
-    isUsedUp: kept.uses >= kept.maxUses,
+    expiresAt: stored.expiresAt?.getTime() ?? null,
+    isUsedUp: stored.uses >= stored.maxUses,
     isWithdrawn,
   };
 }
 
-/** The stores of these goods that belong to somebody: by their account's email, or by their phone. */
+/** Which of the sellers of these goods are the buyer: by their account's email, or by their phone. */
 async function storesOf(
   tx: Transaction,
   { email, phones }: { email: string; phones: readonly string[] },
@@ -141,9 +142,9 @@ async function storesOf(
 }
 
 /**
- * The thank-you for a review with photos (SPEC §9): only where that order, which its buyer has proved to be
- * theirs, has brought the product, from a store that is not their own. Once for the product and the order's
- * email, also when two ask at once. Its limits are the settings' of today. Null where there is none.
+ * Creates the coupon for a review with photos (SPEC §9): only where the order, whose token the reviewer has shown, has
+ * delivered the product, from a store that is not their own. Once per product and email of the order, also with
+ * concurrent requests. Its limits are the current settings. Null where there is none.
  */
 export async function giveReviewCoupon(
   tx: Transaction,
@@ -182,7 +183,7 @@ export async function giveReviewCoupon(
   return inserted.length > 0 ? { ...given, expiresAt: given.expiresAt.getTime() } : null;
 }
 
-/** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */
+/** The last second of that day (ms) in Pakistan: a coupon that shows a last day is valid all that day. */
 function endOfDay(time: number): number {
   return fromKarachi(Date.parse(`${dayOf(time)}T23:59:59Z`));
 }

@@ -3,8 +3,8 @@ import { type CartLine, cartCategory } from "../cart/cart.ts";
 import type { Deal } from "./deal.ts";
 
 /**
- * A deal as one line of the cart; `things` are its products as lines of their own, with what was chosen of each, and
- * `extra` is what those choices add to its price.
+ * A deal as one line of the cart. `things`: its products as cart lines, with the options chosen for each; `extra`: what
+ * these options add to the price.
  */
 export function dealLine(
   deal: Pick<Deal, "id" | "name" | "price">,
@@ -12,7 +12,7 @@ export function dealLine(
   extra: Paisa = 0,
 ): CartLine {
   const [first] = things;
-  const isOfOne = things.every(({ sellerName }) => sellerName === first?.sellerName);
+  const hasOneSeller = things.every(({ sellerName }) => sellerName === first?.sellerName);
   return {
     id: deal.id,
     name: deal.name,
@@ -22,9 +22,9 @@ export function dealLine(
     unit: { numerator: deal.price + extra, denominator: 1 },
     category: cartCategory("Deal"),
     attributes: {},
-    // A deal of several sellers is nobody's: each sends their part.
-    sellerId: isOfOne ? (first?.sellerId ?? "") : "",
-    sellerName: isOfOne ? (first?.sellerName ?? "") : "",
+    // A deal of several sellers has no single seller: each sends their part.
+    sellerId: hasOneSeller ? (first?.sellerId ?? "") : "",
+    sellerName: hasOneSeller ? (first?.sellerName ?? "") : "",
     dealOf: [...things],
   };
 }

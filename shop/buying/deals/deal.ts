@@ -8,7 +8,7 @@ export interface Deal {
   id: string;
   name: string;
   description: string;
-  /** The same in Urdu; empty where nobody wrote it. */
+  /** The same in Urdu; empty where there is no translation. */
   nameUrdu: string;
   descriptionUrdu: string;
   image: string;
@@ -20,7 +20,7 @@ export interface Deal {
   whyNot: string;
 }
 
-/** A deal as the shop knows it; `isOver`: it has ended, or is not offered any more. */
+/** A deal as it is stored; `isOver`: it has ended, or is not offered any more. */
 export interface QuotedDeal {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ type InDeal = Pick<
   "name" | "status" | "stock" | "attributes" | "baseQuantity" | "sellerName" | "backAt"
 >;
 
-/** Of a deal, what its offer depends on. `missing`: one of its products is not shown any more. */
+/** The fields of a deal that decide whether it is offered. `missing`: one of its products is not shown any more. */
 interface Offered<In> {
   name: string;
   isOver: boolean;
@@ -43,7 +43,7 @@ interface Offered<In> {
   missing: boolean;
 }
 
-/** Why a deal is not offered at all, in words; null where it is. Whether its things are in stock is another question. */
+/** Why a deal is not offered at all, in words; null where it is. Stock is not checked here. */
 export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | null {
   if (deal.isOver) {
     return `The deal "${deal.name}" is over. Its gifts are still here, each at its own price.`;
@@ -51,17 +51,17 @@ export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | nu
   if (deal.missing || deal.products.length === 0 || deal.products.some(isHidden)) {
     return `A gift of the deal "${deal.name}" is no longer sold here, so the deal is not available.`;
   }
-  // One of each is in a deal.
+  // A deal contains one of each product.
   const byLot = deal.products.find((product) => whyNotLot(lotsOf(product), 1) !== null);
   return byLot ? inLotsWords(deal, byLot.name) : null;
 }
 
-/** What is said of a deal with something of which one cannot be bought. */
+/** The text for a deal with a product that cannot be bought singly. */
 export function inLotsWords(deal: { name: string }, byLot: string): string {
   return `${byLot} is sold in lots, so the deal "${deal.name}" is not available.`;
 }
 
-/** What is said of a deal of which there is none left. */
+/** The text for a deal that is sold out. */
 export function soldOutWords(deal: { name: string }, scarcest: string): string {
   return `${scarcest} is sold out, so the deal "${deal.name}" is not available.`;
 }

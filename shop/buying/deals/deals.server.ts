@@ -6,15 +6,15 @@ import { IS_SHOWN, selectProducts } from "#tohfa/shop/catalogue/lists/product-ro
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { type Deal, type QuotedDeal, whyNotBuyDeal } from "./deal.ts";
 
-/** Until when the one-dollar sale runs: the shop's setting "oneDollarSaleEndsAt". Null: without an end, or over. */
+/** When the one-dollar sale ends (setting "oneDollarSaleEndsAt"). Null: it has no end, or is over. */
 export async function oneDollarSaleEnd(db: Database, now: Date): Promise<string | null> {
   const end = await readSetting(db, "oneDollarSaleEndsAt");
   return end && end > now ? end.toISOString() : null;
 }
 
 /**
- * Deals that run at `now`, in the shop's order, with their products that are shown; those without any are left out.
- * `whyNot` says of the others why they cannot be bought.
+ * The deals that run at `now`, in the shop's order, with those of their products that are shown; deals without any are
+ * left out. `whyNot` says why a deal cannot be bought.
  */
 export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
   const [deals, products] = await Promise.all([
@@ -51,20 +51,20 @@ export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
   });
 }
 
-/** The deals among what is wanted, as they are now. What is a product is none. */
+/** The current deals among some cart lines, by id. An id that is a product's is never a deal. */
 export async function dealsOfLines(
   db: Database | Transaction,
   lines: readonly { id: string }[],
 ): Promise<Map<string, QuotedDeal>> {
   if (lines.length === 0) return new Map();
-  const [row] = await executePrepared<{ kept: QuotedDeal[] | null }>(
+  const [row] = await executePrepared<{ deals: QuotedDeal[] | null }>(
     db,
-    sql`select ${dealsOf(lines)} as kept`,
+    sql`select ${dealsOf(lines)} as deals`,
   );
-  return dealsFrom(row?.kept ?? null);
+  return dealsFrom(row?.deals ?? null);
 }
 
-/** The same as one value of a larger statement, to be read by `dealsFrom`. */
+/** SQL: the same as one value of a larger statement, to be read by `dealsFrom`. */
 export function dealsOf(lines: readonly { id: string }[]): SQL {
   const ids = [...new Set(lines.map(({ id }) => id))];
   return sql`(select json_agg(json_build_object('id', d.id, 'name', d.name, 'nameUrdu', d.name_urdu, 'price', d.price,
@@ -75,7 +75,7 @@ export function dealsOf(lines: readonly { id: string }[]): SQL {
       and not exists (select from products where id = d.id))`;
 }
 
-/** The deals that a statement gave, by id. */
-export function dealsFrom(kept: readonly QuotedDeal[] | null): Map<string, QuotedDeal> {
-  return new Map((kept ?? []).map((deal) => [deal.id, deal]));
+/** The deals that a statement returned, by id. */
+export function dealsFrom(deals: readonly QuotedDeal[] | null): Map<string, QuotedDeal> {
+  return new Map((deals ?? []).map((deal) => [deal.id, deal]));
 }

@@ -10,16 +10,16 @@ import type { Day } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { noList, openList } from "./open-list.server.ts";
 
-/** As many as an account is shown. */
+/** At most this many lists are shown to an account. */
 const MAX_SHOWN = 50;
 
-/** A gift list that is kept in an account. */
+/** A gift list that is stored in an account. */
 export interface AccountList {
   id: string;
   title: string;
   names: string;
   day: Day;
-  /** Where it is looked at and changed, in the shop: opens it in that browser. */
+  /** The page where the owner views and edits it; the path contains the owner's token. */
   path: string;
 }
 
@@ -44,8 +44,8 @@ export async function listGiftLists(
 }
 
 /**
- * Stores a gift list in an account, for whoever has both the account and the list's secret. Refuses: not_found,
- * conflict (it is kept in another account).
+ * Stores a gift list in an account. The caller needs both the account and the list's secret. Refuses: not_found,
+ * conflict (it is stored in another account).
  */
 export async function storeGiftList(
   db: Database,
@@ -58,9 +58,9 @@ export async function storeGiftList(
   await db.transaction(async (tx) => {
     const opened = await openList(tx, authSecret, link, { lock: true });
     if (opened.actor.role !== "list_owner") throw noList();
-    const { id, userId: keptBy } = opened.list;
-    if (keptBy === userId) return;
-    if (keptBy !== null) {
+    const { id, userId: storedBy } = opened.list;
+    if (storedBy === userId) return;
+    if (storedBy !== null) {
       throw new Refusal("conflict", "This list is kept in another account already.");
     }
     await tx.update(giftLists).set({ userId }).where(eq(giftLists.id, id));

@@ -4,16 +4,17 @@ import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 
-/** In one transaction; the next run takes the next ones. */
+/** Lists per transaction. */
 const BATCH = 50;
 
 /**
- * Writes to couples on the day after their day (ms) that their list tells now what they were given; the same letter
- * whatever that is. Each once, safe to repeat and beside itself in other processes. Returns how many.
+ * Sends couples, on the day after their day (`now` in ms), the letter that their list now shows what they were given;
+ * the text is the same whatever was given. Each list gets it once: safe to repeat and to run in several processes at
+ * once. Returns how many.
  */
-export async function tellAfterDay(db: Database, now: number): Promise<number> {
+export async function sendAfterDayLetters(db: Database, now: number): Promise<number> {
   for (let sent = 0; ; ) {
-    const told = await db.transaction(async (tx) => {
+    const count = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{
         id: string;
         owner_nonce: string;
@@ -30,7 +31,7 @@ export async function tellAfterDay(db: Database, now: number): Promise<number> {
       }
       return rows.length;
     });
-    sent += told;
-    if (told < BATCH) return sent;
+    sent += count;
+    if (count < BATCH) return sent;
   }
 }

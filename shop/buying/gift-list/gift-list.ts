@@ -8,17 +8,17 @@ import { hasPageAddress, wrongNames, wrongTitle } from "#tohfa/shop/values/name.
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
-  MAX_LIST_ADDRESS_SIGNS,
-  MAX_NAME_SIGNS,
+  MAX_LIST_ADDRESS_UNITS,
+  MAX_NAME_UNITS,
   MAX_TITLE_LETTERS,
   MAX_WANTED,
   MAX_WORDS_LETTERS,
-  MAX_WORDS_SIGNS,
+  MAX_WORDS_UNITS,
   type SendsTo,
   type Tells,
 } from "./gift-list-kinds.ts";
 
-/** A list as its owners type it, or as it is stored. */
+/** The fields of a list, as its owners type them or as they are stored. */
 export interface GiftListFields {
   title: string;
   names: string;
@@ -28,7 +28,7 @@ export interface GiftListFields {
   email: string;
   tells: Tells;
   sendsTo: SendsTo;
-  /** All empty where givers bring it themselves. */
+  /** These four are empty where givers bring the gifts themselves. */
   receiverName: string;
   phone: string;
   address: string;
@@ -37,10 +37,13 @@ export interface GiftListFields {
 
 export type GiftListField = keyof GiftListFields;
 
-/** A wedding is planned at most so far ahead. */
-const LONGEST_AHEAD_DAYS = 730;
+/** A wedding may be at most this many days ahead. */
+const MAX_AHEAD_DAYS = 730;
 
-/** What has to be fixed, by field, in words; empty where all is well. `dayBefore`: the day it has now, which may stay. */
+/**
+ * The error texts by field; empty where there are none. `dayBefore`: the stored day, which is accepted even if it is
+ * over.
+ */
 export function giftListErrors(
   typed: GiftListFields,
   now: number,
@@ -65,7 +68,7 @@ export function giftListErrors(
   );
   note(
     "address",
-    typed.address.trim().length > MAX_LIST_ADDRESS_SIGNS
+    typed.address.trim().length > MAX_LIST_ADDRESS_UNITS
       ? "Enter the address: house, street and area."
       : whyNotAddress(typed.address),
   );
@@ -73,7 +76,7 @@ export function giftListErrors(
   return errors;
 }
 
-/** What is wrong with a line that others read; empty is wrong, too. */
+/** The error text of a required line that others read. */
 function wrongLine(typed: string, what: string, judge: typeof wrongNames): string | null {
   const text = cleanWords(typed);
   if (text === "") return `Enter ${what}.`;
@@ -81,7 +84,9 @@ function wrongLine(typed: string, what: string, judge: typeof wrongNames): strin
   return judge(typed, name) ?? whyTooLong(typed, MAX_TITLE_LETTERS);
 }
 
-/** Why a text is too long; null where it is not. Counted only where it can be short enough. */
+/**
+ * Why a text is too long; null where it is not. Graphemes are counted only if the UTF-16 length does not rule it out.
+ */
 export function whyTooLong(typed: string, letters: number): string | null {
   const text = typed.trim();
   const fits = text.length <= 4 * letters && graphemes(text).length <= letters;
@@ -89,7 +94,7 @@ export function whyTooLong(typed: string, letters: number): string | null {
 }
 
 function wrongWords(typed: string): string | null {
-  if (typed.length > MAX_WORDS_SIGNS) return `At most ${MAX_WORDS_LETTERS} letters, please.`;
+  if (typed.length > MAX_WORDS_UNITS) return `At most ${MAX_WORDS_LETTERS} letters, please.`;
   if (hasPageAddress(typed)) return "Write it without the address of a page, please.";
   return whyTooLong(typed, MAX_WORDS_LETTERS);
 }
@@ -98,13 +103,13 @@ function wrongDay(typed: string, today: Day): string | null {
   const day = readDay(typed);
   if (day === null) return "Choose the day of the wedding.";
   if (day < today) return "This day is over. Choose the day of the wedding.";
-  return day > addDays(today, LONGEST_AHEAD_DAYS) ? "Choose a day within two years." : null;
+  return day > addDays(today, MAX_AHEAD_DAYS) ? "Choose a day within two years." : null;
 }
 
-/** All of it as it is stored; where givers bring it themselves, no address is. */
+/** The fields cleaned for storage; without an address where givers bring the gifts themselves. */
 export function storedGiftList(typed: GiftListFields): GiftListFields {
   const isSent = typed.sendsTo === "couple";
-  const line = (text: string) => cleanLine(text).slice(0, MAX_NAME_SIGNS);
+  const line = (text: string) => cleanLine(text).slice(0, MAX_NAME_UNITS);
   return {
     title: line(typed.title),
     names: line(typed.names),
@@ -120,23 +125,25 @@ export function storedGiftList(typed: GiftListFields): GiftListFields {
 }
 
 /** Whether its owners may see what they were given. */
-export function tellsNow({ tells, day }: Pick<GiftListFields, "tells" | "day">, now: number) {
+export function canSeeGifts({ tells, day }: Pick<GiftListFields, "tells" | "day">, now: number) {
   return tells === "at_once" || dayOf(now) > day;
 }
 
-/** What is taken of a thing: given with an order, or reserved for whoever has it in their cart. */
-export interface Taken {
+/**
+ * How many of a thing cannot be given any more: given with an order, or reserved for a giver who has it in their cart.
+ */
+export interface GivenAndHeld {
   given: number;
   held: number;
 }
 
-/** How many can still be given at this moment. */
-export function leftOf(wanted: number, { given, held }: Taken): number {
+/** How many can still be given now. */
+export function leftOf(wanted: number, { given, held }: GivenAndHeld): number {
   return Math.max(0, wanted - given - held);
 }
 
-/** Why so many of a thing cannot be given now; null where they can. */
-export function whyNotGive(wanted: number, taken: Taken, quantity: number): Refusal | null {
+/** Why this quantity of a thing cannot be given now; null where it can. */
+export function whyNotGive(wanted: number, taken: GivenAndHeld, quantity: number): Refusal | null {
   const left = leftOf(wanted, taken);
   if (quantity <= left) return null;
   const text =
@@ -148,32 +155,32 @@ export function whyNotGive(wanted: number, taken: Taken, quantity: number): Refu
   return new Refusal("conflict", text);
 }
 
-/** A gift as it is reserved for somebody. */
-export interface KeptGift {
+/** A gift that is reserved for a giver. */
+export interface ReservedGift {
   id: string;
   thingId: string;
   productId: string;
   quantity: number;
 }
 
-/** A gift as it was ordered: no more of it than was kept. */
-export type OrderedGift = Pick<KeptGift, "id" | "thingId" | "quantity">;
+/** A gift as it was ordered: at most the reserved quantity. */
+export type OrderedGift = Pick<ReservedGift, "id" | "thingId" | "quantity">;
 
-/** Which of the kept gifts an order's lines hold, each piece of a line counted once. */
+/** The reserved gifts that are in an order's lines; each piece of a line is counted once. */
 export function giftsOfLines(
-  kept: readonly KeptGift[],
+  kept: readonly ReservedGift[],
   lines: readonly { id: string; quantity: number }[],
 ): OrderedGift[] {
   const left = new Map<string, number>();
   for (const { id, quantity } of lines) left.set(id, (left.get(id) ?? 0) + quantity);
-  return kept.flatMap(({ id, thingId, productId, quantity: most }) => {
-    const quantity = Math.min(most, left.get(productId) ?? 0);
+  return kept.flatMap(({ id, thingId, productId, quantity: limit }) => {
+    const quantity = Math.min(limit, left.get(productId) ?? 0);
     left.set(productId, (left.get(productId) ?? 0) - quantity);
     return quantity > 0 ? [{ id, thingId, quantity }] : [];
   });
 }
 
-/** A wanted quantity as it is stored. */
+/** The wanted quantity within its limits, for storage. */
 export function clampWanted(wanted: number): number {
   return Math.min(MAX_WANTED, Math.max(1, Math.trunc(wanted) || 1));
 }

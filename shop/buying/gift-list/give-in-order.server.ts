@@ -4,11 +4,11 @@ import { giftListClaims, giftLists, giftListThings } from "#tohfa/db/schema/gift
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { giftsOfLines, type OrderedGift, whyNotGive } from "./gift-list.ts";
-import { readTaken } from "./shared-list.server.ts";
+import { readGivenAndHeld } from "./shared-list.server.ts";
 
-/** Of an order what giving from a list reads and fills in. */
+/** The fields of an order that giving from a list reads and fills in. */
 interface GivingOrder {
-  /** The claims that its giver's browser has. */
+  /** The ids of the claims that the giver's browser holds. */
   giftClaims?: readonly string[];
   address: string;
   city: string;
@@ -19,10 +19,10 @@ interface GivingOrder {
 }
 
 /**
- * The order with the address of the couple whose list it gives from, which its giver never sees; as it is where they
- * bring it themselves. Refuses: conflict (the list is gone, or there are two).
+ * Fills in the address of the couple whose list the order gives from; its giver never sees it. The order is unchanged
+ * where the giver brings the gifts. Refuses: conflict (the list does not exist any more, or there are two).
  */
-export async function sentToCouple<Order extends GivingOrder>(
+export async function withCoupleAddress<Order extends GivingOrder>(
   db: Database,
   order: Order,
 ): Promise<Order> {
@@ -47,7 +47,7 @@ export async function sentToCouple<Order extends GivingOrder>(
   if (list.sendsTo === "giver") return order;
   const { name, phone, address, city } = list;
   const card = order.receiver?.card ?? { text: "", from: "", design: "ribbon" as const };
-  // Nobody pays at the door for their own wedding gifts.
+  // The couple must not pay cash on delivery for their own wedding gifts.
   const receiver = { name, phone, paysAtDoor: false, isHidden: true, card };
   return { ...order, address, city, postalCode: "", receiver };
 }
@@ -56,10 +56,11 @@ const GONE =
   "Your gift was kept for half an hour, and that is over or the list is gone. Please open the list again.";
 
 /**
- * Takes the gifts of an order that is being placed: for whoever was too slow, only where nobody else has given them.
- * Locks their things until the transaction ends; to be called before any product is locked. Refuses: conflict.
+ * Checks that the gifts of an order that is being placed can be given. A claim that has expired is accepted as long as
+ * no other giver has the thing. Locks the things' rows until the transaction ends; must be called before any product is
+ * locked. Refuses: conflict.
  */
-export async function takeGifts(
+export async function lockGifts(
   tx: Transaction,
   { giftClaims = [], lines }: Pick<GivingOrder, "giftClaims" | "lines">,
 ): Promise<OrderedGift[]> {
@@ -82,14 +83,14 @@ export async function takeGifts(
   for (const [thingId, { name, wanted }] of things) {
     const given = gifts.filter((gift) => gift.thingId === thingId);
     const quantity = given.reduce((sum, gift) => sum + gift.quantity, 0);
-    const why = whyNotGive(wanted, await readTaken(tx, thingId, giftClaims), quantity);
+    const why = whyNotGive(wanted, await readGivenAndHeld(tx, thingId, giftClaims), quantity);
     if (why && quantity > 0) throw new Refusal("conflict", `${name}: ${why.message}`);
   }
   return gifts;
 }
 
-/** Writes down with which order they are given. */
-export async function giveWith(
+/** Stores the order's id and the ordered quantity on the claims. */
+export async function assignGifts(
   tx: Transaction,
   orderId: string,
   gifts: readonly OrderedGift[],

@@ -12,7 +12,7 @@ import { clampWanted, whyTooLong } from "./gift-list.ts";
 import { MAX_NOTE_LETTERS, MAX_THINGS } from "./gift-list-kinds.ts";
 import { noList, openList } from "./open-list.server.ts";
 
-/** Products onto a list. What is on it stays as it is. Refuses: not_found, conflict (it is full). */
+/** Adds products to a list; those already on it do not change. Refuses: not_found, conflict (it is full). */
 export async function addGiftThings(
   db: Database,
   authSecret: string,
@@ -22,13 +22,16 @@ export async function addGiftThings(
   await db.transaction(async (tx) => {
     const { actor, list } = await openList(tx, authSecret, link, { lock: true });
     if (!can(actor, "addGiftThings", { listId: list.id })) throw noList();
-    await putThings(tx, list.id, productIds);
+    await insertThings(tx, list.id, productIds);
     await writeAudit(tx, actor, { action: "gift list added to", subject: list.id });
   });
 }
 
-/** What was taken off and comes again is the row that it was: whoever gave it has given it. */
-export async function putThings(
+/**
+ * Inserts products as things of a list. A removed product that is added again gets its old row back, with the gifts
+ * already given.
+ */
+export async function insertThings(
   tx: Transaction,
   listId: string,
   productIds: readonly string[],
@@ -40,7 +43,7 @@ export async function putThings(
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.isShown, true)));
   const isKnown = new Set(known.map(({ id }) => id));
-  // In the order in which they were sent, also where they are written together.
+  // One insert would give all rows the same time: the index keeps the order in which they were sent.
   const rows = ids
     .filter((id) => isKnown.has(id))
     .map((productId, index) => ({
@@ -65,8 +68,8 @@ export async function putThings(
 }
 
 /**
- * How many are wished for, and a word to it; none: it is taken off. Never refused for what was given: that would tell.
- * Refuses: not_found, invalid (the note).
+ * Changes the wanted quantity and the note of a thing; a quantity below 1 removes it. It is never refused because some
+ * were given: that would reveal it. Refuses: not_found, invalid (the note).
  */
 export async function changeGiftThing(
   db: Database,

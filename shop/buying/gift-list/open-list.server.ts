@@ -8,18 +8,21 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 type GiftListRow = typeof giftLists.$inferSelect;
 
-/** The owners' link of a list. */
+/** The link that makes its holder an owner of the list. */
 export interface OwnerLink {
   listId: string;
   token: string;
 }
 
-/** The one answer to a wrong id and to a wrong secret alike. */
+/** The same refusal for a wrong id and for a wrong secret. */
 export function noList(): Refusal {
   return new Refusal("not_found", "There is no gift list here. Check the link that you were sent.");
 }
 
-/** A list, and whoever comes with that link. `lock`: nobody else changes it until the transaction ends. */
+/**
+ * Reads a list, with the actor that the link makes its holder. `lock`: locks the list's row until the transaction ends.
+ * Refuses: not_found.
+ */
 export async function openList(
   db: Database | Transaction,
   authSecret: string,

@@ -13,28 +13,28 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf, normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { type GiftListFields, giftListErrors, storedGiftList, tellsNow } from "./gift-list.ts";
-import { putThings } from "./list-things.server.ts";
+import { canSeeGifts, type GiftListFields, giftListErrors, storedGiftList } from "./gift-list.ts";
+import { insertThings } from "./list-things.server.ts";
 import { noList, type OwnerLink, openList } from "./open-list.server.ts";
 import { readGiven } from "./read-given.server.ts";
 import type { OwnList, OwnThing } from "./shown-list.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** So many strangers' networks it takes to keep a couple from a list of their own mailbox. */
+/** Requests from this many networks, each at its limit, are needed to block a mailbox for its owner. */
 const NETWORKS = 5;
 
-/** Who makes a list. */
+/** Who creates a list, and in which context. */
 interface Maker {
   authSecret: string;
-  /** What they read, and are written to in. */
+  /** The language of their pages and letters. */
   language?: Language;
-  /** The network that counts, by its internet address; left out in load tests: no limits. */
+  /** The client's network (IP address) that the limits count by; left out in load tests: no limits. */
   address?: string;
 }
 
 /**
- * Makes a list of these products and writes to its owners how they get back to it. Anybody may, so it is limited by
- * internet address and mailbox. Refuses: invalid (with its field), too_many.
+ * Creates a list of these products and sends its owners the link to it. Any visitor may, so it is limited by IP address
+ * and mailbox. Refuses: invalid (with its field), too_many.
  */
 export async function createGiftList(
   db: Database,
@@ -54,25 +54,26 @@ export async function createGiftList(
       .values({ id, ...fields, language, addressHash })
       .returning({ id: giftLists.id, ownerNonce: giftLists.ownerNonce });
     if (!list) throw new Error("The list was not written");
-    await putThings(tx, id, productIds);
+    await insertThings(tx, id, productIds);
     await tellOwners(tx, { ...list, ...fields, language });
     return { listId: id, token: signatureFor(authSecret, signedOwner(list)) };
   });
 }
 
-/** Only a keyed hash with the day leaves this function: nobody can tell the address from it. */
+/** Only a keyed hash of the address and the day is stored: the address cannot be recovered from it. */
 function hashOfAddress(authSecret: string, address: string, now: number): string {
   return signatureFor(authSecret, `gift-list:${dayOf(now)}:${address}`);
 }
 
 async function refuseTooMany(tx: Transaction, addressHash: string, email: string): Promise<void> {
-  const most = await readSettings(tx, ["giftListsPerAddress", "giftListsPerMailbox"]);
-  // Of several at once each counts those before it: always the address first.
+  const limits = await readSettings(tx, ["giftListsPerAddress", "giftListsPerMailbox"]);
+  // Concurrent requests wait for each other and count the earlier ones. The address is always locked first, so that
+  // there is no deadlock.
   const mailbox = mailboxOf(email);
   for (const key of [addressHash, mailbox]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 15))`);
   }
-  // All that were made under a limit still have their address of today or yesterday, which an index of its own finds.
+  // Lists that count for the limits still have an address hash; a partial index finds these rows.
   const lately = await tx
     .select({ addressHash: giftLists.addressHash, email: giftLists.email })
     .from(giftLists)
@@ -81,7 +82,7 @@ async function refuseTooMany(tx: Transaction, addressHash: string, email: string
     );
   const fromHere = lately.filter((list) => list.addressHash === addressHash);
   const ofMailbox = lately.filter((list) => mailboxOf(list.email) === mailbox);
-  const { giftListsPerAddress, giftListsPerMailbox } = most;
+  const { giftListsPerAddress, giftListsPerMailbox } = limits;
   const isBeyond =
     fromHere.length >= giftListsPerAddress ||
     fromHere.filter((list) => ofMailbox.includes(list)).length >= giftListsPerMailbox ||
@@ -120,8 +121,8 @@ function refuseWrong(errors: Partial<Record<string, string>>): void {
 }
 
 /**
- * A list for its owners. Before their day nothing that was given is even read: neither what it answers nor how long
- * that takes depends on it. Refuses: not_found.
+ * Reads a list for its owners. Before their day the given gifts are not even queried: neither the response nor its
+ * duration depends on them. Refuses: not_found.
  */
 export async function getOwnGiftList(
   db: Database,
@@ -137,11 +138,11 @@ export async function getOwnGiftList(
     ...{ id, title, names, day, words, email, tells, sendsTo },
     ...{ receiverName, phone, address, city },
     things: await ownThings(db, id),
-    gifts: tellsNow(list, now) ? await readGiven(db, id) : null,
+    gifts: canSeeGifts(list, now) ? await readGiven(db, id) : null,
   };
 }
 
-/** Their wishes, without stock: what was bought would show in it. */
+/** The things of a list without stock: a lower stock would reveal what was bought. */
 async function ownThings(db: Database, listId: string): Promise<OwnThing[]> {
   const rows = await db
     .select()
@@ -168,7 +169,7 @@ async function ownThings(db: Database, listId: string): Promise<OwnThing[]> {
   });
 }
 
-/** Changes what its owners said of it. Refuses: not_found, invalid (with its field). */
+/** Saves the fields that its owners changed. Refuses: not_found, invalid (with its field). */
 export async function saveGiftList(
   db: Database,
   authSecret: string,
@@ -178,7 +179,7 @@ export async function saveGiftList(
   await db.transaction(async (tx) => {
     const { actor, list } = await openList(tx, authSecret, link, { lock: true });
     if (!can(actor, "saveGiftList", { listId: list.id })) throw noList();
-    // The mailbox that its link went to stays the one that it goes to.
+    // The email address does not change: the link goes only to the address that got it first.
     refuseWrong(giftListErrors({ ...typed, email: list.email }, Date.now(), list.day));
     const { email, ...fields } = storedGiftList(typed);
     await tx.update(giftLists).set(fields).where(eq(giftLists.id, list.id));
@@ -186,7 +187,7 @@ export async function saveGiftList(
   });
 }
 
-/** Takes a list away for good, with all that is known of who gave what. Orders stay. Refuses: not_found. */
+/** Deletes a list for good, with the record of who gave what. Orders stay. Refuses: not_found. */
 export async function removeGiftList(
   db: Database,
   authSecret: string,
@@ -201,8 +202,8 @@ export async function removeGiftList(
 }
 
 /**
- * Writes the owners' links of all lists of a mailbox to it once more, at most once a day for each; whoever asks learns
- * nothing.
+ * Sends the owners' links of all lists of a mailbox to that mailbox again, each at limits once a day. The response is the
+ * same whether there are any.
  */
 export async function sendGiftListLinks(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { FOR_ITS_BUYER } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { UNDER_WAY_OR_DELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Given } from "./shown-list.ts";
 
 /**
- * Whether the claim `c` on the thing `t` is given: its order stands, and the parcel with the thing neither ended
- * without it nor came back. Read, not kept: whatever becomes of an order, this follows.
+ * SQL: whether the claim `c` on the thing `t` is given: its order is not cancelled, and the thing's parcel was neither
+ * cancelled nor returned. It is computed from the order at each read, so that it follows every change of the order.
  */
 export const IS_GIVEN = sql`exists (select from order_items i
     join orders o on o.id = i.order_id join parcels p on p.id = i.parcel_id
   where i.order_id = c.order_id and i.product_id = t.product_id
     and o.state in ('awaiting', 'open', 'closed')
-    and p.state in ${FOR_ITS_BUYER})`;
+    and p.state in ${UNDER_WAY_OR_DELIVERED})`;
 
-/** Whether the claim `c` keeps its thing for somebody who has not ordered it yet. */
+/** SQL: whether the claim `c` reserves its thing for a giver who has not ordered yet. */
 export const IS_HELD = sql`(c.order_id is null and c.held_until > now())`;
 
-/** What was given of a list, also of what its owners have taken off since. */
+/** The gifts given from a list, including things that its owners have removed since. */
 export async function readGiven(db: Database, listId: string): Promise<Given[]> {
   const { rows } = await db.execute<Given & Record<string, unknown>>(sql`
     select p.name, coalesce(p.images[1], '') as image, c.quantity, c.giver

@@ -6,19 +6,19 @@ import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { wrongNames } from "#tohfa/shop/values/name.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { leftOf, type Taken, whyNotGive, whyTooLong } from "./gift-list.ts";
+import { type GivenAndHeld, leftOf, whyNotGive, whyTooLong } from "./gift-list.ts";
 import { HOLD_MINUTES, MAX_TITLE_LETTERS, MAX_WANTED } from "./gift-list-kinds.ts";
 import { noList } from "./open-list.server.ts";
 import { IS_GIVEN, IS_HELD } from "./read-given.server.ts";
 import type { SharedList } from "./shown-list.ts";
 
-/** How many of the thing `t` are given, and how many are reserved for somebody; `others`: without these claims. */
-const takenOf = (others = sql`true`) => sql`(select json_build_object(
+/** SQL: how many of the thing `t` are given and how many are reserved; `others` restricts which claims `c` count. */
+const givenAndHeldOf = (others = sql`true`) => sql`(select json_build_object(
     'given', coalesce(sum(c.quantity) filter (where ${IS_GIVEN}), 0),
     'held', coalesce(sum(c.quantity) filter (where ${IS_HELD}), 0))
   from gift_list_claims c where c.thing_id = t.id and ${others})`;
 
-/** A list for whoever was sent its address. Refuses: not_found. */
+/** Reads a list for guests who have its address. Refuses: not_found. */
 export async function getGiftList(db: Database, listId: string): Promise<SharedList> {
   const [list] = await db.select().from(giftLists).where(eq(giftLists.id, listId));
   if (!list) throw noList();
@@ -26,14 +26,14 @@ export async function getGiftList(db: Database, listId: string): Promise<SharedL
     thingId: string;
     note: string;
     wanted: number;
-    taken: Taken;
+    taken: GivenAndHeld;
   }>(
     db,
     sql`products p join gift_list_things t on t.product_id = p.id
       where t.list_id = ${listId} and t.removed_at is null and p.is_shown
       order by t.created_at, t.id`,
     {
-      extra: sql`t.id as "thingId", t.note, t.wanted, ${takenOf()} as taken`,
+      extra: sql`t.id as "thingId", t.note, t.wanted, ${givenAndHeldOf()} as taken`,
     },
   );
   const { title, names, day, words, sendsTo, city, tells } = list;
@@ -47,9 +47,9 @@ export async function getGiftList(db: Database, listId: string): Promise<SharedL
   };
 }
 
-/** A gift that is reserved for somebody. */
+/** A gift that is reserved for a giver. */
 export interface Claim {
-  /** Also its secret. */
+  /** The id is also the claim's secret. */
   id: string;
   quantity: number;
   /** ISO time. */
@@ -57,9 +57,9 @@ export interface Claim {
 }
 
 /**
- * Reserves a thing for a giver for half an hour: of two at once who want to give the last, one gets it. With the `key` (a
- * UUID) of a claim whose answer was lost on the way it is that one: nobody stands in their own way. Refuses:
- * not_found, invalid (the giver's name), conflict (given, or somebody is just giving it).
+ * Reserves a thing for a giver for half an hour. Of two concurrent requests for the last one, one succeeds. A retry
+ * after a lost response sends the same `key` (a UUID) and gets the same claim, so that a giver is never blocked by
+ * their own claim. Refuses: not_found, invalid (the giver's name), conflict (given, or reserved for another giver).
  */
 export async function claimGift(
   db: Database,
@@ -74,15 +74,15 @@ export async function claimGift(
     const thing = await lockThing(tx, listId, thingId);
     if (!thing) throw noList();
     const id = UUID.test(wish.key ?? "") ? (wish.key ?? "") : randomCode(26);
-    refuse(whyNotGive(thing.wanted, await readTaken(tx, thingId, [id]), quantity));
+    refuse(whyNotGive(thing.wanted, await readGivenAndHeld(tx, thingId, [id]), quantity));
     const claim = { id, heldUntil: new Date(Date.now() + HOLD_MINUTES * 60_000) };
-    const kept = { ...claim, thingId, quantity, giver };
+    const claimRow = { ...claim, thingId, quantity, giver };
     const { rowCount } = await tx
       .insert(giftListClaims)
-      .values(kept)
+      .values(claimRow)
       .onConflictDoUpdate({
         target: giftListClaims.id,
-        set: kept,
+        set: claimRow,
         setWhere: and(eq(giftListClaims.thingId, thingId), isNull(giftListClaims.orderId)),
       });
     if (rowCount === 0) throw new Refusal("conflict", "This gift is ordered already.");
@@ -92,27 +92,30 @@ export async function claimGift(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who gives of one thing waits for one another. */
+/** Locks a thing's row: concurrent requests for it wait here. */
 async function lockThing(tx: Transaction, listId: string, thingId: string) {
   const { rows } = await tx.execute<{ wanted: number }>(sql`select wanted from gift_list_things
     where id = ${thingId} and list_id = ${listId} and removed_at is null for update`);
   return rows[0] ?? null;
 }
 
-/** A statement of its own: it sees what those gave whom the lock waited for. */
-export async function readTaken(
+/**
+ * How many of a thing are given and reserved. It runs as its own statement after the lock, so that it sees what the
+ * transactions before it committed.
+ */
+export async function readGivenAndHeld(
   tx: Transaction,
   thingId: string,
   without: readonly string[] = [],
-): Promise<Taken> {
+): Promise<GivenAndHeld> {
   const others = sql`c.id <> all(${sql.param([...without])}::text[])`;
-  const { rows } = await tx.execute<{ taken: Taken }>(
-    sql`select ${takenOf(others)} as taken from gift_list_things t where t.id = ${thingId}`,
+  const { rows } = await tx.execute<{ taken: GivenAndHeld }>(
+    sql`select ${givenAndHeldOf(others)} as taken from gift_list_things t where t.id = ${thingId}`,
   );
   return rows[0]?.taken ?? { given: 0, held: 0 };
 }
 
-/** The giver does not give it after all: it is free for others at once. Once it is ordered, this does nothing. */
+/** Releases a claim: the gift is free for other givers at once. Does nothing once it is ordered. */
 export async function releaseClaim(db: Database, claimId: string): Promise<void> {
   await db
     .delete(giftListClaims)

@@ -1,7 +1,7 @@
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import type { GiftListFields } from "./gift-list.ts";
 
-/** A list as guests see it. Of the address they see the city alone. */
+/** A list as guests see it. Of the address they see only the city. */
 export interface SharedList
   extends Pick<GiftListFields, "title" | "names" | "day" | "words" | "sendsTo" | "city" | "tells"> {
   id: string;
@@ -14,17 +14,17 @@ export interface SharedThing {
   product: Product;
   note: string;
   wanted: number;
-  /** How many can be given now. */
+  /** How many can still be given now. */
   left: number;
-  /** Somebody has the rest in their cart. */
+  /** Another giver has some in their cart. */
   isBeingGiven: boolean;
 }
 
-/** A list as its owners see it: before its day nothing in it depends on what was given. */
+/** A list as its owners see it: before its day no field depends on what was given. */
 export interface OwnList extends GiftListFields {
   id: string;
   things: OwnThing[];
-  /** What they were given; null while they are not told. */
+  /** What they were given; null while they may not see it. */
   gifts: Given[] | null;
 }
 
@@ -36,7 +36,7 @@ export interface OwnThing {
   product: OwnProduct | null;
 }
 
-/** A product without its stock: what was bought would show in it. */
+/** A product without its stock: a lower stock would reveal what was bought. */
 export type OwnProduct = Pick<Product, "id" | "slug" | "name" | "price"> & { image: string };
 
 /** Something that was given. */
@@ -44,6 +44,6 @@ export interface Given {
   name: string;
   image: string;
   quantity: number;
-  /** As the giver named themselves; empty: not at all. */
+  /** The name that the giver entered; may be empty. */
   giver: string;
 }

@@ -1,12 +1,12 @@
-/** What a gift is put into: stiff, or to be carried by its handles. */
+/** What a gift is packed in: a stiff box, or a bag. */
 type ContainerKind = "box" | "bag";
 
-/** Which of both a product is, by its name: shops have one category for all of them. */
+/** Tells boxes from bags by the product's name: shops have one category for both. */
 export function containerKind({ name }: { name: string }): ContainerKind {
   return /\b(bag|envelope|pouch|sack)(e?s)?\b/i.test(name) ? "bag" : "box";
 }
 
-/** From so many litres on, what goes in, as one would say it. */
+/** From this many litres: a text of what fits. */
 const FITS: readonly (readonly [number, string])[] = [
   [5, "Fits 4 things or more"],
   [2, "Fits 2 to 4 things, such as a mug, a candle and sweets"],
@@ -14,7 +14,7 @@ const FITS: readonly (readonly [number, string])[] = [
   [0, "Fits a few sweets"],
 ];
 
-/** What fits by a size such as "22 × 16 × 10 cm"; empty where it cannot be told. */
+/** What fits into a size such as "22 × 16 × 10 cm"; empty where the size cannot be parsed. */
 export function whatFits(size: string): string {
   const [, numbers = ""] = /^([\d.]+(?:\s*[×x]\s*[\d.]+){1,2})\s*cm\b/i.exec(size.trim()) ?? [];
   const sides = numbers.split(/[×x]/i).map(Number);

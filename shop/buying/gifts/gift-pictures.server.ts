@@ -4,13 +4,13 @@ import { type PhotoProblem, photoBytes } from "#tohfa/shop/platform/images/photo
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 const FIELD = "picture";
-/** Bytes of a picture as it arrives; the builder makes it smaller before it sends it. */
+/** Bytes of an uploaded picture; the gift builder scales it down before the upload. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Stores a picture to be printed for a gift, checked by its content and encoded anew (so without place and
- * camera). Its reference, of 144 random bits, is all that opens it: it is shown to who sent it and written
- * into the order line's note, and nowhere listed.
+ * Stores a picture to be printed on a gift, checked by its content and re-encoded (so without location and camera
+ * data). Only its reference, of 144 random bits, gives access to it: the uploader gets it, the order line's note
+ * contains it, and no list shows it.
  */
 export async function storeGiftPicture(
   dataDir: string,

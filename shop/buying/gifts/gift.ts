@@ -12,7 +12,7 @@ import { goesIntoBox, type Inside, whatFits, whyNotFits } from "./packing.ts";
 export interface GiftChoice {
   id: string;
   name: string;
-  /** Where its own page is. */
+  /** The path of its page. */
   href: string;
   image: string;
   price: Paisa;
@@ -23,21 +23,21 @@ export interface GiftChoice {
   packsWithAnyone: boolean;
   isFromPackingDesk: boolean;
   weightGrams: number | null;
-  /** What it takes, where it is a box. */
+  /** The most that fits, where it is a box. */
   holdsGrams: number | null;
   holdsPieces: number | null;
 }
 
-/** A gift in the making (PRODUCT §4 "Make Gift"). It holds ids, so that prices and stock stay today's. */
+/** A gift as it is being built (PRODUCT §4 "Make Gift"). It stores ids only, so that prices and stock are current. */
 export interface GiftDraft extends GiftWords {
   boxId: string | null;
   /** How many of each thing. */
   items: { id: string; quantity: number }[];
 }
 
-/** Things of one gift together: what one person can carry to a door. */
+/** Things in one gift: what one person can carry to a door. */
 export const MAX_THINGS = 12;
-/** Characters of the card; the order's note has to hold the rest too. */
+/** Characters of the card; the order's note also has to hold the other fields. */
 export const MAX_CARD = 320;
 export const MAX_PRINT = 24;
 
@@ -60,7 +60,7 @@ export function quantityOf({ items }: Pick<GiftDraft, "items">, id: string): num
   return items.find((item) => item.id === id)?.quantity ?? 0;
 }
 
-/** The gift with so many of one thing; none takes it out. The order in which things came in stays. */
+/** The gift with this quantity of one thing; 0 removes it. The order of the things does not change. */
 export function withQuantity<Draft extends Pick<GiftDraft, "items">>(
   draft: Draft,
   id: string,
@@ -77,15 +77,18 @@ export function withQuantity<Draft extends Pick<GiftDraft, "items">>(
   };
 }
 
-/** What is in a gift, as its box has to hold it; what is not offered any more is left out. */
-function insideOf({ items }: Pick<GiftDraft, "items">, things: readonly GiftChoice[]): Inside[] {
+/** The contents of a gift with their products; things that are not offered any more are left out. */
+function contentsOf({ items }: Pick<GiftDraft, "items">, things: readonly GiftChoice[]): Inside[] {
   return items.flatMap(({ id, quantity }) => {
     const product = things.find((one) => one.id === id);
     return product ? [{ product, quantity }] : [];
   });
 }
 
-/** Why one more of a thing does not go in, beside `things` that are offered with it; null where it does. */
+/**
+ * Why one more of a thing cannot be added; null where it can. `things`: all that are offered, to look up the gift's
+ * contents.
+ */
 export function whyNotOneMore(
   draft: Pick<GiftDraft, "items">,
   thing: GiftChoice,
@@ -99,7 +102,7 @@ export function whyNotOneMore(
   if (countThings(draft) >= MAX_THINGS) {
     return new Refusal("conflict", `A gift holds ${MAX_THINGS} things at most.`);
   }
-  const why = box && whyNotFits(box, insideOf(withQuantity(draft, thing.id, has + 1), things));
+  const why = box && whyNotFits(box, contentsOf(withQuantity(draft, thing.id, has + 1), things));
   return why ? new Refusal("conflict", why) : null;
 }
 
@@ -130,8 +133,8 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * The draft as today's stock allows: what is no longer sold or sold out is removed, what has become scarce
- * is reduced to the stock. `lost` says each in words.
+ * The draft limited to today's stock: things that are no longer sold or sold out are removed, quantities beyond the
+ * stock are reduced. `lost` describes each change in words.
  */
 export function draftForToday(
   draft: GiftDraft,
@@ -143,11 +146,11 @@ export function draftForToday(
   if (draft.boxId !== null && (!box || box.stock <= 0)) {
     lost.push(`${box?.name ?? "The box you had picked"} is sold out. Please pick another.`);
   }
-  const strangers: GiftChoice[] = [];
+  const notPacked: GiftChoice[] = [];
   const items = draft.items.flatMap(({ id, quantity }) => {
     const thing = things.find((one) => one.id === id);
     if (box && thing && !goesIntoBox(box, thing)) {
-      strangers.push(thing);
+      notPacked.push(thing);
       return [];
     }
     const count = Math.min(quantity, thing?.stock ?? 0);
@@ -156,17 +159,17 @@ export function draftForToday(
     else if (count < quantity) lost.push(`Only ${count} of ${name} left.`);
     return count > 0 ? [{ id, quantity: count }] : [];
   });
-  if (box && strangers.length > 0) lost.push(outOfBox(box, strangers));
-  const room = box ? inRoom(box, items, things) : { items, out: [] };
-  if (box && room.out.length > 0) lost.push(outOfRoom(box, room.out));
+  if (box && notPacked.length > 0) lost.push(notPackedText(box, notPacked));
+  const room = box ? fitIntoBox(box, items, things) : { items, out: [] };
+  if (box && room.out.length > 0) lost.push(noRoomText(box, room.out));
   if (lost.length === 0) return { draft, lost };
   const boxId = box && box.stock > 0 ? box.id : null;
   return { draft: { ...draft, boxId, items: room.items }, lost };
 }
 
 /**
- * The gift in another box. What its packer does not pack comes out, is told in `lost` and kept `aside`; what was aside
- * and goes into this one comes back.
+ * The gift in another box. Things that this box's packer does not pack, or that do not fit, are removed, described in
+ * `lost` and moved to `aside`; things in `aside` that go into this box are put back.
  */
 export function withBox(
   draft: GiftDraft,
@@ -178,60 +181,62 @@ export function withBox(
     const thing = things.find((one) => one.id === id);
     return thing !== undefined && goesIntoBox(box, thing);
   };
-  const own = inRoom(box, draft.items.filter(fits), things);
+  const own = fitIntoBox(box, draft.items.filter(fits), things);
   let items = own.items;
   for (const item of aside.filter(fits)) {
-    const more = withMore(items, item);
+    const more = addItem(items, item);
     const isWithin = countThings({ items: more }) <= MAX_THINGS;
-    if (isWithin && !whyNotFits(box, insideOf({ items: more }, things))) items = more;
+    if (isWithin && !whyNotFits(box, contentsOf({ items: more }, things))) items = more;
   }
-  const strangers = draft.items
+  const notPacked = draft.items
     .filter((item) => !fits(item))
     .flatMap((item) => things.find(({ id }) => id === item.id) ?? []);
   const back = "The box you had takes it all back.";
   const lost = [
-    ...(strangers.length > 0 ? [`${outOfBox(box, strangers)} ${back}`] : []),
-    ...(own.out.length > 0 ? [`${outOfRoom(box, own.out)} ${back}`] : []),
+    ...(notPacked.length > 0 ? [`${notPackedText(box, notPacked)} ${back}`] : []),
+    ...(own.out.length > 0 ? [`${noRoomText(box, own.out)} ${back}`] : []),
   ];
-  const outside = lessOf([...draft.items, ...aside].reduce(withMore, []), items);
+  const outside = subtractItems([...draft.items, ...aside].reduce(addItem, []), items);
   return { draft: { ...draft, boxId: box.id, items }, aside: outside, lost };
 }
 
 type Items = GiftDraft["items"];
 
-/** What of it the box has room for, in the order in which it came in, and the things that some of is out. */
-function inRoom(box: GiftChoice, items: Items, things: readonly GiftChoice[]) {
-  const fits = whatFits(box, insideOf({ items }, things));
+/** The items that the box has room for, in their order, and the things that were removed or reduced. */
+function fitIntoBox(box: GiftChoice, items: Items, things: readonly GiftChoice[]) {
+  const fits = whatFits(box, contentsOf({ items }, things));
   const kept = fits.map(({ product, quantity }) => ({ id: product.id, quantity }));
-  const out = lessOf(items, kept).flatMap(({ id }) => things.find((one) => one.id === id) ?? []);
+  const out = subtractItems(items, kept).flatMap(
+    ({ id }) => things.find((one) => one.id === id) ?? [],
+  );
   return { items: kept, out };
 }
 
-/** With one more item, together with what there is of it. */
-function withMore(items: Items, { id, quantity }: Items[number]): Items {
+/** Adds an item to the items; quantities of the same thing are summed. */
+function addItem(items: Items, { id, quantity }: Items[number]): Items {
   return withQuantity({ items }, id, quantityOf({ items }, id) + quantity).items;
 }
 
-/** What is left of some items without others. */
-function lessOf(items: Items, others: Items): Items {
+/** The items minus the quantities of `others`. */
+function subtractItems(items: Items, others: Items): Items {
   return items.flatMap(({ id, quantity }) => {
     const left = quantity - quantityOf({ items: others }, id);
     return left > 0 ? [{ id, quantity: left }] : [];
   });
 }
 
-function outOfRoom(box: GiftChoice, things: readonly GiftChoice[]): string {
+function noRoomText(box: GiftChoice, things: readonly GiftChoice[]): string {
   const names = things.map(({ name }) => name).join(", ");
   return `${box.name} has no room for all of it: ${names} came out of your gift.`;
 }
 
-function outOfBox(box: GiftChoice, things: readonly GiftChoice[]): string {
+function notPackedText(box: GiftChoice, things: readonly GiftChoice[]): string {
   const names = things.map(({ name }) => name).join(", ");
   const are = things.length === 1 ? "It is" : "They are";
   return `${box.sellerName || "Its seller"} packs this box and does not have ${names}. ${are} out of your gift.`;
 }
 
-/** What the gift holds, priced as today; things that are not offered any more are left out. */
+/** The contents of a gift with today's prices; things that are not offered any more are left out. */
 export function giftParts(draft: GiftDraft, things: readonly GiftChoice[]): GiftPart[] {
   return draft.items.flatMap(({ id, quantity }) => {
     const thing = things.find((one) => one.id === id);
@@ -239,12 +244,12 @@ export function giftParts(draft: GiftDraft, things: readonly GiftChoice[]): Gift
   });
 }
 
-/** The box and everything in it. The shop prices it again (shop/buying/quote/quote.ts). */
+/** The price of the box and everything in it. The server prices it again (shop/buying/quote/quote.ts). */
 export function giftPrice(box: Pick<GiftChoice, "price">, parts: readonly GiftPart[]): Paisa {
   return parts.reduce((sum, { price, quantity }) => sum + price * quantity, box.price);
 }
 
-/** How a gift is called in cart and order; its first two words are all a drawer shows (SPEC §9). */
+/** The name of a gift in cart and order; the cart drawer shows only its first two words (SPEC §9). */
 export function giftName(boxName: string): string {
   return `Custom Gift · ${boxName}`;
 }

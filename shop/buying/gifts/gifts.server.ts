@@ -6,8 +6,8 @@ import {
 } from "#tohfa/shop/catalogue/categories/categories.server.ts";
 
 /**
- * The gift categories of the make-a-gift builder. SPEC's call names a category: a gift category's name gives that one,
- * anything else ("all", "Custom Gift", "gifts") gives all.
+ * The gift categories of the gift builder. SPEC's call names a category: the name of a gift category returns that one,
+ * anything else ("all", "Custom Gift", "gifts") returns all.
  */
 export async function listGiftCategories(
   db: Database,

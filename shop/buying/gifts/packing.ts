@@ -1,14 +1,14 @@
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 
-/** Of a box, what decides who packs it. */
+/** The fields of a box that decide who packs it. */
 export type Box = Pick<Product, "sellerId" | "isFromPackingDesk">;
-/** Of a thing, what decides whose boxes it goes into. */
+/** The fields of a thing that decide which boxes it goes into. */
 export type Thing = Pick<Product, "sellerId" | "packsWithAnyone">;
 
 /**
- * Whether a thing goes into a box. One seller packs a gift, the box's: of their own things. Only the shop's own
- * seller, the packing desk, also packs things of others, those marked "packs with anyone": their sellers bring
- * them to the desk, and are told and paid for them (docs/decisions/0008).
+ * Whether a thing goes into a box. The box's seller packs the gift, and packs only their own things. The shop's own
+ * seller, the packing desk, also packs other sellers' things that are marked "packs with anyone": these sellers bring
+ * them to the desk, and are notified and paid for them (docs/decisions/0008).
  */
 export function goesIntoBox(box: Box, thing: Thing): boolean {
   if (thing.sellerId === box.sellerId) return true;
@@ -17,16 +17,18 @@ export function goesIntoBox(box: Box, thing: Thing): boolean {
 
 type Named = Pick<Product, "name" | "sellerName">;
 
-/** Of a box, how much it takes: grams and pieces; null where nobody has said. */
+/** How much a box holds, in grams and pieces; null where it is not known. */
 export type Room = Pick<Product, "name" | "holdsGrams" | "holdsPieces">;
 
-/** So many of a thing in a box. What nobody has weighed counts as a piece alone. */
+/** A quantity of a thing in a box. A thing without a weight counts only as a piece. */
 export interface Inside {
   product: Pick<Product, "id" | "name" | "weightGrams">;
   quantity: number;
 }
 
-/** Why all of this does not go into a box, in words; null where it does. One rule: the builder's and the order's. */
+/**
+ * Why these contents do not fit into a box, in words; null where they do. The builder and the order use the same rule.
+ */
 export function whyNotFits(box: Room, inside: readonly Inside[]): string | null {
   const { name, holdsGrams, holdsPieces } = box;
   const heavy = inside.find(({ product }) => (product.weightGrams ?? 0) > (holdsGrams ?? Infinity));
@@ -45,15 +47,15 @@ export function whyNotFits(box: Room, inside: readonly Inside[]): string | null 
   return null;
 }
 
-/** Of what is in a box, in its order, so many of each as fit. */
+/** The contents that fit into a box: in their order, as many of each as there is room for. */
 export function whatFits<One extends Inside>(box: Room, inside: readonly One[]): One[] {
-  const kept: One[] = [];
+  const fitting: One[] = [];
   for (const one of inside) {
     let { quantity } = one;
-    while (quantity > 0 && whyNotFits(box, [...kept, { ...one, quantity }])) quantity -= 1;
-    if (quantity > 0) kept.push({ ...one, quantity });
+    while (quantity > 0 && whyNotFits(box, [...fitting, { ...one, quantity }])) quantity -= 1;
+    if (quantity > 0) fitting.push({ ...one, quantity });
   }
-  return kept;
+  return fitting;
 }
 
 function gramsOf(inside: readonly Inside[]): number {
@@ -63,7 +65,7 @@ function gramsOf(inside: readonly Inside[]): number {
   );
 }
 
-/** "800 g", "1.1 kg": never less than it is. */
+/** "800 g", "1.1 kg": rounded up. */
 export function weightInWords(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${Math.ceil(grams / 10) / 100} kg`;
 }
@@ -73,8 +75,8 @@ function piecesInWords(pieces: number): string {
 }
 
 /** Why these things are not packed into that box, in words; null where there are none. */
-export function whyNotPacked(box: Named, strangers: readonly Named[]): string | null {
-  const [first, ...others] = strangers;
+export function whyNotPacked(box: Named, notPacked: readonly Named[]): string | null {
+  const [first, ...others] = notPacked;
   if (!first) return null;
   const packer = box.sellerName || "its seller";
   const more = others.length === 0 ? "" : ` and ${others.length} more`;

@@ -12,15 +12,15 @@ import {
   whyNotUse,
 } from "../coupons/coupon.ts";
 
-/** What a coupon takes off a cart. */
+/** A coupon's discount on a cart. */
 export interface Discount {
   total: Paisa;
-  /** Of what each seller packs: it stays with that parcel. */
+  /** The part of each seller's parcel, by the seller who packs it. */
   bySeller: ReadonlyMap<string, Paisa>;
   bears: DiscountBearer;
-  /** What the buyer should know of it; empty where all is plain. */
+  /** Notes for the buyer; empty where there are none. */
   note: string;
-  /** In words why it takes nothing; null where it does, or where there is no coupon. */
+  /** Why there is no discount, in words; null where there is one, or no coupon was entered. */
   problem: string | null;
 }
 
@@ -32,7 +32,7 @@ export const NO_DISCOUNT: Discount = {
   problem: null,
 };
 
-/** What the named coupon takes off these lines. Where there is none of that name, `named` is the text that says so. */
+/** The discount of the entered coupon on these lines. `named` is a text where the coupon does not exist. */
 export function applyCoupon(
   named: NamedCoupon | string | null,
   lines: readonly CouponLine[],
@@ -45,28 +45,28 @@ export function applyCoupon(
   const bySeller = discountOf(coupon, lines, named.commissionOf);
   const total = [...bySeller.values()].reduce((sum, amount) => sum + amount, 0);
   const promised = percentOf(sumOf(linesOfCoupon(coupon, lines)), coupon.percent);
-  // Nobody's only use of a coupon is spent where its bearer can bear nothing.
-  if (total === 0 && promised > 0) return { ...NO_DISCOUNT, problem: takesNothing(coupon) };
+  // Do not spend the buyer's only use of a coupon on a discount of 0 because the bearer earns nothing here.
+  if (total === 0 && promised > 0) return { ...NO_DISCOUNT, problem: noDiscountText(coupon) };
   const note = couponNote(coupon, user, lines, total);
   return { total, bySeller, bears: coupon.bears, note, problem: null };
 }
 
-function takesNothing({ code }: Coupon): string {
+function noDiscountText({ code }: Coupon): string {
   return `The coupon ${code} takes nothing off these goods. Keep it for another order.`;
 }
 
 /**
- * What a coupon takes off each seller's parcel: its percentage of what it is for, rounded once, shared out by
- * what is in each. Of a parcel it takes at most what its bearer earns of it: of the shop's coupon that is the
- * commission, unless the shop has said that it bears more; of a seller's what is left after the commission.
+ * A coupon's discount on each seller's parcel: its percentage of the eligible goods, rounded once, allocated by each
+ * parcel's goods. On a parcel it is at most what the bearer earns from it: for the shop's coupon the commission, unless
+ * the shop bears more (`beyondShare`); for a seller's coupon the sum after the commission.
  */
 export function discountOf(
   coupon: Pick<Coupon, "percent" | "bears" | "sellerId" | "beyondShare" | "maxDiscount">,
   lines: readonly CouponLine[],
   commissionOf: NamedCoupon["commissionOf"],
 ): Map<string, Paisa> {
-  const meant = Map.groupBy(linesOfCoupon(coupon, lines), ({ packedBy }) => packedBy);
-  const groups = [...meant.values()];
+  const eligible = Map.groupBy(linesOfCoupon(coupon, lines), ({ packedBy }) => packedBy);
+  const groups = [...eligible.values()];
   const sums = groups.map(sumOf);
   const wanted = percentOf(sumOf(groups.flat()), coupon.percent);
   const shares = allocate(wanted, sums).map((share, index) => {
@@ -76,7 +76,7 @@ export function discountOf(
     return Math.min(share, coupon.bears === "shop" ? commission : sum - commission);
   });
   const all = shares.reduce((total, share) => total + share, 0);
-  // Scaled down together, so that no parcel's part grows beyond its own limit.
+  // All parts are scaled down, so that no parcel's part grows beyond its own limit.
   const capped = allocate(Math.min(all, coupon.maxDiscount ?? all), shares);
-  return new Map([...meant.keys()].map((packedBy, index) => [packedBy, capped[index] ?? 0]));
+  return new Map([...eligible.keys()].map((packedBy, index) => [packedBy, capped[index] ?? 0]));
 }

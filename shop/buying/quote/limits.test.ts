@@ -7,7 +7,7 @@ import {
   type BuyerLimits,
   beyondLimits,
   type CartLimits,
-  holdsCash,
+  canHoldForCash,
   type LimitedCart,
   networkOf,
   whyNotOpenMore,
@@ -141,7 +141,7 @@ describe("Limits of an order (issue 9.2)", () => {
         for (const { phone, total } of orders) {
           const heldByPhone = held.get(phone) ?? 0;
           const open = { ofPhone: 0, ofEmail: 0, ofAddress: 0, heldByPhone, heldByAddress: sum() };
-          if (holdsCash(open, total, buyerLimits)) held.set(phone, heldByPhone + total);
+          if (canHoldForCash(open, total, buyerLimits)) held.set(phone, heldByPhone + total);
           expect(Math.max(0, ...held.values())).toBeLessThanOrEqual(100_000_00);
           expect(sum()).toBeLessThanOrEqual(200_000_00);
         }

@@ -5,9 +5,9 @@ import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** The settings that bound one cart, as settings.ts describes them. */
+/** The settings that limit one cart; settings.ts describes them. */
 export const CART_LIMITS = ["maxLineQuantity", "maxLines", "maxCashOrder", "maxReceivers"] as const;
-/** The settings that bound what one buyer's unconfirmed cash orders may hold. */
+/** The settings that limit one buyer's unconfirmed cash orders. */
 export const BUYER_LIMITS = [
   "heldCashPerPhone",
   "heldCashPerAddress",
@@ -19,17 +19,17 @@ export const BUYER_LIMITS = [
 export type CartLimits = { [Key in (typeof CART_LIMITS)[number]]: SettingValue<Key> };
 export type BuyerLimits = { [Key in (typeof BUYER_LIMITS)[number]]: SettingValue<Key> };
 
-/** How a cart is beyond a limit: too many of a thing in a line, lines or people, or too much cash. */
+/** Kinds of limits: quantity in a line, number of lines or receivers, cash amount. */
 export const LIMIT_KINDS = ["at_most", "lines", "cash"] as const;
 
-/** One limit that a cart is beyond, in words; the shape is a quote's change. */
+/** A limit that a cart exceeds, in words; it has the shape of a quote's change. */
 export interface BeyondLimit {
   /** The line, or -1 for the whole order. */
   index: number;
   id: string;
   kind: (typeof LIMIT_KINDS)[number];
   text: string;
-  /** Of "at_most": how many of the line can be ordered. */
+  /** For "at_most": the quantity that can be ordered. */
   available?: number;
 }
 
@@ -40,20 +40,20 @@ interface LimitedLine {
   parts: readonly { id: string; quantity: number }[];
 }
 
-/** What was wanted, and what it is: products by the index of their line, and what it all costs. */
+/** The wanted lines, their products by the index of the line, and the total. */
 export interface LimitedCart {
   wanted: readonly LimitedLine[];
   sold: readonly { index: number; product: LimitedProduct }[];
   total: Paisa;
   /** Null: not chosen yet. */
   payment: PaymentMethod | null;
-  /** How many people get it; left out: one. */
+  /** The number of receivers; left out: one. */
   people?: number;
 }
 
 type LimitedProduct = Pick<Product, "name" | "attributes" | "categories" | "type">;
 
-/** All limits that a cart is beyond, in words that name the way that works; empty where it can be ordered. */
+/** All limits that a cart exceeds, in words that offer an alternative; empty where it can be ordered. */
 export function beyondLimits(cart: LimitedCart, limits: CartLimits): BeyondLimit[] {
   const { wanted, total, payment } = cart;
   const beyond = tooManyOfALine(cart, limits.maxLineQuantity);
@@ -67,7 +67,7 @@ export function beyondLimits(cart: LimitedCart, limits: CartLimits): BeyondLimit
     const text = `One order goes to at most ${limits.maxReceivers} people, this one to ${people}. Please order for the rest separately, or contact us.`;
     beyond.push({ ...whole, kind: "lines", text });
   }
-  // Before a way to pay is chosen it is good to know; what is paid first has no such limit.
+  // Also shown before a payment method is chosen; prepaid orders have no such limit.
   const tooMuch = payment === null || payment === "cod" ? whyNotCash(total, limits) : null;
   if (tooMuch) beyond.push({ ...whole, kind: "cash", text: tooMuch.message });
   return beyond;
@@ -86,7 +86,7 @@ export function whyNotCash(
   );
 }
 
-/** Lines that are the same count together: a line is not made smaller by writing it twice. */
+/** Identical lines are summed, so that a line cannot be split to pass the limit. */
 function tooManyOfALine({ wanted, sold }: LimitedCart, max: number): BeyondLimit[] {
   const before = new Map<string, number>();
   return wanted.flatMap((line, index): BeyondLimit[] => {
@@ -102,20 +102,20 @@ function tooManyOfALine({ wanted, sold }: LimitedCart, max: number): BeyondLimit
   });
 }
 
-/** Companies order these by the hundred; what has attributes is priced per lot. */
+/** Companies order these by the hundred; products with attributes are priced per lot. */
 function isSoldInQuantity(product: LimitedProduct): boolean {
   return hasAttributes(product) || isCorporate(product);
 }
 
-/** What there is already of unconfirmed cash orders. */
+/** A buyer's unconfirmed cash orders so far: counts, and amounts with reserved stock. */
 export interface OpenCashOrders {
   ofPhone: number;
   ofEmail: number;
-  /** Placed today from the same internet address, without those that were confirmed. */
+  /** Placed today from the same IP address, without confirmed ones. */
   ofAddress: number;
-  /** What the phone's orders keep for it. */
+  /** The price of the parcels for which this phone's orders hold stock. */
   heldByPhone: Paisa;
-  /** What the internet address' orders of today keep. */
+  /** The same for today's orders from this IP address. */
   heldByAddress: Paisa;
 }
 
@@ -140,18 +140,21 @@ export function whyNotOpenMore(open: OpenCashOrders, limits: BuyerLimits): Refus
 }
 
 /**
- * Whether an unconfirmed cash order may hold stock for its price, beside what its phone has already, and its internet
- * address: inventing phones costs nothing, and whoever confirms within minutes loses nothing by it. How many pieces
- * of each product it may hold is another limit, of all unpaid orders together (stock-share.ts).
+ * Whether an unconfirmed cash order of this total may hold stock, in addition to the orders of its phone and of its IP
+ * address: the address counts since invented phone numbers cost nothing, and buyers who confirm within minutes lose
+ * nothing. The pieces held of each product by all unpaid orders have their own limit (stock-share.ts).
  */
-export function holdsCash(open: OpenCashOrders, total: Paisa, limits: BuyerLimits): boolean {
+export function canHoldForCash(open: OpenCashOrders, total: Paisa, limits: BuyerLimits): boolean {
   const { heldCashPerPhone, heldCashPerAddress } = limits;
   return (
     open.heldByPhone + total <= heldCashPerPhone && open.heldByAddress + total <= heldCashPerAddress
   );
 }
 
-/** What counts as one internet address: an IPv4, or the network of an IPv6, of which one visitor has all. */
+/**
+ * What counts as one client address: an IPv4 address, or the /64 network of an IPv6 address, since one visitor has all
+ * of it.
+ */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!plain.includes(":")) return plain;

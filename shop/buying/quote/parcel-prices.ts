@@ -14,9 +14,9 @@ import type { Discount } from "./discount.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
 /**
- * The charges of an order's parcels: each has its own (goods, and what is taken off them), and its share of the order's
- * by what was sold in it, to the paisa. No rider has paisa: each price is rounded to whole rupees, half up, where it is
- * paid at the door. `payment` null: nobody has said yet how it is paid.
+ * The charges of an order's parcels: each has its own (goods and discount), and its share of the order's charges,
+ * allocated by its goods to the paisa. With cash on delivery each price is rounded to whole rupees, half up, since
+ * riders have no paisa. `payment` null: not chosen yet.
  */
 export function priceParcels(
   sold: readonly (readonly Charge[])[],
@@ -34,35 +34,35 @@ export function priceParcels(
   });
 }
 
-/** Charges shared out by weight, each to the paisa: a list for each of the weights. */
+/** Allocates charges by weights, each to the paisa: one list per weight. */
 export function shareCharges(charges: readonly Charge[], weights: readonly number[]): Charge[][] {
   const shared = charges.map((one) => sharesOf(one, allocate(one.paisa, weights)));
   return weights.map((_, index) => shared.flatMap((shares) => shares[index] ?? []));
 }
 
-/** What is added to an amount to make it whole rupees, half up. */
+/** The paisa to add to an amount to round it to whole rupees, half up. */
 export function roundingOf(amount: Paisa): Paisa {
   return roundFraction({ numerator: amount, denominator: 100 }) * 100 - amount;
 }
 
-/** A parcel that an order will come in, as its buyer is told before ordering. */
+/** A parcel of a future order, as the buyer sees it before ordering. */
 export interface ParcelAhead {
   sellerName: string;
-  /** What it costs in the way that is chosen. */
+  /** Its price with the chosen payment method. */
   price: Paisa;
-  /** What its rider collects where it is paid in cash: whole rupees. */
+  /** The cash that the rider would collect: whole rupees. */
   cash: Paisa;
 }
 
-/** One seller's part of an order before it is priced: their goods, and what a coupon takes off them. */
+/** One seller's part of an order before it is priced: their goods, and the discount on them. */
 export interface Sale {
-  /** Whoever packs it. */
+  /** The seller who packs it. */
   sellerId: string;
   lines: QuotedLine[];
   charges: Charge[];
 }
 
-/** The lines by who packs them, in the order in which the sellers first come. */
+/** The lines grouped by the seller who packs them, in the order in which the sellers first appear. */
 export function salesOf(
   lines: readonly QuotedLine[],
   discount: Pick<Discount, "bySeller" | "bears">,
@@ -75,7 +75,7 @@ export function salesOf(
   });
 }
 
-/** The parcels that these sales become, and what all of them cost. */
+/** The future parcels of these sales, and the charges of all of them. */
 export function parcelsAhead(
   sales: readonly Sale[],
   orderCharges: readonly Charge[],

@@ -1,12 +1,14 @@
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
-import { productsAsTheyAre } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { readCurrentProducts } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import type { LineInput } from "./quoted-line.ts";
 
 type Deals = ReadonlyMap<string, Pick<QuotedDeal, "productIds">>;
 
-/** How many of each product the lines need in all: gifts need their box and every part, deals their products. */
+/**
+ * The total quantity of each product that the lines need: gifts need their box and every part, deals their products.
+ */
 export function neededQuantities(
   lines: readonly LineInput[],
   deals: Deals = new Map(),
@@ -27,6 +29,6 @@ export async function productsOfLines(
   lines: readonly LineInput[],
   deals?: Deals,
 ): Promise<Map<string, Product>> {
-  const products = await productsAsTheyAre(db, [...neededQuantities(lines, deals).keys()]);
+  const products = await readCurrentProducts(db, [...neededQuantities(lines, deals).keys()]);
   return new Map(products.map((product) => [product.id, product]));
 }

@@ -18,7 +18,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What differs from what was wanted, in words. */
+/** A difference from the wanted cart, in words. */
 export interface Change {
   index: number;
   id: string;
@@ -26,10 +26,10 @@ export interface Change {
   text: string;
   available?: number;
   price?: Paisa;
-  /** Of "gift": the ids of the parts that cannot be in it; of "personalisation" in a deal: whose it is. */
+  /** For "gift": the ids of the parts that cannot be in it; for "personalisation" in a deal: the product's id. */
   parts?: string[];
-  /** Of "personalisation": the id of what was asked for; `available` is 0 where it is asked for no more. */
+  /** For "personalisation": the question's id; `available` is 0 where the product does not ask it any more. */
   field?: string;
-  /** What `text` names, where something of it has a name in Urdu too. */
+  /** The products and deals that `text` names, where one of them has an Urdu name. */
   named?: Named[];
 }

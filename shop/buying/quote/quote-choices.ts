@@ -1,11 +1,14 @@
 import { type Chosen, whyNotChosen } from "#tohfa/shop/catalogue/product/price.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 
-/** The names under which a line carries its size and its colour. */
+/** The attribute names of a line's size and colour. */
 export const SIZE = "Size";
 export const COLOUR = "Colour";
 
-/** Size and colour are optional choices of any product; the rest are its attributes. */
+/**
+ * Why these options cannot be chosen; null where they can. Size and colour are optional for any product; the others are
+ * its attributes.
+ */
 export function whyNotChoices(
   product: Pick<Product, "attributes" | "sizes" | "colors">,
   chosen: Chosen,

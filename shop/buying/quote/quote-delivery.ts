@@ -14,59 +14,59 @@ import { promiseHoldsUntil } from "#tohfa/shop/orders/promises/promise-wait.ts";
 import { addDays, type Day, dayOf, formatNearDay, readDay } from "#tohfa/shop/values/day.ts";
 import { SUNDAY, whyClosed } from "#tohfa/shop/values/holidays/closed-days.ts";
 
-/** Of a priced line, what says when and from where it can leave. */
+/** The fields of a priced line that decide when and from where it can leave. */
 export interface SentLine {
   product: Pick<Product, "sellerId" | "sellerCity"> & Made;
   parts: readonly { product: Made }[];
-  /** Whose thing it is, where it goes into another's gift. */
+  /** The thing's seller, where another seller packs it into a gift. */
   owner?: object;
 }
 
 type Made = Pick<Product, "makingDays" | "backAt">;
 
-/** Where an order is to go, and by when. */
+/** Where an order goes, and by which day. */
 export interface WantedDelivery {
   city: string;
-  /** As sent; empty where no day was chosen. */
+  /** As the client sent it; empty where no day was chosen. */
   arriveOn: string;
   /** ms */
   now: number;
   rules: DeliveryRules;
-  /** Whether somebody wants to see the days that can be chosen; an order needs them only to check its own. */
+  /** Whether the caller shows the days that can be chosen; placing an order needs them only to check its own day. */
   tellsDays: boolean;
 }
 
-/** The days of an order: the first by each way, and all that can be chosen. */
+/** The days of an order: the first by each shipping method, and all that can be chosen. */
 export interface QuotedDelivery {
   city: string;
   first: Record<ShippingMethod, Day>;
   days: OfferedDay[];
-  /** Between the first and the last of them, days on which nobody works, but Sundays. */
+  /** Holidays until the last of them, without Sundays. */
   closed: { day: Day; name: string }[];
 }
 
-/** What is promised of a parcel, and when it has to leave for it. */
+/** The promise for a parcel, and the day by which it has to leave for it. */
 export interface Promised {
   arriveBy: Day;
   leaveBy: Day;
-  /** ms: until then money or the buyer's yes has to be there for it, where they are waited for. */
+  /** ms: the promise holds only if the payment or the buyer's confirmation, where needed, arrives by then. */
   until: number;
 }
 
-/** Another seller's thing has to come to the packer first. */
+/** Extra days for another seller's thing to reach the packer. */
 const DAYS_TO_PACKER = 1;
 
-/** When the lines of an order arrive. */
+/** The arrival of an order's lines. */
 export interface QuotedArrival {
-  /** Null where nobody wants to see the days. */
+  /** Null where the days are not asked for. */
   delivery: QuotedDelivery | null;
-  /** Why the day that was chosen cannot be kept, in words; null where it can, or none was. */
+  /** Why the chosen day is not possible, in words; null where it is, or none was chosen. */
   whyNotOn: string | null;
-  /** By seller, what is promised of their parcel; empty where the day cannot be kept. */
+  /** The promise for each seller's parcel; empty where the chosen day is not possible. */
   promises: ReadonlyMap<string, Promised>;
 }
 
-/** The days on which these lines can arrive this way, and what is promised of each parcel. */
+/** The days on which these lines can arrive by this shipping method, and the promise for each parcel. */
 export function quoteArrival(
   lines: readonly SentLine[],
   to: WantedDelivery,
@@ -80,7 +80,7 @@ export function quoteArrival(
   return { delivery, whyNotOn: notOn, promises };
 }
 
-/** Of each seller's parcel, where it begins: its packer's city, and when the slowest thing of it is ready. */
+/** The start of each seller's parcel: its packer's city, and when its slowest thing is ready. */
 export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   const starts = new Map<string, Start>();
   for (const { product, parts, owner } of lines) {
@@ -97,7 +97,7 @@ export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   return starts;
 }
 
-/** The days on which what begins there can be in the city. */
+/** The days on which parcels with these starts can arrive in the city. */
 export function quoteDelivery(
   starts: readonly Start[],
   { city, now, rules }: WantedDelivery,
@@ -105,7 +105,7 @@ export function quoteDelivery(
   const days = offeredDays(now, starts, city, rules);
   return {
     city,
-    // Days go from the first by express to the last; the standard way's are among them.
+    // The days are sorted and start with the first by express; those of standard shipping are among them.
     first: {
       standard: days.find(({ shipping }) => shipping === "standard")?.day ?? "",
       express: days[0]?.day ?? "",
@@ -124,7 +124,7 @@ function closedBetween(from: Day, to: Day, { closed }: DeliveryRules): QuotedDel
   return found;
 }
 
-/** Why the day that was chosen cannot be kept, with the next ones; null where it can. */
+/** Why the chosen day is not possible, with the next ones that are; null where it is. */
 export function whyNotOn(
   { days }: QuotedDelivery,
   arriveOn: string,
@@ -141,7 +141,7 @@ export function whyNotOn(
   return `This cannot be there ${named}. The next days are: ${words.join(", ")}.`;
 }
 
-/** What is promised of each seller's parcel: the day that was chosen, else the first one. */
+/** The promise for each seller's parcel: the chosen day, else the first one. */
 export function promisesOf(
   starts: ReadonlyMap<string, Start>,
   { city, arriveOn, now, rules }: WantedDelivery,

@@ -8,29 +8,32 @@ type Priced = Pick<
   "id" | "price" | "baseQuantity" | "attributes" | "sellerId" | "sellerName"
 >;
 
-/** So many of a product in each gift. */
+/** A product and its quantity in each gift. */
 interface Part<P> {
   product: P;
   quantity: number;
 }
 
-/** What is sold of one product in a line; its seller is whoever packs it, `owner` whose it is where that is another. */
+/**
+ * One product that is sold in a line; `product` names the seller who packs it, `owner` the product's own seller where
+ * that is another.
+ */
 interface Sold<P> {
   product: P;
   quantity: number;
   unit: PaisaFraction;
   total: Paisa;
-  /** What of it its own seller packs; each total is for the whole line. */
+  /** The parts of the same seller; each total is for the whole line. */
   parts: (Part<P> & { total: Paisa })[];
   owner?: Pick<Product, "sellerId" | "sellerName">;
 }
 
-/** A gift costs its box and its parts together. */
+/** The unit price of a gift: its box plus its parts. */
 export function unitWithParts(
   product: Priced,
   attributes: Chosen,
   parts: readonly Part<Priced>[],
-  /** What its personalisation adds to each. */
+  /** The personalisation's surcharge per unit. */
   extra: Paisa = 0,
 ): PaisaFraction {
   const own = unitPrice(product, attributes);
@@ -39,8 +42,8 @@ export function unitWithParts(
 }
 
 /**
- * What so many of a line are: the product with the parts that its own seller has, and one of its own for each part
- * that another seller brings to whoever packs it, so that each seller is paid for what is theirs.
+ * Splits a line by seller: the product with the parts of the same seller, and one entry for each part that another
+ * seller brings to the packer, so that each seller is paid for their own goods.
  */
 export function soldInLine<P extends Priced>(
   product: P,

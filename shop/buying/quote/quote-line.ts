@@ -16,10 +16,10 @@ import type { Change, ChangeKind } from "./quote-change.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { type DealChoice, quoteDeal } from "./quote-deal.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
-import { scarcest, take } from "./quote-stock.ts";
+import { deductStock, scarcest } from "./quote-stock.ts";
 import type { LineInput, QuotedLine, QuotedProduct } from "./quoted-line.ts";
 
-/** What is sold of one line of the cart, and what differs from what was wanted of it. */
+/** The sold products of one line of the cart, and the differences from what was wanted. */
 interface LineQuote {
   lines: QuotedLine[];
   changes: Change[];
@@ -30,7 +30,7 @@ interface Known {
   photos: ReadonlyMap<string, PhotoSize>;
 }
 
-/** What is sold of a deal: each of its products is a line, with its share of the deal's price and its own choices. */
+/** Prices a deal: each of its products is a line, with its share of the deal's price and its own options. */
 export function quoteDealLine(
   deal: QuotedDeal,
   line: LineInput,
@@ -38,20 +38,21 @@ export function quoteDealLine(
   { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
-  // Of a part that is named twice, one is checked, and the same is sold.
-  const given = new Map(line.parts.map((part) => [part.id, part]));
+  // If a part is sent twice, the last one is both checked and sold.
+  const sent = new Map(line.parts.map((part) => [part.id, part]));
   const choices = new Map<string, DealChoice>();
-  for (const { id, attributes = {}, personalisation = {} } of given.values()) {
+  for (const { id, attributes = {}, personalisation = {} } of sent.values()) {
     const asks = products.get(id)?.asks ?? [];
     choices.set(id, { attributes, answered: answersTo(asks, personalisation) });
   }
-  const { quantity, parts, told } = quoteDeal(deal, { ...line, choices }, products, left);
-  const changes: Change[] = told.map((change) => ({ index, id: line.id, ...change }));
+  const quoted = quoteDeal(deal, { ...line, choices }, products, left);
+  const { quantity, parts } = quoted;
+  const changes: Change[] = quoted.changes.map((change) => ({ index, id: line.id, ...change }));
   const each = Math.floor(quantity / (line.times ?? 1));
   for (const { product } of parts) {
-    const { told: troubles } = personalLine(product, given.get(product.id) ?? {}, each, photos);
+    const { problems } = personalLine(product, sent.get(product.id) ?? {}, each, photos);
     const of = { index, id: line.id, kind: "personalisation" as const, parts: [product.id] };
-    changes.push(...troubles.map((trouble) => ({ ...of, ...trouble })));
+    changes.push(...problems.map((problem) => ({ ...of, ...problem })));
   }
   return {
     lines: parts.map((part, place) => ({
@@ -68,14 +69,14 @@ export function quoteDealLine(
 
 type Part = { product: QuotedProduct; quantity: number };
 
-/** Prices one line, and takes what it needs from `left`. */
+/** Prices one line, and deducts its quantities from `left`. */
 export function quoteLine(
   line: LineInput,
   index: number,
   { products, photos }: Known,
   left: Map<string, number>,
 ): LineQuote {
-  const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
+  const changeOf = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
     index,
     id: line.id,
     kind,
@@ -85,33 +86,35 @@ export function quoteLine(
   const offered = offer(line, products);
   if ("kind" in offered) {
     const { kind, text, parts } = offered;
-    return { lines: [], changes: [told(kind, text, parts ? { parts } : {})] };
+    return { lines: [], changes: [changeOf(kind, text, parts ? { parts } : {})] };
   }
   const { product, parts } = offered;
   const needed = [{ product, quantity: 1 }, ...parts];
   const onHoliday = firstOnHoliday(needed.map((one) => one.product));
   if (onHoliday) {
-    return { lines: [], changes: [told("sold_out", onHoliday, { available: 0 })] };
+    return { lines: [], changes: [changeOf("sold_out", onHoliday, { available: 0 })] };
   }
   const available = scarcest(needed, left);
   const lots = lotsOf(product);
   const quantity = possibleQuantity(lots, line.quantity, available.count);
   if (quantity === 0) {
-    const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
+    const change = changeOf("sold_out", `${available.name} is sold out.`, { available: 0 });
     return { lines: [], changes: [change] };
   }
   const changes: Change[] = [];
   const notALot = whyNotLot(lots, line.quantity);
   if (notALot) {
-    changes.push(told("quantity", `${product.name}: ${notALot}`, { available: quantity }));
+    changes.push(changeOf("quantity", `${product.name}: ${notALot}`, { available: quantity }));
   } else if (quantity < line.quantity) {
     const rest = lots ? ` It is sold in lots: take ${quantity}.` : "";
     const text = `Only ${available.count} of ${available.name} left.${rest}`;
-    changes.push(told("only_left", text, { available: quantity }));
+    changes.push(changeOf("only_left", text, { available: quantity }));
   }
-  take(needed, quantity, left);
+  deductStock(needed, quantity, left);
   const personal = personalLine(product, line, Math.floor(quantity / (line.times ?? 1)), photos);
-  changes.push(...personal.told.map(({ text, ...more }) => told("personalisation", text, more)));
+  changes.push(
+    ...personal.problems.map(({ text, ...more }) => changeOf("personalisation", text, more)),
+  );
   const { answered } = personal;
   const extra = priceOfAnswers(answered);
   const unit = unitWithParts(product, line.attributes, parts, extra);
@@ -119,7 +122,7 @@ export function quoteLine(
   if (line.seenPrice !== null && line.seenPrice !== price) {
     const was = formatMoney(line.seenPrice);
     const text = `${product.name} is now ${formatMoney(price)}, it was ${was}.`;
-    changes.push(told("price", text, { price }));
+    changes.push(changeOf("price", text, { price }));
   }
   const category = parts.length > 0 ? "Custom Gift" : cartCategory(line.category);
   const sold = soldInLine(product, parts, quantity, { attributes: line.attributes, extra });
@@ -136,17 +139,17 @@ export function quoteLine(
   };
 }
 
-/** What a line's answers are as its product asks now, and what stands between them and an order. */
+/** A line's answers to its product's current questions, and the problems that prevent an order. */
 function personalLine(
   product: Pick<QuotedProduct, "name" | "asks">,
   { personalisation = {} }: Pick<LineInput, "personalisation">,
   quantity: number,
   photos: ReadonlyMap<string, PhotoSize>,
-): { answered: Answered[]; told: { text: string; field: string; available?: number }[] } {
-  const troubles = whyNotAnswers(product.asks, personalisation, { quantity, photos });
+): { answered: Answered[]; problems: { text: string; field: string; available?: number }[] } {
+  const unmet = whyNotAnswers(product.asks, personalisation, { quantity, photos });
   return {
     answered: answersTo(product.asks, personalisation),
-    told: troubles.map(({ id, label, text, isGone }) => ({
+    problems: unmet.map(({ id, label, text, isGone }) => ({
       text: isGone
         ? `${product.name} does not ask for all that you gave any more.`
         : `${product.name}, ${label}: ${text}`,
@@ -156,20 +159,20 @@ function personalLine(
   };
 }
 
-/** What has to come out of a box that is too small for all of it. */
-function outOfRoom(box: QuotedProduct, parts: readonly Part[]): string[] {
+/** The ids of the parts that have to be removed or reduced because the box is too small. */
+function idsWithoutRoom(box: QuotedProduct, parts: readonly Part[]): string[] {
   const fits = new Map(whatFits(box, parts).map(({ product, quantity }) => [product.id, quantity]));
   return parts.flatMap(({ product, quantity }) =>
     fits.get(product.id) === quantity ? [] : [product.id],
   );
 }
 
-/** Why a thing or a part of it waits for its store's holiday to end; null where none does. */
+/** The text about the first product whose store is on holiday; null where none is. */
 function firstOnHoliday(products: readonly QuotedProduct[]): string | null {
   return products.map(whyOnHoliday).find((words) => words !== null) ?? null;
 }
 
-/** The product and the parts of a line, or why they are not sold like this. */
+/** The product and the parts of a line, or why they cannot be sold in this combination. */
 function offer(
   line: LineInput,
   products: ReadonlyMap<string, QuotedProduct>,
@@ -187,16 +190,16 @@ function offer(
   if (parts.length < line.parts.length) {
     return { kind: "gone", text: `A part of ${product.name} is no longer sold here.` };
   }
-  const strangers = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
-  const mixed = whyNotPacked(product, strangers);
-  if (mixed) return { kind: "gift", text: mixed, parts: strangers.map(({ id }) => id) };
+  const notPacked = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
+  const mixed = whyNotPacked(product, notPacked);
+  if (mixed) return { kind: "gift", text: mixed, parts: notPacked.map(({ id }) => id) };
   const tooMuch = whyNotFits(product, parts);
-  if (tooMuch) return { kind: "gift", text: tooMuch, parts: outOfRoom(product, parts) };
+  if (tooMuch) return { kind: "gift", text: tooMuch, parts: idsWithoutRoom(product, parts) };
   const optional = parts.find(
     ({ product }) => product.attributes.length > 0 || mustBeAsked(product),
   );
   if (optional) {
-    // A part names no options, so their prices would be lost; nor what it is made personal with.
+    // A part has no options and no personalisation, so their surcharges would be lost.
     const text = `${optional.product.name} has options to choose: order it by itself.`;
     return { kind: "attributes", text };
   }

@@ -12,10 +12,10 @@ import {
   whyNotOn,
 } from "./quote-delivery.ts";
 
-/** Of somebody who gets a part of an order, what its price and its days depend on. */
+/** The fields of a receiver that the price and the days depend on. */
 export type Destination = Pick<Share, "city" | "boxes" | "arriveOn">;
 
-/** Of a quote to several people: how many, and when it can be in each city. */
+/** For a quote to several receivers: how many there are, and when it can arrive in each city. */
 export interface QuotedShares {
   people: number;
   boxes: number;
@@ -23,21 +23,21 @@ export interface QuotedShares {
   cities: QuotedCity[];
 }
 
-/** When it can be with those of one city. */
+/** When it can arrive in one city. */
 export interface QuotedCity {
   city: string;
   people: number;
   first: Record<ShippingMethod, Day>;
-  /** The last day for which orders are taken; between, `daysUntil` says which. */
+  /** The last day that can be chosen; `daysUntil` computes the days up to it. */
   last: Day;
-  /** The own days of some of them that cannot be kept, with why. */
+  /** Receivers' own days that are not possible, with the reason. */
   cannot: { day: Day; text: string }[];
 }
 
-/** What is promised of each seller's parcel, by `keyOf` whom it goes to. */
+/** The promise for each seller's parcel, by `keyOf` the receiver. */
 export type PromisesTo = ReadonlyMap<string, ReadonlyMap<string, Promised>>;
 
-/** The cart's lines as often as there are boxes: stock, lots and prices are those of all together. */
+/** The cart's lines multiplied by the number of boxes: stock, lots and prices are checked for the sum. */
 export function linesForAll<Line extends { quantity: number }>(
   lines: readonly Line[],
   boxes: number,
@@ -45,7 +45,7 @@ export function linesForAll<Line extends { quantity: number }>(
   return lines.map((line) => ({ ...line, quantity: line.quantity * boxes, times: boxes }));
 }
 
-/** What can be had of a line is said for each box: so many of all would be too many in the cart. */
+/** Converts available quantities to those per box, since the cart has the lines of one box. */
 export function changesForAll<One extends { text: string; available?: number }>(
   changes: readonly One[],
   boxes: number,
@@ -62,12 +62,12 @@ export function changesForAll<One extends { text: string; available?: number }>(
   });
 }
 
-/** The same for all in one city who have the same day. */
+/** Key of a promise: the same for all receivers in one city with the same day. */
 export function keyOf({ city, arriveOn }: Pick<Destination, "city" | "arriveOn">): string {
   return `${arriveOn} ${city}`;
 }
 
-/** When these lines can be with everybody, and what differs from the days that were chosen. */
+/** When these lines can arrive at all receivers, and which chosen days are not possible. */
 export function quoteArrivals(
   lines: readonly SentLine[],
   shares: readonly Destination[],
@@ -77,16 +77,16 @@ export function quoteArrivals(
   quoted: QuotedCity[];
   delivery: QuotedDelivery;
   promises: PromisesTo;
-  /** Of the day for everybody, and of those who have one of their own. */
+  /** About the day for all, and about receivers' own days. */
   whyNot: { kind: "day" | "receiver_day"; text: string }[];
 } {
   const starts = startsOf(lines);
   const byCity = Map.groupBy(shares, ({ city }) => city);
   const cities = [...byCity].map(([city, people]) => {
     const delivery = quoteDelivery([...starts.values()], { ...to, city });
-    return { city, people, delivery, cannot: cannotOf(people, delivery, shipping) };
+    return { city, people, delivery, cannot: impossibleDays(people, delivery, shipping) };
   });
-  const { delivery, whyNot: late } = forEverybody(cities, to.arriveOn, shipping);
+  const { delivery, whyNot: late } = quoteCommonDay(cities, to.arriveOn, shipping);
   const quoted = cities
     .map(({ city, people, delivery: { first, days }, cannot }): QuotedCity => {
       return { city, people: people.length, first, last: days.at(-1)?.day ?? "", cannot };
@@ -100,11 +100,11 @@ export function quoteArrivals(
       { ...to, city: share.city, arriveOn: share.arriveOn || to.arriveOn },
       shipping,
     );
-  const isKept = late === null && own === null;
-  const each = isKept ? new Map(shares.map((share) => [keyOf(share), share])) : [];
+  const isPossible = late === null && own === null;
+  const each = isPossible ? new Map(shares.map((share) => [keyOf(share), share])) : [];
   return {
     quoted,
-    // Also of cities where everybody has a day of their own: the browser works those out by it.
+    // Also for cities where every receiver has an own day: the browser computes their days from it.
     delivery: { ...delivery, closed: closedOf(cities.map((one) => one.delivery)) },
     promises: new Map([...each].map(([key, share]) => [key, promises(share)])),
     whyNot: [
@@ -114,7 +114,7 @@ export function quoteArrivals(
   };
 }
 
-/** Of those with a day of their own that cannot be kept, their rows (from 1), and why. */
+/** The rows (from 1) of receivers whose own day is not possible, with the reason. */
 export function lateRowsOf(
   shares: readonly Destination[],
   cities: readonly QuotedCity[],
@@ -135,13 +135,13 @@ export function andMore(others: number): string {
   return others > 0 ? ` And ${others} more ${others === 1 ? "row" : "rows"}.` : "";
 }
 
-function cannotOf(
+function impossibleDays(
   people: readonly Destination[],
   delivery: QuotedDelivery,
   shipping: ShippingMethod,
 ): QuotedCity["cannot"] {
   const wanted = new Set(people.map(({ arriveOn }) => arriveOn).filter((day) => day !== ""));
-  // Whoever chooses one of the next days must be able to keep it by the way that was chosen for all.
+  // The suggested days must be possible by the shipping method chosen for all.
   const days = delivery.days.filter((one) => shipping === "express" || one.shipping === shipping);
   return [...wanted].flatMap((day) => {
     const isByExpress = delivery.days.some((one) => one.day === day);
@@ -150,8 +150,8 @@ function cannotOf(
   });
 }
 
-/** The days on which it can be with all who have none of their own, and why the one that was chosen cannot be kept. */
-function forEverybody(
+/** The days on which it can arrive at all receivers without an own day, and why the chosen one is not possible. */
+function quoteCommonDay(
   cities: readonly { city: string; people: readonly Destination[]; delivery: QuotedDelivery }[],
   arriveOn: string,
   shipping: ShippingMethod,
@@ -168,26 +168,28 @@ function forEverybody(
   return { delivery, whyNot: notOn && `${where}${notOn}` };
 }
 
-/** The days on which it can be with all of them, by the dearer way where one needs it. */
+/** The days that are possible in all cities, by express where one of them needs it. */
 function slowestOf(all: readonly QuotedDelivery[]): QuotedDelivery {
   const [first, ...others] = all;
   if (!first) throw new Error("Nobody gets it");
   const latest = (shipping: ShippingMethod) =>
     all.map((one) => one.first[shipping]).reduce((a, b) => (a > b ? a : b));
-  const waysOn = others.map(({ days }) => new Map(days.map((one) => [one.day, one.shipping])));
+  const methodsByDay = others.map(
+    ({ days }) => new Map(days.map((one) => [one.day, one.shipping])),
+  );
   return {
     city: others.length === 0 ? first.city : `all ${all.length} cities`,
     first: { standard: latest("standard"), express: latest("express") },
     days: first.days.flatMap(({ day, shipping }) => {
-      const ways = [shipping, ...waysOn.map((known) => known.get(day))];
-      if (ways.includes(undefined)) return [];
-      return [{ day, shipping: ways.includes("express") ? "express" : shipping }];
+      const methods = [shipping, ...methodsByDay.map((known) => known.get(day))];
+      if (methods.includes(undefined)) return [];
+      return [{ day, shipping: methods.includes("express") ? "express" : shipping }];
     }),
     closed: first.closed,
   };
 }
 
-/** Of the city for which orders are taken longest: it has those of all others. */
+/** The closed days of the city with the longest period: it includes those of all others. */
 function closedOf(all: readonly QuotedDelivery[]): QuotedDelivery["closed"] {
   return all.map(({ closed }) => closed).reduce((a, b) => (a.length >= b.length ? a : b), []);
 }

@@ -1,12 +1,12 @@
 import { isOutOfStock, type Product } from "#tohfa/shop/catalogue/product/product.ts";
 
-/** So many of a product in one of a line: the line's own product, a part of a gift or of a deal. */
+/** A product needed for one unit of a line, with its quantity: the line's own product, or a part of a gift or deal. */
 export interface Needed {
   product: Pick<Product, "id" | "name" | "status" | "stock" | "attributes" | "baseQuantity">;
   quantity: number;
 }
 
-/** How many of a line can be had, and what limits it: it is as scarce as its scarcest part. */
+/** How many units of a line are available, and the product that limits it: its scarcest part. */
 export function scarcest(
   needed: readonly Needed[],
   left: ReadonlyMap<string, number>,
@@ -25,8 +25,12 @@ export function scarcest(
   return least;
 }
 
-/** Takes what so many of a line need from what is left. */
-export function take(needed: readonly Needed[], quantity: number, left: Map<string, number>): void {
+/** Deducts the products of a quantity of a line from `left`. */
+export function deductStock(
+  needed: readonly Needed[],
+  quantity: number,
+  left: Map<string, number>,
+): void {
   for (const { product, quantity: each } of needed) {
     left.set(product.id, (left.get(product.id) ?? 0) - each * quantity);
   }

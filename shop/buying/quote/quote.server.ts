@@ -10,7 +10,7 @@ import { findCity } from "#tohfa/shop/values/cities.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
-import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-tries.server.ts";
+import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-attempts.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { CHARGE_SETTINGS } from "./order-charges.ts";
 import { productsOfLines } from "./priced-products.server.ts";
@@ -22,21 +22,21 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
-  /** Null where nobody has chosen yet. */
+  /** Null where not chosen yet. */
   payment: PaymentMethod | null;
-  /** As typed so far; empty where not yet. Only a coupon asks for it. */
+  /** As typed so far; may be empty. Only coupons need it. */
   email: string;
-  /** Where it goes; empty where nobody has said. */
+  /** Where it goes; empty where not chosen yet. */
   city: string;
   /** The day by which it should arrive; empty where none was chosen. */
   arriveOn: string;
-  /** All who get it, where they are several: then `city` says nothing. */
+  /** The receivers, where there are several: then `city` is ignored. */
   shares?: readonly Destination[];
 }
 
 /**
- * Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`), and says which limits it is beyond;
- * `isLimited` is false in load tests. Refuses: too_many (wrong coupons of this `visitor`).
+ * Prices a cart without reserving stock (PRODUCT §3 `POST /orders/quote`), and lists the limits it exceeds; `isLimited`
+ * is false in load tests. Refuses: too_many (wrong coupons of this `visitor`).
  */
 export async function quoteOrder(
   db: Database,

@@ -29,44 +29,44 @@ export interface Quote {
   /** Their sum. */
   total: Paisa;
   changes: Change[];
-  /** The parcels that it will come in; empty where it goes to several people. */
+  /** The parcels it will be sent in; empty where it goes to several people. */
   parcels: ParcelAhead[];
-  /** What the buyer should know of the coupon before ordering; empty where all is plain. */
+  /** Notes about the coupon for the buyer before ordering; empty where there are none. */
   couponNote: string;
   /** Each seller's part of it. */
   sales: Sale[];
-  /** When it can arrive; null where nobody has said where to, or wants to see it. */
+  /** When it can arrive; null where no city is chosen, or the days are not asked for. */
   delivery: QuotedArrival["delivery"];
-  /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
+  /** The promise for each seller's parcel; empty where no city is chosen, or the chosen day is not possible. */
   promises: QuotedArrival["promises"];
-  /** Of an order to several people; else null, and nothing. */
+  /** For an order to several people; else null, and `promisesTo` is empty. */
   shares: QuotedShares | null;
   promisesTo: PromisesTo;
 }
 
 /**
- * Prices a cart (PRODUCT §5): the same function on the server and, for a preview, in the browser. Lines
- * that cannot be bought are left out and told in `changes`; fewer left than wanted are priced as far as
- * they go. Nothing the browser says of a price is believed, it is only compared.
+ * Prices a cart (PRODUCT §5): the same function on the server and, for a preview, in the browser. Lines that cannot be
+ * bought are left out and listed in `changes`; where the stock is lower than the wanted quantity, the stock is priced.
+ * Prices sent by the browser are only compared, never used.
  */
 export function priceCart(
   cart: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
   terms: {
     shipping: ShippingMethod;
-    /** Left out: as they are where nobody has changed one. */
+    /** Left out: the defaults. */
     settings?: ChargeSettings;
     coupon?: NamedCoupon | string | null;
-    /** Null where nobody has chosen yet. */
+    /** Null where not chosen yet. */
     payment?: PaymentMethod | null;
-    /** Null, or left out: there are none. */
+    /** Null, or left out: no limits. */
     limits?: CartLimits | null;
-    /** Uploaded photos that the lines name, as large as they are stored. */
+    /** The stored sizes of uploaded photos that the lines refer to. */
     photos?: ReadonlyMap<string, PhotoSize>;
     deals?: ReadonlyMap<string, QuotedDeal>;
-    /** Null, or left out: nobody has said where to. */
+    /** Null, or left out: no city is chosen. */
     delivery?: WantedDelivery | null;
-    /** The cart goes to each of several people; left out, or nobody: to one door. */
+    /** The receivers, where the cart goes to each of several; left out or empty: one delivery. */
     shares?: readonly Destination[];
   },
 ): Quote {
@@ -104,13 +104,13 @@ export function priceCart(
   const all = to && isShared ? quoteArrivals(lines, shares, to, terms.shipping) : null;
   const one = to && !isShared ? quoteArrival(lines, to, terms.shipping) : null;
   const late = one?.whyNotOn ? [{ kind: "day" as const, text: one.whyNotOn }] : [];
-  changes.push(...(all?.whyNot ?? late).map((told) => ({ index: -1, id: "", ...told })));
+  changes.push(...(all?.whyNot ?? late).map((reason) => ({ index: -1, id: "", ...reason })));
   return {
     ...priced,
     delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),
     promisesTo: all?.promises ?? new Map(),
-    // Of several people everybody gets their own.
+    // With several receivers each has their own parcels, which a quote does not list.
     parcels: isShared ? [] : parcels,
     shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,
     changes: changesForAll(changes, boxes).map((change) => {
@@ -121,7 +121,7 @@ export function priceCart(
   };
 }
 
-/** What lines cost, charged with `charged` for the order as a whole. */
+/** The price of lines, with `charged` as the charges of the order as a whole. */
 export function priceLines(
   lines: QuotedLine[],
   how: { charged: readonly Charge[]; discount?: Discount; payment: PaymentMethod | null },
@@ -132,7 +132,7 @@ export function priceLines(
   return { lines, charges, total: totalOf(charges), sales, parcels };
 }
 
-/** A change with the names of its line's things that it says, where one of them has another name in Urdu. */
+/** Adds to a change the products and deals that its text names, where one of them has an Urdu name. */
 function withNames(
   change: Change,
   line: LineInput,
@@ -142,14 +142,14 @@ function withNames(
   const deal = deals.get(line.id);
   const ids = [line.id, ...line.parts.map(({ id }) => id), ...(deal?.productIds ?? [])];
   const things = [deal, ...ids.map((id) => products.get(id))].filter((one) => one !== undefined);
-  const said = things.filter(({ name }) => change.text.includes(name));
-  if (!said.some(({ nameUrdu }) => nameUrdu)) return change;
-  return { ...change, named: said.map(({ name, nameUrdu }) => ({ name, nameUrdu })) };
+  const mentioned = things.filter(({ name }) => change.text.includes(name));
+  if (!mentioned.some(({ nameUrdu }) => nameUrdu)) return change;
+  return { ...change, named: mentioned.map(({ name, nameUrdu }) => ({ name, nameUrdu })) };
 }
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** So many of a line as one order has, for each who gets some; cash is not offered then. */
+/** The limits for several receivers: the line limit applies per receiver; no cash limit, since cash is not offered. */
 function limitsFor(limits: CartLimits, doors: number): CartLimits {
   if (doors === 1) return limits;
   const { maxLineQuantity } = limits;

@@ -5,24 +5,24 @@ import type { Paisa, PaisaFraction } from "#tohfa/shop/values/money.ts";
 import type { CartCategory } from "../cart/cart.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 
-/** A line as the browser sent it. */
+/** A line as the client sent it. */
 export interface LineInput {
   id: string;
   quantity: number;
-  /** The unit price the shopper saw, whole paisa; null where the browser said none. */
+  /** The unit price that the shopper saw, whole paisa; null where the client sent none. */
   seenPrice: Paisa | null;
   category: string;
   attributes: Chosen;
-  /** What is in a gift; of a deal, what was chosen of its products, by their ids. */
+  /** The contents of a gift; for a deal, the options of its products, by their ids. */
   parts: WantedPart[];
   note: string;
-  /** What was given to make it personal, by what was asked for. */
+  /** The buyer's personalisation, by question. */
   personalisation?: Personalisation;
-  /** Of how many boxes alike its quantity is the sum; left out: 1. */
+  /** The number of identical boxes that its quantity is the sum of; left out: 1. */
   times?: number;
 }
 
-/** A thing in a gift, or the choices of one in a deal. */
+/** A thing in a gift, or the options of a product in a deal. */
 export interface WantedPart {
   id: string;
   quantity: number;
@@ -68,11 +68,11 @@ export type QuotedProduct = Pick<
 >;
 
 /**
- * What is sold of one product. A deal is as many of these as it has products, a gift one and another for each thing
- * that joins it from another seller: all with the index of their line (sold-rows.ts makes them one line again).
+ * One product that is sold. A deal has one of these per product, a gift one plus one for each thing from another
+ * seller: all with the index of their line (sold-rows.ts merges them into one line again).
  */
 export interface QuotedLine {
-  /** The line's place in what was wanted. */
+  /** The line's place in the wanted cart. */
   index: number;
   product: QuotedProduct;
   quantity: number;
@@ -82,10 +82,12 @@ export interface QuotedLine {
   attributes: Record<string, string>;
   parts: QuotedPart[];
   note: string;
-  /** As it was asked for now. */
+  /** The answers to the product's current questions. */
   personalisation: Answered[];
   /** The deal it is sold in: its total is its share of the deal's price. */
   deal?: Pick<QuotedDeal, "id" | "name" | "nameUrdu">;
-  /** Whose it is, where another seller packs it into a gift: the product's `sellerId` is then the packer's. */
+  /**
+   * The product's own seller, where another seller packs it into a gift: the product's `sellerId` is then the packer's.
+   */
   owner?: Pick<QuotedProduct, "sellerId" | "sellerName">;
 }

@@ -5,7 +5,7 @@ import { wrongName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { isAbroad, senderPhone, whyNotAbroad } from "#tohfa/shop/values/phone-abroad.ts";
 
-/** Who ordered and where it goes, as typed. Names are the wire's, so that an error finds its field. */
+/** The buyer and the address, as typed. The names are those of the API, so that an error refers to its field. */
 export interface RecipientFields {
   firstName: string;
   lastName: string;
@@ -20,9 +20,9 @@ export interface RecipientFields {
 export type RecipientField = keyof RecipientFields;
 
 /**
- * What has to be fixed, by field, in words; empty where all is well (PRODUCT §4 Checkout). Who sends a gift to somebody
- * else may have a phone of any country; who gets it is called by the rider. Nothing goes to whoever sends it to several
- * people, so they are asked for no address.
+ * The error texts by field; empty where there are none (PRODUCT §4 Checkout). The sender of a gift may have a phone of
+ * any country, since the rider calls the receiver. A sender to several people gets no parcel, so no address is
+ * required.
  */
 export function recipientErrors(
   typed: RecipientFields,

@@ -6,18 +6,18 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { shareCharges } from "./parcel-prices.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
-/** One seller's part of an order to several people: what they sold in all, and of it what the shop keeps. */
+/** One seller's part of an order to several people: all that they sold, and the commission on it. */
 export interface SharedSale {
   lines: readonly QuotedLine[];
-  /** Its goods, and what is taken off them. */
+  /** Its goods, and the discount on them. */
   charges: readonly Charge[];
-  /** The shop's part of it all, with that of `joining`. */
+  /** The commission on all of it, including that of `joining`. */
   commission: Paisa;
-  /** The shop's part of each line that another seller brings. */
+  /** The commission on each line that another seller brings. */
   joining: ReadonlyMap<QuotedLine, Paisa>;
 }
 
-/** What of a sale goes to one of the people. */
+/** One receiver's part of a sale. */
 interface SaleShare {
   lines: QuotedLine[];
   charges: Charge[];
@@ -26,8 +26,8 @@ interface SaleShare {
 }
 
 /**
- * Shares one seller's sale out over people by their boxes, each amount to the paisa: what they get costs together
- * exactly what was quoted. Of no parcel more is taken off than its bearer can bear.
+ * Splits one seller's sale between receivers by their boxes, each amount to the paisa: the parts sum exactly to the
+ * quote. No parcel's discount exceeds what its bearer earns from the parcel.
  */
 export function splitSale(sale: SharedSale, boxes: readonly number[]): SaleShare[] {
   const split = sale.lines.map((line) => ({
@@ -44,37 +44,37 @@ export function splitSale(sale: SharedSale, boxes: readonly number[]): SaleShare
   const lines = boxes.map((_, index) => split.flatMap(({ shares }) => shares[index] ?? []));
   const subtotals = lines.map((own) => sumOf(totalsOf(own)));
   const brought = lines.map((own) => sumOf(own.map((line) => joining.get(line) ?? 0)));
-  const kept = allocate(sale.commission - sumOf(brought), free(subtotals, brought));
-  const commissions = kept.map((own, index) => own + (brought[index] ?? 0));
-  const takenOff = sale.charges
+  const ownCommissions = allocate(sale.commission - sumOf(brought), remainders(subtotals, brought));
+  const commissions = ownCommissions.map((own, index) => own + (brought[index] ?? 0));
+  const deductions = sale.charges
     .filter(({ kind }) => kind !== "goods")
     .map((one) => {
-      const bearable = one.account === "seller" ? free(subtotals, commissions) : subtotals;
+      const bearable = one.account === "seller" ? remainders(subtotals, commissions) : subtotals;
       return shareCharges([one], bearable);
     });
   return lines.map((own, index) => ({
     lines: own,
     charges: [
       charge("goods", subtotals[index] ?? 0),
-      ...takenOff.flatMap((shares) => shares[index] ?? []),
+      ...deductions.flatMap((shares) => shares[index] ?? []),
     ],
     commission: commissions[index] ?? 0,
     joining,
   }));
 }
 
-/** What is written of one parcel. */
+/** The data of one parcel to be inserted. */
 export interface SoldParcel {
   sellerId: string;
   lines: readonly QuotedLine[];
   charges: readonly Charge[];
   commission: Paisa;
   joining: ReadonlyMap<QuotedLine, Paisa>;
-  /** Whose of the people it is; null: there are none. */
+  /** The receiver's index; null: there is one receiver. */
   person: number | null;
 }
 
-/** The parcels of sales to several people, person after person. */
+/** The parcels of sales to several people, grouped by receiver. */
 export function parcelsOfSales(
   sales: readonly (SharedSale & { sellerId: string })[],
   boxes: readonly number[],
@@ -93,7 +93,10 @@ export function parcelsOfSales(
   );
 }
 
-/** What each person's parcels are charged, one list a sale: what the order costs is the same for everybody. */
+/**
+ * The charges of each receiver's parcels, one list per sale: the order's own charges are divided equally between
+ * receivers.
+ */
 function pricesOfShares(
   sales: readonly SaleShare[][],
   orderCharges: readonly Charge[],
@@ -121,12 +124,12 @@ function splitLine(line: QuotedLine, boxes: readonly number[]): QuotedLine[] {
     quantity: (line.quantity / all) * count,
     total: totals[index] ?? 0,
     parts: line.parts.map((part, place) => ({ ...part, total: parts[place]?.[index] ?? 0 })),
-    personalisation: timesEach(line.personalisation, count),
+    personalisation: repeatNames(line.personalisation, count),
   }));
 }
 
-/** A list has a name for each piece of one box: of more it is the list once more. */
-export function timesEach(answered: readonly Answered[], boxes: number): Answered[] {
+/** Repeats a list of names for each box: the list has one name for each piece of one box. */
+export function repeatNames(answered: readonly Answered[], boxes: number): Answered[] {
   return answered.map((one) => {
     const isList = one.kind === "text" && namesOf(one.value).length > 1;
     if (!isList || boxes === 1) return one;
@@ -134,8 +137,8 @@ export function timesEach(answered: readonly Answered[], boxes: number): Answere
   });
 }
 
-function free(subtotals: readonly Paisa[], taken: readonly Paisa[]): Paisa[] {
-  return subtotals.map((subtotal, index) => subtotal - (taken[index] ?? 0));
+function remainders(subtotals: readonly Paisa[], deducted: readonly Paisa[]): Paisa[] {
+  return subtotals.map((subtotal, index) => subtotal - (deducted[index] ?? 0));
 }
 
 function totalsOf(lines: readonly QuotedLine[]): Paisa[] {

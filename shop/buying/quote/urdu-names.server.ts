@@ -4,9 +4,9 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { OrderedItem } from "../checkout/order-record.ts";
 
 /**
- * What was ordered, with its products' and deals' names in Urdu. An order keeps the one name that a thing was bought by, which is
- * what it stays called: the Urdu beside it is its product's of today, and none where the product is called otherwise by
- * now or is gone. So nobody reads in Urdu of another thing than in English.
+ * Adds Urdu names to ordered items. An order stores only the name that an item was bought by. The Urdu name is the
+ * product's or deal's current one, or empty where it was renamed or deleted since, so that the two languages never name
+ * different things.
  */
 export async function withUrduNames(
   db: Database,

@@ -2,7 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { paymentAttempts, paymentEvents } from "#tohfa/db/schema/payments.ts";
 import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
-import type { CallbackMessage, Gateways, SentBuyer } from "#tohfa/shop/money/payments/gateway.ts";
+import type {
+  BrowserRedirect,
+  CallbackMessage,
+  Gateways,
+} from "#tohfa/shop/money/payments/gateway.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { lockPayment, recordNote } from "#tohfa/shop/money/payments/payments.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -10,19 +14,19 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 export type CallbackAnswer =
-  | { kind: "go_on"; send: SentBuyer }
+  | { kind: "go_on"; send: BrowserRedirect }
   | {
       kind: "settled";
       orderId: string;
       payment: PaymentState;
-      /** What the gateway's server wants to hear, where it wants something of its own. */
+      /** The response body that the gateway's server expects, where it expects one. */
       acknowledgement: Record<string, string> | null;
     };
 
 /**
- * A gateway tells us something. It is read (a wrong signature is refused and changes nothing), then the
- * gateway itself is asked: a callback alone proves nothing (reference 2.0). Safe to repeat. Refuses:
- * not_found (method, reference), invalid (forged), unprocessable (another amount).
+ * Handles a gateway's callback. It is parsed (a wrong signature is refused and changes nothing), then the attempt's
+ * state is inquired at the gateway: a callback alone proves nothing (reference 2.0). Safe to repeat. Refuses: not_found
+ * (method, reference), invalid (forged), unprocessable (another amount).
  */
 export async function receiveCallback(
   db: Database,
@@ -51,7 +55,7 @@ export async function receiveCallback(
     });
   }
   const { outcome, payment } = await settleAttempt(db, gateway, attempt, now);
-  if (outcome === "pending" || outcome === "unknown") await askSoon(db, attempt.reference, now);
+  if (outcome === "pending" || outcome === "unknown") await inquireSoon(db, attempt.reference, now);
   return {
     kind: "settled",
     orderId: attempt.orderId,
@@ -60,7 +64,7 @@ export async function receiveCallback(
   };
 }
 
-/** Told once for a reference: a replay adds nothing. */
+/** Records the note once for a reference: a replayed callback adds nothing. */
 async function noteAmount(
   db: Database,
   paymentId: string,
@@ -83,8 +87,8 @@ async function noteAmount(
   });
 }
 
-/** Something happened over there that we could not learn yet. */
-async function askSoon(db: Database, reference: string, now: Date): Promise<void> {
+/** Schedules an inquiry within a minute: the gateway reported an event whose outcome is not known yet. */
+async function inquireSoon(db: Database, reference: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 60_000).toISOString();
   const { nextCheckAt } = paymentAttempts;
   await db

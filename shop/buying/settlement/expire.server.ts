@@ -15,20 +15,20 @@ import {
   recordNote,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { hasOpenParcels } from "#tohfa/shop/money/payments/refunds.server.ts";
-import { lockOrder, noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { lockOrder, orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
-import { ENDED_WITHOUT_BUYER, SINCE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { AFTER_DISPATCH, ENDED_UNDELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
-/** A gateway that does not answer holds an order this long past its time, not for ever. */
-const SILENCE_MS = 6 * 3_600_000;
+/** A gateway that does not answer delays a payment's expiry by this long at most. */
+const MAX_SILENCE_MS = 6 * 3_600_000;
 
 const EXPIRY = system("expire payments");
 
 /**
- * Expires every payment that did not come in time: the order's parcels are cancelled (which releases the
- * stock, once). The gateways are asked a last time before. Returns how many.
+ * Expires every payment that did not arrive in time: the order's parcels are cancelled (which releases the stock,
+ * once). Before that the gateways are asked once more. Returns how many.
  */
 export async function expirePayments(db: Database, gateways: Gateways, now: Date): Promise<number> {
   const due = await db
@@ -39,14 +39,14 @@ export async function expirePayments(db: Database, gateways: Gateways, now: Date
     .limit(BATCH);
   let expired = 0;
   for (const { id, expiresAt } of due) {
-    const isLong = now.getTime() - (expiresAt ?? now).getTime() > SILENCE_MS;
-    if (!(await settleOpenAttempts(db, gateways, id, now)) && !isLong) continue;
+    const isSilentTooLong = now.getTime() - (expiresAt ?? now).getTime() > MAX_SILENCE_MS;
+    if (!(await settleOpenAttempts(db, gateways, id, now)) && !isSilentTooLong) continue;
     if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
   }
   return expired;
 }
 
-/** Asks what became of a payment's open attempts; false where a gateway did not answer. */
+/** Asks the gateways for the state of a payment's open attempts; false where one did not answer. */
 async function settleOpenAttempts(
   db: Database,
   gateways: Gateways,
@@ -73,10 +73,10 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now;
   if (!HELD.includes(payment.state) || !isOver) return false;
   const order = await lockOrder(tx, payment.orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const found = await lockParcels(tx, order);
-  // A seller has sent it unpaid: that order is settled by people, not by a clock.
-  if (found.some(({ state }) => SINCE_DISPATCH.includes(state))) {
+  // A seller has sent it unpaid: staff must decide, not a job.
+  if (found.some(({ state }) => AFTER_DISPATCH.includes(state))) {
     await flagForReview(tx, payment, now);
     return false;
   }
@@ -97,8 +97,8 @@ async function flagForReview(tx: Transaction, payment: Payment, now: Date): Prom
 }
 
 /**
- * Closes the payments of orders of which nothing is left and that were not paid. What was paid is to be refunded:
- * that stands in the books since its parcel ended (move-parcel.server.ts), and is no work for a clock.
+ * Closes the unpaid payments of orders whose parcels were all cancelled. Paid ones are not for this job: their refund
+ * was booked when the parcel was cancelled (move-parcel.server.ts).
  */
 export async function closeCancelledOrders(db: Database, now: Date): Promise<void> {
   const ofOrder = eq(parcels.orderId, payments.orderId);
@@ -106,7 +106,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
   const open = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(ofOrder, notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])));
+    .where(and(ofOrder, notInArray(parcels.state, [...ENDED_UNDELIVERED])));
   const due = await db
     .select({ id: payments.id })
     .from(payments)
@@ -122,7 +122,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
   for (const { id } of due) await db.transaction((tx) => close(tx, id, now));
 }
 
-/** A receipt that is being looked at may be real money: people decide that one. */
+/** Without "submitted": a receipt under review may be real money, so staff decide. */
 const CLOSABLE: readonly Payment["state"][] = ["due", ...HELD];
 
 async function close(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -14,9 +14,9 @@ const BATCH = 100;
 const BY = system("flag receipts");
 
 /**
- * Receipts that nobody has looked at in time (setting receiptHoldDays) reserve no stock any more: it is released
- * and announced, and the payment flagged for an operator, with its event and a line in the audit log. It stays
- * submitted: a transfer that is found later takes the stock again, or is owed back. Returns how many.
+ * Flags payments whose receipt was not reviewed in time (setting receiptHoldDays): their stock is released and
+ * announced, and the payment is flagged for an operator, with an event and a line in the audit log. The payment stays
+ * submitted: a transfer that is found later reserves the stock again, or is refunded. Returns how many.
  */
 export async function flagReceipts(db: Database, now: Date): Promise<number> {
   const due = await db
@@ -40,7 +40,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Returns whether it was still to be flagged: somebody may have looked at it just now. */
+/** Returns whether it was flagged: staff may have reviewed it in the meantime. */
 async function flag(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, id);
   const marked = await tx

@@ -5,20 +5,20 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { goodwillEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { lockPayment, noPayment } from "#tohfa/shop/money/payments/payments.server.ts";
+import { lockPayment, paymentNotFound } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefund, moneyLine, readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
+/** Promises a buyer some of the shop's own money, with a reason: it is owed from now on. Admins only. */
 export async function addGoodwill(
   db: Database,
   actor: Actor,
   id: string,
   gift: { amount: Paisa; reason: string; at: Date },
 ): Promise<void> {
-  if (!can(actor, "addGoodwill")) throw noPayment();
+  if (!can(actor, "addGoodwill")) throw paymentNotFound();
   await askProof(db, actor, "addGoodwill");
   const { amount, at } = gift;
   const text = gift.reason.trim();
@@ -27,9 +27,9 @@ export async function addGoodwill(
   }
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    const { kept } = await readSums(tx, payment);
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > kept) {
-      const most = `The buyer has paid ${formatMoney(kept)} for this order: give back at most that.`;
+    const { retained: paid } = await readSums(tx, payment);
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > paid) {
+      const most = `The buyer has paid ${formatMoney(paid)} for this order: give back at most that.`;
       throw new Refusal("conflict", most, { field: "amount" });
     }
     const refund = `${id}:G${randomCode(6)}`;

@@ -4,7 +4,7 @@ import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { type OrderStanding, whenMoneyComes } from "#tohfa/shop/money/payments/payment.ts";
+import { effectOfReceivedMoney, type OrderStanding } from "#tohfa/shop/money/payments/payment.ts";
 import {
   notifyBuyerOfPayment,
   type Payment,
@@ -17,26 +17,26 @@ import {
   hasOpenParcels,
   moneyLine,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
-import { countPromises } from "#tohfa/shop/orders/promises/count-promises.server.ts";
+import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
+import { reserveOrCancel } from "./reserve-or-cancel.server.ts";
 
-/** Money that really came: who says so, and its number at the bank or gateway. */
+/** Money that arrived: who recorded it, and its number at the bank or gateway. */
 export interface Money {
   actor: string;
   at: Date;
   text: string;
   reference: string | null;
   amount: Paisa;
-  /** One arrival of money, ever: it is recorded once. */
+  /** Idempotency key: each arrival of money is recorded once. */
   key: string;
 }
 
 /**
- * Records that a payment's money came, whatever state it finds: paid, paid with the order reinstated, or to be
- * refunded where no order is there for it. "again": it was paid before, so this money is to be refunded.
- * The ledger is told in the same transaction. The payment must be locked.
+ * Records that a payment's money arrived, in whatever state the payment is: it becomes paid, paid with the order
+ * reinstated, or to be refunded where the order cannot continue. "again": it was paid before, so this money is to be
+ * refunded. The ledger is written in the same transaction. The payment must be locked.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -44,34 +44,34 @@ export async function recordPayment(
   money: Money,
 ): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
   const standing = await reinstateIfExpired(tx, payment, money.at);
-  const does = whenMoneyComes(payment.state, standing);
-  if (does === "again") {
+  const effect = effectOfReceivedMoney(payment.state, standing);
+  if (effect === "again") {
     const text = `Money came a second time and is to be refunded: ${money.text}`;
     await recordOverpayment(tx, payment, money, { why: "overpaid", text });
-    return does;
+    return effect;
   }
-  if (does === "refund_due") {
+  if (effect === "refund_due") {
     const text = `${money.text}. The order is not there any more: the money is to be refunded`;
     await recordOverpayment(tx, payment, money, { why: "too_late", text });
-    return does;
+    return effect;
   }
   const { actor, at, key, amount } = money;
   await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
-  const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
+  const text = effect === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
-  await countPromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
+  await finalisePromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
   await notifyBuyerOfPayment(tx, paid, "payment-received");
-  // A part may have been cancelled before the money came.
+  // A part may have been cancelled before the money arrived.
   await createRefundsForParcels(tx, paid, {
     actor: actorName(system("refunds")),
     at,
     text: "A part of the order was cancelled",
   });
-  return does;
+  return effect;
 }
 
-/** When its buyer did their part: of a transfer whose receipt we were checking, when that came. */
+/** When the buyer paid: for a transfer whose receipt was under review, when the receipt was sent. */
 async function buyerPaidAt(tx: Transaction, { id, state }: Payment, at: Date): Promise<Date> {
   if (state !== "submitted") return at;
   const [newest] = await tx
@@ -83,7 +83,7 @@ async function buyerPaidAt(tx: Transaction, { id, state }: Payment, at: Date): P
   return newest && newest.at < at ? newest.at : at;
 }
 
-/** Money that no order needs: it is ours only to be sent back. */
+/** Records money that no order needs: it is to be refunded. */
 export async function recordOverpayment(
   tx: Transaction,
   payment: Payment,
@@ -92,18 +92,18 @@ export async function recordOverpayment(
 ): Promise<void> {
   const { actor, at, key, amount } = money;
   await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
-  const said = { actor, at, text, reference: money.reference ?? undefined };
-  await createRefund(tx, payment, { id: key, why, lines: moneyLine(amount) }, said);
+  const event = { actor, at, text, reference: money.reference ?? undefined };
+  await createRefund(tx, payment, { id: key, why, lines: moneyLine(amount) }, event);
 }
 
-/** What there is of the order; where its payment expired, it is reinstated if its stock is still there. */
+/** Whether the order can continue; one whose payment expired is reinstated if its stock is still there. */
 async function reinstateIfExpired(
   tx: Transaction,
   payment: Payment,
   at: Date,
 ): Promise<OrderStanding> {
   if (await hasOpenParcels(tx, payment.orderId)) {
-    return (await keepOrCancel(tx, payment.orderId)) ? "open" : "all_cancelled";
+    return (await reserveOrCancel(tx, payment.orderId)) ? "open" : "all_cancelled";
   }
   if (payment.state !== "expired") return "all_cancelled";
   return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";

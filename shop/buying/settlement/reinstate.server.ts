@@ -12,8 +12,8 @@ import { lockOrder, updateOrderState } from "#tohfa/shop/orders/order/order-stat
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import {
   announceReserved,
+  notifyLowStock,
   reserveAll,
-  tellLowStock,
 } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
@@ -22,11 +22,10 @@ type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productI
 const BY = actorName(system("reinstate"));
 
 /**
- * Reinstates an order whose parcels were all cancelled when its payment expired: the stock is reserved
- * anew, all of it or nothing, and each parcel gets a successor. The cancelled ones stay as they are,
- * empty: their history is over. What the buyer had cancelled before stays cancelled. The order is open
- * again and takes its coupon again where that is left. The order must be locked. Returns whether the stock
- * was there.
+ * Reinstates an order whose parcels were all cancelled when its payment expired: the stock is reserved again, all of it
+ * or nothing, and each parcel gets a successor. The cancelled parcels stay, without items. What the buyer had cancelled
+ * before stays cancelled. The order is open again and redeems its coupon again where uses are left. The order must be
+ * locked. Returns whether the stock was there.
  */
 export async function reinstateOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
   const wanted = await expiredReservations(tx, orderId);
@@ -40,16 +39,16 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
     const id = `${orderId}-${(existing?.parcels ?? 0) + index + 1}`;
     const followed = await replaceParcel(tx, parcelId, id, at);
     if (!followed) continue;
-    // Its store was told that the one before it is cancelled.
+    // The store got a letter that the earlier parcel is cancelled.
     const { sellerId, subtotal } = followed;
-    const told = { parcelId: id, sellerId, payload: { subtotal, confirm: false } };
-    await notifySellers(tx, "seller-new-order", [told]);
+    const letter = { parcelId: id, sellerId, payload: { subtotal, confirm: false } };
+    await notifySellers(tx, "seller-new-order", [letter]);
   }
   const order = await lockOrder(tx, orderId);
   if (order) await updateOrderState(tx, order, BY);
   const ids = wanted.map(({ productId }) => productId);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
-  await tellLowStock(tx, products, quantitiesOf(wanted));
+  await notifyLowStock(tx, products, quantitiesOf(wanted));
   await announceReserved(tx, products);
   return true;
 }
@@ -83,7 +82,7 @@ async function expiredReservations(tx: Transaction, orderId: string): Promise<Re
     .orderBy(asc(reservations.productId), asc(reservations.parcelId));
 }
 
-/** In id order, as when an order is placed; nothing is taken where one is missing. */
+/** Locks in id order, as when an order is placed; nothing is reserved where one is missing. */
 async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
   return (await reserveAll(tx, quantitiesOf(wanted))).length === 0;
 }
@@ -96,7 +95,7 @@ function quantitiesOf(wanted: readonly Reservation[]): Map<string, number> {
   return needed;
 }
 
-/** A new parcel with the lines, money and stock of a cancelled one. */
+/** Creates a parcel with the lines, charges and reserved stock of a cancelled one. */
 async function replaceParcel(
   tx: Transaction,
   from: string,
@@ -109,9 +108,9 @@ async function replaceParcel(
     .where(eq(parcels.id, from));
   if (!found) return null;
   const { parcel, charges } = found;
-  const { orderId, sellerId, shareId, commission, ...kept } = parcel;
+  const { orderId, sellerId, shareId, commission, ...stored } = parcel;
   const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
-    kept;
+    stored;
   const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
   const change = { arriveChangedBy, arriveChangeReason };
   const row = { id: to, orderId, sellerId, shareId, ...parcelFigures(charges), commission };

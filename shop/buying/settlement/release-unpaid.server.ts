@@ -18,9 +18,9 @@ const BATCH = 500;
 const BY = actorName(system("release unpaid"));
 
 /**
- * Transfers of which neither money nor receipt came hold no stock any more after their time (`hold`): it is released
- * and announced. The order stands until its time to pay is over; a transfer that comes takes the stock again, or is
- * owed back (keep-or-cancel.server.ts). Safe in several processes at once. Returns how many.
+ * Releases and announces the stock of bank-transfer orders for which neither money nor a receipt arrived in time
+ * (`hold`). The order stays open until its time to pay is over; a transfer that arrives reserves the stock again, or is
+ * refunded (reserve-or-cancel.server.ts). Safe in several processes at once. Returns how many.
  */
 export async function releaseUnpaid(db: Database, hold: HoldMinutes, now: Date): Promise<number> {
   const placedBefore = new Date(now.getTime() - hold.bankTransfer * 60_000);
@@ -40,7 +40,7 @@ export async function releaseUnpaid(db: Database, hold: HoldMinutes, now: Date):
   return released;
 }
 
-/** Returns whether its time was still over: a receipt may have come just now. */
+/** Returns whether it was released: a receipt may have arrived in the meantime. */
 async function release(
   tx: Transaction,
   id: string,

@@ -25,7 +25,7 @@ const COLUMNS = {
   state: paymentAttempts.state,
 };
 
-/** One way of a buyer to the gateway, as it is stored. */
+/** One attempt of a buyer to pay at a gateway, as it is stored. */
 export type Attempt = Omit<
   typeof paymentAttempts.$inferSelect,
   "checks" | "nextCheckAt" | "createdAt" | "updatedAt"
@@ -33,13 +33,13 @@ export type Attempt = Omit<
   orderId: string;
 };
 
-/** What became of an attempt, and of its payment. */
+/** The state of an attempt, and of its payment. */
 export interface Settled {
   outcome: Outcome["state"];
   payment: PaymentState;
 }
 
-/** By our reference or by the gateway's own handle; null where we never sent anybody with it. */
+/** Finds an attempt by our reference or by the gateway's own token; null where there is none. */
 export async function findAttempt(
   db: Database,
   method: string,
@@ -55,8 +55,8 @@ export async function findAttempt(
 }
 
 /**
- * Asks the gateway what became of an attempt and records it, once: what is settled is not asked again. A
- * callback, a job and a second callback may do this at the same moment.
+ * Asks the gateway for the state of an attempt and records it, once: a settled attempt is not asked again. Callbacks
+ * and the job may do this concurrently.
  */
 export async function settleAttempt(
   db: Database,
@@ -78,7 +78,7 @@ export async function settleAttempt(
   });
 }
 
-/** What a gateway said of an attempt of a payment that is locked. */
+/** A gateway's response about an attempt; its payment is locked. */
 interface Answer {
   gateway: Gateway;
   payment: Payment;
@@ -88,7 +88,7 @@ interface Answer {
 }
 
 async function recordOutcome(tx: Transaction, answer: Answer): Promise<void> {
-  // The payment's lock is ours: nobody else is settling this attempt now.
+  // We hold the payment's lock: no other transaction is settling this attempt.
   const [now] = await tx
     .select({ state: paymentAttempts.state })
     .from(paymentAttempts)
@@ -110,11 +110,11 @@ async function recordPaid(tx: Transaction, answer: Answer): Promise<void> {
     return;
   }
   const number = outcome.transactionId ? ` (${outcome.transactionId})` : "";
-  const came = await recordPayment(tx, payment, {
+  const result = await recordPayment(tx, payment, {
     ...details,
     text: `${gateway.name} confirms ${formatMoney(attempt.amount)}${number}`,
   });
-  await endAttempt(tx, reference, came === "again" ? "refund_due" : "paid");
+  await endAttempt(tx, reference, result === "again" ? "refund_due" : "paid");
 }
 
 async function recordFailed(tx: Transaction, answer: Answer): Promise<void> {
@@ -123,7 +123,7 @@ async function recordFailed(tx: Transaction, answer: Answer): Promise<void> {
   await endAttempt(tx, reference, "failed");
   const text = `${gateway.name} did not take the payment: ${outcome.words}`;
   const details = { actor: nameOf(gateway), at, reference, text };
-  // The buyer may be paying with a newer attempt; an older one was left, and may still pay a failed payment.
+  // The buyer may be paying with a newer attempt; an abandoned older one may still pay a failed payment.
   if (payment.state === "awaiting" && !(await hasNewerAttempt(tx, payment, reference))) {
     await recordChange(tx, payment, "failed", details);
   } else {

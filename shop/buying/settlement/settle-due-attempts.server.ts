@@ -14,9 +14,8 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * Asks the gateways what became of every attempt that is due to be asked about: whatever crashed between
- * a payment and its callback is settled here. One after the other, each once: whoever wants several at a time
- * runs it several times. Returns how many were asked about.
+ * Asks the gateways for the state of every attempt whose next check is due: payments whose callback was lost are
+ * settled here. One after the other, each once; for concurrency run it several times. Returns how many were checked.
  */
 export async function settleDueAttempts(
   db: Database,
@@ -24,31 +23,34 @@ export async function settleDueAttempts(
   now: Date,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
-  let asked = 0;
-  // What is not asked any more is still due for the next run, or the next process.
-  for (; asked < BATCH && !signal?.aborted; asked += 1) {
-    const due = await takeDue(db, now);
+  let checked = 0;
+  // After an abort the rest stays due for the next run or another process.
+  for (; checked < BATCH && !signal?.aborted; checked += 1) {
+    const due = await claimDueAttempt(db, now);
     if (!due) break;
     const { method, reference } = due;
     const attempt = await findAttempt(db, method, reference);
     const gateway = gateways.get(method);
     if (!attempt || !gateway) continue;
     const { outcome } = await settleAttempt(db, gateway, attempt, now);
-    if (outcome === "unknown") await askAgain(db, reference, now);
+    if (outcome === "unknown") await scheduleCheck(db, reference, now);
   }
-  return asked;
+  return checked;
 }
 
-/** Silence is no answer: a week long somebody may still have paid. */
-async function askAgain(db: Database, reference: string, now: Date): Promise<void> {
+/** The gateway did not answer: checks again every hour for a week, since the buyer may have paid. */
+async function scheduleCheck(db: Database, reference: string, now: Date): Promise<void> {
   await db.execute(sql`update payment_attempts
     set next_check_at = ${now.toISOString()}::timestamptz + interval '1 hour'
     where reference = ${reference} and state = 'open' and next_check_at is null
       and created_at > ${now.toISOString()}::timestamptz - interval '7 days'`);
 }
 
-/** Puts the next time in before the gateway is asked: a crash asks later, two processes never both. */
-async function takeDue(
+/**
+ * Picks a due attempt and stores its next check before the gateway is asked: after a crash it is checked later, and two
+ * processes never check the same one.
+ */
+async function claimDueAttempt(
   db: Database,
   now: Date,
 ): Promise<{ reference: string; method: string } | null> {
@@ -63,7 +65,7 @@ async function takeDue(
     const began = new Date(row.created_at);
     let checks = row.checks + 1;
     let next = nextCheck(began, checks);
-    // After a long sleep one question is enough for all that were missed.
+    // After downtime one check stands for all that were missed.
     while (next && next <= now) {
       checks += 1;
       next = nextCheck(began, checks);

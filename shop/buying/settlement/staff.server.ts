@@ -9,8 +9,8 @@ import { requireReference } from "#tohfa/shop/money/ledger/reference.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import {
   lockPayment,
-  noPayment,
   type Payment,
+  paymentNotFound,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { type SentMoney, sendRefunds } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -18,9 +18,9 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import {
   bookTransfer,
   NO_NUMBER,
+  registerTransfer,
   rejectReceipt,
   type Transfer,
-  takeTransfer,
 } from "./transfers.server.ts";
 
 function whyNotTransfer(payment: Payment): Refusal | null {
@@ -29,10 +29,10 @@ function whyNotTransfer(payment: Payment): Refusal | null {
 }
 
 /**
- * The transfer is on the account: the payment is paid, or, where the order is gone, to be refunded.
- * `reference` is the bank's number of it, `amount` what came where it is another sum: what is too much is
- * owed back, and too little is owed back whole. The same number again does nothing. Refuses: not_found,
- * invalid (no number), conflict (not a transfer, another one came before, the number paid another order).
+ * Confirms that a transfer is on the account: the payment is paid or, where the order cannot continue, to be refunded.
+ * `reference` is the bank's number of it, `amount` the sum that arrived where it differs: a surplus is refunded, and
+ * too little is refunded whole. The same number again does nothing. Refuses: not_found, invalid (no number), conflict
+ * (not a transfer, another one came before, the number paid another order).
  */
 export async function confirmPayment(
   db: Database,
@@ -40,15 +40,15 @@ export async function confirmPayment(
   id: string,
   transfer: Transfer,
 ): Promise<PaymentState> {
-  // The shop's own people see the shop's account; to everybody else the payment does not exist.
-  if (!can(actor, "confirmPayment")) throw noPayment();
+  // Only the shop's staff see its account; for all others the payment does not exist.
+  if (!can(actor, "confirmPayment")) throw paymentNotFound();
   const reference = requireReference(transfer.reference, NO_NUMBER);
   const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockPayment(tx, id);
     refuse(whyNotTransfer(payment));
     const { at, arrivedAt, amount = payment.amount } = transfer;
     const by = actorName(actor);
-    if (await takeTransfer(tx, payment, { reference, amount, by, at, arrivedAt })) {
+    if (await registerTransfer(tx, payment, { reference, amount, by, at, arrivedAt })) {
       await bookTransfer(tx, payment, { reference, amount, by, at });
       const after = (await lockPayment(tx, id)).state;
       const details = { before: payment.state, after, amount, reference: reference.typed };
@@ -61,7 +61,7 @@ export async function confirmPayment(
   return await retryOnDeadlock(() => db.transaction(confirm));
 }
 
-/** The receipt is not right; the buyer reads why and may send another. */
+/** Rejects a receipt; the buyer gets the reason and may send another. */
 export async function rejectPayment(
   db: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function rejectPayment(
   if (text === "") {
     throw new Refusal("invalid", "Say why, such as: the amount differs.", { field: "reason" });
   }
-  if (!can(actor, "rejectPayment")) throw noPayment();
+  if (!can(actor, "rejectPayment")) throw paymentNotFound();
   const by = actorName(actor);
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -83,9 +83,9 @@ export async function rejectPayment(
 }
 
 /**
- * All that has to go back of a payment was sent back, its returns' money too. `amount` is what was sent;
- * where it is given and another sum is due by now it is refused. `reference` is the bank's number, `payTo`
- * where it went. Returns the sum.
+ * Marks all refunds due of a payment, including those of its returns, as sent. `amount` is what was sent; if it is
+ * given and differs from the sum due now it is refused. `reference` is the bank's number, `payTo` the account it went
+ * to. Returns the sum (paisa).
  */
 export async function markRefunded(
   db: Database,
@@ -93,7 +93,7 @@ export async function markRefunded(
   id: string,
   { at, ...sentMoney }: SentMoney & { at: Date },
 ): Promise<Paisa> {
-  if (!can(actor, "markRefunded")) throw noPayment();
+  if (!can(actor, "markRefunded")) throw paymentNotFound();
   await askProof(db, actor, "markRefunded");
   const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import { type Reference, requireReference } from "#tohfa/shop/money/ledger/refer
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import {
   lockPayment,
-  noPayment,
   notifyBuyerOfPayment,
   type Payment,
+  paymentNotFound,
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { expiryAfterRejection } from "#tohfa/shop/money/payments/receipt-hold.server.ts";
@@ -21,18 +21,18 @@ import { type Money, recordOverpayment, recordPayment } from "./record-payment.s
 
 export const NO_NUMBER = "Enter the bank's number of the transfer: it pays one order only.";
 
-/** A transfer that somebody found on the shop's account. */
+/** A bank transfer that staff found on the shop's account. */
 export interface Transfer {
   /** The bank's number of it. */
   reference: string;
-  /** What came; by default what the order costs. */
+  /** The sum that arrived; by default the order's total. */
   amount?: Paisa;
   at: Date;
   /** The bank's own date of it; left out: `at`. */
   arrivedAt?: Date | undefined;
 }
 
-/** The same, checked. */
+/** The same after validation. */
 interface FoundTransfer {
   reference: Reference;
   amount: Paisa;
@@ -42,10 +42,10 @@ interface FoundTransfer {
 }
 
 /**
- * Takes a transfer for a payment that is locked: once, ever, of however many at the same moment. False where
- * this payment has it already. Refuses: conflict (it paid another order), invalid (amount).
+ * Registers a transfer for a payment that is locked. Of any number of concurrent calls one succeeds. False where this
+ * payment has the transfer already. Refuses: conflict (it paid another order), invalid (amount).
  */
-export async function takeTransfer(
+export async function registerTransfer(
   tx: Transaction,
   payment: Payment,
   { reference, amount, by, at, arrivedAt = at }: FoundTransfer,
@@ -61,12 +61,12 @@ export async function takeTransfer(
   const { key: referenceKey, typed } = reference;
   const own = { referenceKey, reference: typed, paymentId: payment.id };
   const row = { ...own, amount, actor: by, at: arrivedAt };
-  const taken = await tx
+  const inserted = await tx
     .insert(bankTransfers)
     .values(row)
     .onConflictDoNothing()
     .returning({ key: bankTransfers.referenceKey });
-  if (taken.length > 0) return true;
+  if (inserted.length > 0) return true;
   const [used] = await tx
     .select({ id: payments.id, orderId: payments.orderId })
     .from(bankTransfers)
@@ -78,7 +78,10 @@ export async function takeTransfer(
   });
 }
 
-/** What a transfer that was taken does: it pays, in full or more, or it came for nothing. */
+/**
+ * Books a registered transfer: it pays the order and any surplus is to be refunded, or it is too little and is to be
+ * refunded whole.
+ */
 export async function bookTransfer(
   tx: Transaction,
   payment: Payment,
@@ -90,7 +93,7 @@ export async function bookTransfer(
       "This order has its money already. If a second transfer came for it, record it as one: it goes on the list of what is owed back.";
     throw new Refusal("conflict", text, { field: "reference" });
   }
-  if (amount < payment.amount) return await bookShort(tx, payment, found);
+  if (amount < payment.amount) return await bookUnderpayment(tx, payment, found);
   const came = "The transfer is on the account";
   await recordPayment(tx, payment, {
     ...moneyOf(payment, found, came),
@@ -100,15 +103,19 @@ export async function bookTransfer(
   const more = amount - payment.amount;
   if (more === 0) return;
   const text = `${formatMoney(more)} more than the order costs came and is to be refunded`;
-  await owe(tx, payment.id, { ...found, amount: more }, { why: "overpaid", text });
+  await recordOwed(tx, payment.id, { ...found, amount: more }, { why: "overpaid", text });
 }
 
-/** Too little pays nothing: it goes back whole, and the buyer reads why. */
-async function bookShort(tx: Transaction, payment: Payment, found: FoundTransfer): Promise<void> {
+/** Too little does not pay the order: it is refunded whole, and the buyer gets the reason. */
+async function bookUnderpayment(
+  tx: Transaction,
+  payment: Payment,
+  found: FoundTransfer,
+): Promise<void> {
   const { by, at } = found;
   const [came, costs] = [formatMoney(found.amount), formatMoney(payment.amount)];
   const text = `${came} came instead of ${costs} and is to be refunded`;
-  await owe(tx, payment.id, found, { why: "wrong_amount", text });
+  await recordOwed(tx, payment.id, found, { why: "wrong_amount", text });
   const now = await lockPayment(tx, payment.id);
   if (now.state !== "submitted") return;
   const words = `${came} came instead of ${costs}. We send it back to you; please transfer the whole sum.`;
@@ -116,9 +123,9 @@ async function bookShort(tx: Transaction, payment: Payment, found: FoundTransfer
 }
 
 /**
- * Writes down a transfer that no order needs: the second for an order, one that came when the order was
- * gone, one for an order that is paid at the door. It is owed back. Admins only. Refuses: not_found, invalid,
- * conflict (the order still waits for its money, or the number is written down already).
+ * Records a transfer that no order needs: the second for an order, one that arrived after the order had ended, one for
+ * a cash on delivery order. It is to be refunded. Admins only. Refuses: not_found, invalid, conflict (the order still
+ * waits for its money, or the number is recorded already).
  */
 export async function recordExtraTransfer(
   db: Database,
@@ -126,7 +133,7 @@ export async function recordExtraTransfer(
   id: string,
   transfer: Transfer & { amount: Paisa },
 ): Promise<void> {
-  if (!can(actor, "recordExtraTransfer")) throw noPayment();
+  if (!can(actor, "recordExtraTransfer")) throw paymentNotFound();
   const reference = requireReference(transfer.reference, NO_NUMBER);
   const { amount, at, arrivedAt } = transfer;
   const found = { reference, amount, at, arrivedAt, by: actorName(actor) };
@@ -137,9 +144,9 @@ export async function recordExtraTransfer(
       const text = "This order still waits for its money: confirm its payment, with what came.";
       throw new Refusal("conflict", text);
     }
-    if (!(await takeTransfer(tx, payment, found))) return;
+    if (!(await registerTransfer(tx, payment, found))) return;
     const text = `${formatMoney(amount)} came that this order does not need, and is to be refunded`;
-    await owe(tx, id, found, { why, text });
+    await recordOwed(tx, id, found, { why, text });
     const after = (await lockPayment(tx, id)).state;
     const details = { before: payment.state, after, amount, reference: reference.typed };
     await writeAudit(tx, actor, { action: "extra transfer recorded", subject: id, details });
@@ -152,8 +159,8 @@ function whyExtra({ state, method }: Payment): RefundReason | null {
   return hasMoney(state) || method !== "bank_transfer" ? "overpaid" : null;
 }
 
-/** Money that came and is no order's. */
-async function owe(
+/** Records money that arrived and is to be refunded. */
+async function recordOwed(
   tx: Transaction,
   paymentId: string,
   found: FoundTransfer,
@@ -169,7 +176,7 @@ function moneyOf({ id }: Payment, found: FoundTransfer, text: string): Money {
   return { actor: by, at, text, reference: reference.key, amount, key: id };
 }
 
-/** The receipt, or what came, is not right; the buyer reads why and may send another. It must be locked. */
+/** Rejects a receipt or a wrong amount; the buyer gets the reason and may send another. The payment must be locked. */
 export async function rejectReceipt(
   tx: Transaction,
   payment: Payment,

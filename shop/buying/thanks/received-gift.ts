@@ -1,9 +1,9 @@
 import type { ShotKind } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
 import type { Thanks } from "../checkout/order-record.ts";
 
-/** A gift that has arrived, as its receiver sees it: no price, no address, not who else is in the order. */
+/** A gift that has arrived, as its receiver sees it: without prices, addresses and other people of the order. */
 export interface ReceivedGift {
-  /** Who the card in it is from; empty where there is none, or it is unsigned. */
+  /** The sender's name on the card; empty where there is no card, or it is unsigned. */
   from: string;
   shots: { id: string; kind: ShotKind }[];
   thanks: Thanks | null;

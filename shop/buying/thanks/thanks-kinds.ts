@@ -1,3 +1,3 @@
-/** Letters of the line under a thank-you, as people count them, and signs at most. */
+/** The line under a thank-you: graphemes, and UTF-16 units, at most. */
 export const MAX_THANKS_LETTERS = 140;
-export const MAX_THANKS_SIGNS = 600;
+export const MAX_THANKS_UNITS = 600;

@@ -12,7 +12,7 @@ import { type ShotFile, shotFile } from "#tohfa/shop/delivery/packing/shots.serv
 import { packingOf } from "#tohfa/shop/delivery/packing/show-packing.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isSameText, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { ReceivedGift } from "./received-gift.ts";
@@ -24,7 +24,7 @@ interface Link {
   token: string;
 }
 
-/** A parcel with what its two links hang on. */
+/** A parcel, with the fields that its sender's and receiver's links are checked by. */
 async function giftParcel(db: Database | Transaction, parcelId: string) {
   const [found] = await db
     .select({
@@ -47,14 +47,14 @@ async function giftParcel(db: Database | Transaction, parcelId: string) {
 type GiftParcel = NonNullable<Awaited<ReturnType<typeof giftParcel>>>;
 
 /**
- * The secret of the receiver's link. It hangs on the order's nonce: where the order's own links are made worthless,
- * or its buyer is forgotten, this one opens nothing either. It opens no order, and the order's opens no gift.
+ * The secret of the receiver's link. It depends on the order's nonce: when the order's links are revoked or its buyer
+ * is erased, this link stops working too. It does not open the order, and the order's secret does not open the gift.
  */
 function receiverToken(authSecret: string, { id, order }: GiftParcel): string {
   return signatureFor(authSecret, `receiver:${id}:${order.accessNonce}`);
 }
 
-/** The parcel of a link, and whoever holds it. Everybody else is told that there is none. */
+/** The parcel of a link, and the actor that its token proves. Refuses not_found where there is no such gift. */
 async function openLink(
   db: Database | Transaction,
   authSecret: string,
@@ -72,7 +72,7 @@ function noGift(): Refusal {
 
 /**
  * The secret of a link that the sender may pass on once their gift has arrived. Refuses: not_found, conflict (not
- * delivered, nobody else's).
+ * delivered, not a gift).
  */
 export async function linkForReceiver(
   db: Database,
@@ -81,9 +81,9 @@ export async function linkForReceiver(
   parcelId: string,
 ): Promise<string> {
   const parcel = await giftParcel(db, parcelId);
-  if (parcel?.order.id !== guest.orderId) throw noParcel();
+  if (parcel?.order.id !== guest.orderId) throw parcelNotFound();
   const actor = actorWithToken(parcel.order, guest.token);
-  if (!can(actor, "linkForReceiver", { orderId: parcel.order.id })) throw noParcel();
+  if (!can(actor, "linkForReceiver", { orderId: parcel.order.id })) throw parcelNotFound();
   refuse(whyNotPassOn(parcel.state, parcel.receiver !== null));
   return receiverToken(authSecret, parcel);
 }
@@ -102,13 +102,13 @@ export async function showToReceiver(
   ]);
   return {
     from: parcel.receiver?.from ?? "",
-    // What its sender never saw is not shown either.
+    // Photos that its sender was never shown are not shown to the receiver.
     shots: state === "kept" ? [] : shots,
     thanks: thanks ? { words: thanks.words, at: thanks.at.toISOString() } : null,
   };
 }
 
-/** A photo or film of a gift for whoever got it. Refuses: not_found. */
+/** A photo or film of a gift, for its receiver. Refuses: not_found. */
 export async function readReceivedShot(
   db: Database,
   authSecret: string,
@@ -129,7 +129,7 @@ export async function readReceivedShot(
 }
 
 /**
- * The receiver's thank-you, once for a parcel, with one line at most; its sender is written to. The same again
+ * Stores the receiver's thank-you, once per parcel, with one line at most, and notifies the sender. The same text again
  * changes nothing. Refuses: not_found, invalid (too long, an address in it), conflict (thanked already).
  */
 export async function sendThanks(
@@ -147,7 +147,7 @@ export async function sendThanks(
       .insert(parcelThanks)
       .values({ parcelId: parcel.id, words })
       .onConflictDoNothing();
-    if (rowCount === 0) return await refuseOther(tx, parcel.id, words);
+    if (rowCount === 0) return await refuseSecondThanks(tx, parcel.id, words);
     await writeAudit(tx, actor, { action: "gift thanked for", subject: parcel.id });
     const name = nameInLetter(parcel.receiver?.name ?? "");
     const payload = { parcelId: parcel.id, name, words };
@@ -155,9 +155,9 @@ export async function sendThanks(
   });
 }
 
-/** The same words again come from a network that lost the answer. */
-async function refuseOther(tx: Transaction, parcelId: string, words: string): Promise<void> {
-  const [kept] = await tx.select().from(parcelThanks).where(eq(parcelThanks.parcelId, parcelId));
-  if (kept?.words === words) return;
+/** Refuses a second thank-you, except the same text: a client repeats it when the response was lost. */
+async function refuseSecondThanks(tx: Transaction, parcelId: string, words: string): Promise<void> {
+  const [stored] = await tx.select().from(parcelThanks).where(eq(parcelThanks.parcelId, parcelId));
+  if (stored?.words === words) return;
   throw new Refusal("conflict", "You have said thank you already. Your sender has it.");
 }

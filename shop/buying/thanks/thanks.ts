@@ -3,7 +3,7 @@ import { cleanLine } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { hasPageAddress, hasPhoneNumber, wrongNames } from "#tohfa/shop/values/name.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { MAX_THANKS_LETTERS, MAX_THANKS_SIGNS } from "./thanks-kinds.ts";
+import { MAX_THANKS_LETTERS, MAX_THANKS_UNITS } from "./thanks-kinds.ts";
 
 /** Why a gift's link cannot be passed on to its receiver; null where it can. */
 export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | null {
@@ -12,7 +12,7 @@ export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | nul
   return new Refusal("conflict", "You can pass it on once the parcel has arrived.");
 }
 
-/** One line, as it is stored. */
+/** The thank-you cleaned for storage: one line. */
 export function storedThanks(typed: string): string {
   return cleanLine(typed);
 }
@@ -20,7 +20,7 @@ export function storedThanks(typed: string): string {
 /** Why these words cannot be sent; null where they can. */
 export function whyNotThanks(words: string): Refusal | null {
   const field = "words";
-  if (words.length > MAX_THANKS_SIGNS || graphemes(words).length > MAX_THANKS_LETTERS) {
+  if (words.length > MAX_THANKS_UNITS || graphemes(words).length > MAX_THANKS_LETTERS) {
     return new Refusal("invalid", `At most ${MAX_THANKS_LETTERS} letters, please.`, { field });
   }
   if (hasPhoneNumber(words)) {
@@ -30,7 +30,7 @@ export function whyNotThanks(words: string): Refusal | null {
   return new Refusal("invalid", "Write it without the address of a page, please.", { field });
 }
 
-/** A name that stands in the subject of a letter; "Somebody" where it is forgotten, or no name. */
+/** The name for the subject of a letter; "Somebody" where it was erased or is not a valid name. */
 export function nameInLetter(name: string): string {
   return name === "" || wrongNames(name, "The name") ? "Somebody" : name;
 }

@@ -23,14 +23,17 @@ export interface CategoryWithCount {
 
 const spokenOf = (name: string) => categoryFromPath(name).toLowerCase();
 
-/** A hidden category is none. PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
+/**
+ * Without hidden categories. PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box &
+ * Eatings").
+ */
 function isNamed(name: string): SQL {
   const spoken = spokenOf(name);
   return sql`not ${c.hidden} and (replace(lower(${c.name}), '-', ' ') = ${spoken} or replace(${c.slug}, '-', ' ') = ${spoken})`;
 }
 
 const c = alias(categories, "c");
-/** Column names in full: in the list of a SELECT from one table Drizzle would leave out the table's. */
+/** Qualified column names: in a SELECT from one table Drizzle would leave out the table's name. */
 const SHOWN_PRODUCTS = countOnList(sql`${LIST.category("")} || c.name`);
 const COLUMNS = {
   id: c.id,
@@ -46,7 +49,7 @@ const COLUMNS = {
   productCount: SHOWN_PRODUCTS,
 };
 
-/** The category's name as products carry it; an empty list where there is none. */
+/** The category's name as products have it; an empty list where there is none. */
 export async function categoryNames(db: Database, name: string): Promise<string[]> {
   return await namesOf(db, spokenOf(name), async () => {
     const rows = await db.selectDistinct({ name: c.name }).from(c).where(isNamed(name));

@@ -1,12 +1,12 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** The category of what the shop's people say sells best. */
+/** The category of products that staff mark as best sellers. */
 export const BEST_SELLER_CATEGORY = "Best Seller";
 
-/** How much of a category there may be. */
+/** Characters of a category's texts. */
 export const CATEGORY_LIMITS = { name: 50, description: 200 } as const;
 
-/** Whether two names are one address: any case, hyphens are spaces (SPEC §7). */
+/** Whether two names have the same address: any case, hyphens are spaces (SPEC §7). */
 export function isSameCategory(one: string, other: string): boolean {
   return spoken(one) === spoken(other);
 }
@@ -15,27 +15,27 @@ function spoken(name: string): string {
   return name.toLowerCase().replaceAll("-", " ").replace(/\s+/g, " ").trim();
 }
 
-/** The last part of its address: "Photo Frames" is "Photo-Frames"; a gift category has its own kind of it. */
+/** The last part of its address: "Photo Frames" is "Photo-Frames"; gift categories have a prefix. */
 export function categorySlug(name: string, kind: "shop" | "gift"): string {
   const part = name.replaceAll(" ", "-");
   return kind === "gift" ? `gift-${part.toLowerCase()}` : part;
 }
 
-/** Why a category cannot be called so; null where it can. */
+/** Why a category cannot have this name; null where it can. */
 export function whyNotCategoryName(name: string): Refusal | null {
   const wrong = (text: string) => new Refusal("invalid", text, { field: "name" });
   if (!/[\p{L}\p{N}]/u.test(name)) return wrong("Give the category a name.");
   if ([...name].length > CATEGORY_LIMITS.name) {
     return wrong(`A category's name has at most ${CATEGORY_LIMITS.name} characters.`);
   }
-  // A file of products has "|" between categories; the others would be another address.
+  // A product file separates categories by "|"; the other characters would change the address.
   if (!/^[\p{L}\p{M}\p{N} &'().+-]+$/u.test(name)) {
     return wrong("A category's name is made of letters, digits, spaces and & ' ( ) . + -.");
   }
   return null;
 }
 
-/** Why a category cannot be called so in Urdu; null where it can, or has no Urdu name. */
+/** Why a category cannot have this Urdu name; null where it can, or the name is empty. */
 export function whyNotUrduName(name: string): Refusal | null {
   const wrong = (text: string) => new Refusal("invalid", text, { field: "nameUrdu" });
   if ([...name].length > CATEGORY_LIMITS.name) {
@@ -47,13 +47,13 @@ export function whyNotUrduName(name: string): Refusal | null {
   return null;
 }
 
-/** Why it cannot be called otherwise, merged into another or deleted; null where it can. */
+/** Why it cannot be renamed, merged or deleted; null where it can. */
 export function whyNotTouchCategory({
   name,
   isFixed,
 }: {
   name: string;
-  /** SPEC's pages lead to it by its name: it can be hidden. */
+  /** SPEC's pages link to it by its name; it can only be hidden. */
   isFixed: boolean;
 }): Refusal | null {
   if (!isFixed) return null;

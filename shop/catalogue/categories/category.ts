@@ -16,8 +16,8 @@ export function categoryPath(name: string): string {
 }
 
 /**
- * SPEC §5: category or type contains 'Corporate Essentials', without case. In SQL it is the column
- * `is_corporate`, which an index serves and whoever writes a product fills with this.
+ * SPEC §5: category or type contains 'Corporate Essentials', without case. In SQL it is the indexed column
+ * `is_corporate`, which all code that writes a product fills with this.
  */
 export function isCorporate(product: { categories: readonly string[]; type: string }): boolean {
   const wanted = CORPORATE_ESSENTIALS.toLowerCase();

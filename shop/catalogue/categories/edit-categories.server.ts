@@ -10,7 +10,6 @@ import { storeShopPicture } from "#tohfa/shop/platform/images/shop-picture.serve
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { giveAddresses } from "../product/give-addresses.server.ts";
 import {
   CATEGORY_LIMITS,
   categorySlug,
@@ -20,12 +19,13 @@ import {
   whyNotUrduName,
 } from "./category-name.ts";
 import { noCategory } from "./list-categories.server.ts";
+import { redirectCategory } from "./redirect-category.server.ts";
 import { replaceCategory } from "./replace-category.server.ts";
 
 export type CategoryKind = "shop" | "gift";
 type Row = typeof categories.$inferSelect;
 
-/** What is said of a category, and where it is listed. */
+/** The texts of a category, and where it is listed. */
 type Facts = Pick<
   Row,
   | "name"
@@ -36,12 +36,12 @@ type Facts = Pick<
   | "isShortcut"
   | "isCollection"
 >;
-/** What of it somebody has typed: the rest stays, or is as usual. */
+/** The submitted fields; the others do not change, or get their defaults. */
 type Typed = Pick<Facts, "name" | "description"> & Partial<Facts>;
 
 /**
- * A new category of a kind, listed wherever categories are unless it is said otherwise: in the place of `before`, an id,
- * or at the end; its id. Admins only. Refuses: not_found, invalid, conflict (the name is taken).
+ * Creates a category of a kind, listed wherever categories are by default, before the category with the id `before`, or
+ * at the end. Returns its id. Admins only. Refuses: not_found, invalid, conflict (the name is taken).
  */
 export async function createCategory(
   db: Database,
@@ -85,15 +85,14 @@ const FACTS = [
   ...(["isListed", "isShortcut", "isCollection"] as const),
 ];
 
-/** Its facts alone, of a row or of what was typed beside it. */
+/** Only the facts of a row. */
 function factsOf(row: Facts): Facts {
   return Object.fromEntries(FACTS.map((fact) => [fact, row[fact]])) as unknown as Facts;
 }
 
 /**
- * Other words of it, or other lists that it is on. With a new name all its products carry that, and its address is
- * another, to which the old one leads. Admins only. Refuses: not_found, invalid, conflict (the name is taken, or SPEC's
- * pages need it).
+ * Changes its texts, or the lists it is on. With a new name all its products get that, and its old address redirects to
+ * the new one. Admins only. Refuses: not_found, invalid, conflict (the name is taken, or SPEC's pages need it).
  */
 export async function saveCategory(
   db: Database,
@@ -126,7 +125,7 @@ export async function saveCategory(
       subject: id,
       details: { before, after, ...(isRenamed && { products: renamed }) },
     });
-    // Its name is on every page of its products; what it is called in Urdu, too.
+    // Its name and Urdu name are on every page of its products.
     const isOnProducts = isRenamed || after.nameUrdu !== before.nameUrdu;
     await announceChange(tx, isOnProducts ? ["*"] : tagsOfCategory(before));
   });
@@ -150,7 +149,9 @@ export async function saveCategoryPicture(
   });
 }
 
-/** One place earlier or later among its kind; at the end nothing changes. Admins only. Refuses: not_found. */
+/**
+ * Moves it one place earlier or later among its kind; at either end nothing changes. Admins only. Refuses: not_found.
+ */
 export async function moveCategory(
   db: Database,
   actor: Actor,
@@ -180,7 +181,7 @@ export async function moveCategory(
   });
 }
 
-/** Takes it out of the shop, or back; its products stay. Admins only. Refuses: not_found. */
+/** Hides or shows it; its products stay. Admins only. Refuses: not_found. */
 export async function setCategoryHidden(
   db: Database,
   actor: Actor,
@@ -199,8 +200,8 @@ export async function setCategoryHidden(
 }
 
 /**
- * Gives all its products to another category of its kind and deletes it; how many products. Admins only. Refuses:
- * not_found, invalid (no such other), conflict (SPEC's pages need it).
+ * Moves all its products to another category of its kind and deletes it. Returns how many products. Admins only.
+ * Refuses: not_found, invalid (no such other), conflict (SPEC's pages need it).
  */
 export async function mergeCategory(
   db: Database,
@@ -220,7 +221,7 @@ export async function mergeCategory(
       });
     }
     const products = await replaceCategory(tx, from.name, into.name);
-    await giveAddresses(tx, id, intoId);
+    await redirectCategory(tx, id, intoId);
     await tx.delete(categories).where(eq(categories.id, id));
     await writeAudit(tx, actor, {
       action: "category merged",
@@ -254,7 +255,7 @@ export async function removeCategory(db: Database, actor: Actor, id: string): Pr
   });
 }
 
-/** The category of that name, made where there is none: what the shop fills itself has to have one. */
+/** Creates the category of that name where there is none: categories that the shop fills itself must exist. */
 export async function ensureCategory(tx: Transaction, actor: Actor, name: string): Promise<void> {
   if (!can(actor, "ensureCategory")) throw noCategory();
   await lockNames(tx);
@@ -280,7 +281,10 @@ async function insertCategory(
   return id;
 }
 
-/** The place of another one of the kind, which makes room with all behind it; the end where there is no such one. */
+/**
+ * The position of another category of the kind, after moving that and all following ones; the end where it does not
+ * exist.
+ */
 async function makeRoom(tx: Transaction, kind: CategoryKind, before: string): Promise<number> {
   const order = await tx
     .select({ id: categories.id, position: categories.position })
@@ -289,7 +293,7 @@ async function makeRoom(tx: Transaction, kind: CategoryKind, before: string): Pr
     .orderBy(asc(categories.position), asc(categories.name));
   const at = order.findIndex(({ id }) => id === before);
   if (at < 0) return 1 + Math.max(-1, ...order.map(({ position }) => position));
-  // Two may stand at one place, told apart by their names.
+  // Two may have the same position; then they are sorted by name.
   for (const [place, one] of order.entries()) {
     const position = place < at ? place : place + 1;
     if (position !== one.position) {
@@ -299,7 +303,7 @@ async function makeRoom(tx: Transaction, kind: CategoryKind, before: string): Pr
   return at;
 }
 
-/** Names and order are looked at as a whole: one change after the other. */
+/** Serialises changes: names and positions are checked against all categories. */
 export async function lockNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category names'))`);
 }

@@ -8,9 +8,9 @@ import { lockNames } from "./edit-categories.server.ts";
 import { FIRST_CATEGORIES } from "./first-categories.ts";
 
 /**
- * Gives a shop those of the first categories that it has not, behind the ones that it has. Those of a shop from before
- * 0014_old_addresses.sql learn once where they are listed and what they are in Urdu; what the office made of them since
- * stays. Safe in several processes at once.
+ * Inserts the first categories that are missing, after the existing ones. Those of a shop from before
+ * 0014_old_addresses.sql get their lists and Urdu names once; later changes by the office stay. Safe in several
+ * processes at once.
  */
 export async function fillCategories(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function fillCategories(db: Database): Promise<void> {
     for (const first of FIRST_CATEGORIES) {
       const named = there.filter((one) => isSameCategory(one.name, first.name));
       const known = named.find((one) => one.kind === "shop");
-      // A gift category that is called so keeps the name.
+      // A gift category with the same name keeps it.
       if (known ? known.isFixed : named.length > 0) continue;
       isChanged = true;
       const { name: _, ...facts } = { ...first, isFixed: true };

@@ -1,4 +1,4 @@
-/** A category as a new shop has it. */
+/** A category of a new shop. */
 export interface FirstCategory {
   name: string;
   nameUrdu: string;
@@ -8,7 +8,7 @@ export interface FirstCategory {
   isCollection: boolean;
 }
 
-/** Has a page of its own kind: not among the categories, unless it says so. */
+/** A category with a special page: not listed among the categories by default. */
 const apart = (name: string, nameUrdu: string): FirstCategory => ({
   ...{ name, nameUrdu, isListed: false, isShortcut: false, isCollection: false },
 });
@@ -20,9 +20,9 @@ const shortcut = (name: string, nameUrdu: string) => ({
 const collection = (one: FirstCategory) => ({ ...one, isCollection: true });
 
 /**
- * The categories that SPEC's pages and menus lead to, in SPEC §9's order and spelling: what a shop begins with, and what
- * is asked for of a host that cannot list its own. From then on they are rows, which the office names in Urdu, orders,
- * lists and hides: nothing else reads this.
+ * The categories that SPEC's pages and menus link to, in SPEC §9's order and spelling: the first rows of a new shop,
+ * and the list used for an API host that cannot list its own. After that they are rows, which the office translates,
+ * orders, lists and hides: no other code reads this.
  */
 export const FIRST_CATEGORIES: readonly FirstCategory[] = [
   collection(apart("New Arrival", "نئے تحفے")),

@@ -4,7 +4,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A category as the shop's people see it. */
+/** A category as staff of the shop see it. */
 export interface StaffCategory {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface StaffCategory {
   isListed: boolean;
   isShortcut: boolean;
   isCollection: boolean;
-  /** SPEC's pages lead to it by its name. */
+  /** SPEC's pages link to it by its name. */
   isFixed: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function listStaffCategories(db: Database, actor: Actor): Promise<S
   return rows;
 }
 
-/** Said of what is not for them as well. */
+/** Also the refusal where the actor may not see it. */
 export function noCategory(): Refusal {
   return new Refusal("not_found", "There is no such category.");
 }

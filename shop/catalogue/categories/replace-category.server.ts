@@ -3,13 +3,14 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { CORPORATE_ESSENTIALS } from "./category.ts";
 
 /**
- * Gives all products of a category another one in its place, with what search reads of them, in id order as orders
- * lock products. What has the other already only loses the first. How many products.
+ * Replaces a category by another one on all its products, with their search columns; locks products in id order, as
+ * orders do. Products that already have the other only lose the first. Returns how many products.
  */
 export async function replaceCategory(tx: Transaction, from: string, to: string): Promise<number> {
   const after = replaced(sql`p.categories`, from, to);
   const lines = sql`string_to_array(p.search_text, chr(10))`;
-  // The last lines of what search reads are the categories (search/match.ts); the others may say the same words.
+  // The last lines of the search text are the categories (search/match.ts); other lines may contain the same words and
+  // must not change.
   const rest = sql`cardinality(${lines}) - cardinality(p.categories)`;
   const { rowCount } = await tx.execute(sql`
     with found as (select id from products where categories @> array[${from}]

@@ -10,7 +10,7 @@ import { noProduct } from "../product/catalog.server.ts";
 import type { StaffState } from "../product/staff-state.ts";
 import { textMatch } from "./text-match.server.ts";
 
-/** A product of any seller, as the shop's people see it. */
+/** A product of any seller, as staff of the shop see it. */
 export interface StaffProduct {
   id: string;
   slug: string;
@@ -36,7 +36,7 @@ export interface StaffProduct {
   createdAt: number;
 }
 
-/** Which products, and from where on. */
+/** Which page of products. */
 export interface StaffProductQuery {
   /** Words of its name, type, tags or categories. */
   search?: string | undefined;
@@ -55,7 +55,7 @@ const STATE = sql`case when p.archived_at is not null then 'archived'
   when not p.seller_approved then 'closed'
   when p.status <> 'Active' or p.stock = 0 then 'out' else 'shown' end`;
 
-/** A state as its indexes have it. */
+/** A state as the conditions of its partial indexes. */
 const IN_STATE: Record<StaffState, SQL> = {
   shown: sql`p.is_shown and p.status = 'Active' and p.stock > 0`,
   out: sql`p.is_shown and (p.status <> 'Active' or p.stock = 0)`,
@@ -66,7 +66,7 @@ const IN_STATE: Record<StaffState, SQL> = {
 };
 
 const HAS_OPTIONS = sql`exists (select from attribute_options o where o.product_id = p.id)`;
-/** What `smallestQuantity` (lots.ts) says of a row `p` of products: one alone cannot be bought. */
+/** SQL for `smallestQuantity` (lots.ts) of a product row `p`: a single piece cannot be bought. */
 export const IS_IN_LOTS = sql`(p.base_quantity <> 1 and ${HAS_OPTIONS})`;
 
 const COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.images[1], '') as image, p.price::float8 as price,
@@ -113,12 +113,12 @@ export async function listStaffProducts(
   return cutPage(rows, limit, ({ place, id }) => ({ order: "all", keys: [place, id] }));
 }
 
-/** So many have a word at most that they are named; of more a page is soon found among the newest. */
+/** Up to this many matches of a word are listed by id; with more a page is found quickly among the newest. */
 const FEW_ENOUGH = 1000;
 
 /**
- * What has a word in its text, or is called so. By the words that search keeps: an index of the texts themselves was
- * written anew with every sale.
+ * SQL: products that have a word in their text, or as their id. It uses the word index, since an index of the texts
+ * themselves was rewritten with every sale.
  */
 async function hasWord(db: Database, word: string): Promise<SQL> {
   const has = sql`(p.search_text like ${containing(word)} or p.id = ${word})`;
@@ -133,7 +133,7 @@ async function hasWord(db: Database, word: string): Promise<SQL> {
   return match.hasSigns ? sql`(${found} and ${has})` : found;
 }
 
-/** What else the shop knows of a product. */
+/** A product with further facts for staff. */
 export interface ShownStaffProduct extends StaffProduct {
   shortDescription: string;
   images: string[];

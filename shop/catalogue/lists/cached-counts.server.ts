@@ -11,9 +11,9 @@ const cachedCounts = new WeakMap<object, CachedCounts>();
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * From now on what is counted beside a list is counted through this database once for all its pages and orders, until
- * a change of who is on the list is heard: looking at a thousand products takes longer than finding the 24 that are
- * shown. Open it before what keeps the lists themselves: they are made of it.
+ * Opens the cache of list counts for this database: one entry for all pages and sort orders of a list, invalidated when
+ * its members change. Counting a thousand products takes longer than finding the 24 that are shown. Open it before the
+ * caches of lists, which are built from it.
  */
 export function cacheCounts(db: Database, changes: Pick<ChangeFeed, "subscribe">): CachedCounts {
   const cache: CachedCounts = createTaggedCache({ changes, maxBytes: MAX_BYTES });
@@ -21,7 +21,7 @@ export function cacheCounts(db: Database, changes: Pick<ChangeFeed, "subscribe">
   return cache;
 }
 
-/** The counts of a list: those that are kept, or what `count` gives. Nobody changes them. */
+/** The cached counts of a list, or else those of `count`. Callers must not change them. */
 export async function countsOf(
   db: Database,
   filter: ProductFilter,
@@ -30,7 +30,7 @@ export async function countsOf(
 ): Promise<ProductCounts> {
   const cache = cachedCounts.get(db);
   if (!cache) return await count();
-  // What is said decides how it is looked for.
+  // The text determines its query, so it is enough for the key.
   const key = JSON.stringify([withFacets, { ...filter, text: filter.text?.said }]);
   const { value } = await cache.load(key, async () => {
     const counts = await count();
@@ -40,7 +40,10 @@ export async function countsOf(
   return value.counts;
 }
 
-/** What tells that others are on the list now (tags.ts); null, so that nothing is kept, where that is not known. */
+/**
+ * The tags that are invalidated when the list's members change (tags.ts); null where there are none, so that nothing is
+ * cached.
+ */
 function tagsOfMembers({ categories, sellerId, oneDollar, inTime }: ProductFilter): Tag[] | null {
   if (oneDollar || inTime) return null;
   if (categories)

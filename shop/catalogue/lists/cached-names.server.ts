@@ -8,8 +8,8 @@ const cachedNames = new WeakMap<object, CachedNames>();
 const MAX_BYTES = 256 * 1024;
 
 /**
- * From now on what a category is called is asked once through this database, until a change of the categories is heard:
- * each list of a category begins with it, and waits for it. Open it before what keeps the lists themselves.
+ * Opens the cache of category names for this database, invalidated when categories change: each list of a category
+ * first looks up its name. Open it before the caches of lists.
  */
 export function cacheCategoryNames(
   db: Database,
@@ -20,7 +20,7 @@ export function cacheCategoryNames(
   return cache;
 }
 
-/** The names of the category that is spoken of: those that are kept, or what `find` gives. */
+/** The cached names of a category, or else those of `find`. `spoken`: its name in lower case with spaces. */
 export async function namesOf(
   db: Database,
   spoken: string,
@@ -31,7 +31,7 @@ export async function namesOf(
   const { value } = await cache.load(spoken, async () => {
     const names = await find();
     const bytes = 2 * (spoken.length + names.join().length) + 256;
-    // What nobody has is not stored: anybody can think of more of it.
+    // Unknown names are not cached, since a visitor can request any number of them.
     return { value: { names, bytes }, tags: names.length > 0 ? ["categories"] : null };
   });
   return [...value.names];

@@ -4,18 +4,19 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 
-/** Orders are counted for half a year, and no more than the newest so many. */
+/** Orders of the last half year are counted, at most the newest MAX_ORDERS. */
 const DAYS = 180;
 const MAX_ORDERS = 100_000;
-/** A cart of a hundred things says little of any two of them, and would make ten thousand pairs. */
+/** Larger orders are ignored: a cart of a hundred things says little about any pair, and has ten thousand pairs. */
 const MAX_THINGS = 12;
-/** Of one product the first so many are kept. */
-const MAX_KEPT = 24;
+/** Pairs stored per product. */
+const MAX_PAIRS = 24;
 
 /**
- * Counts which products are bought together: by how many buyers, in orders that were confirmed or paid and have not come
- * back. A pair of fewer than `togetherBuyers` is not stored, so that nobody's order can be read from it; a buyer counts
- * once, by mailbox and phone. Writes only what has changed, and tells whose pages are other ones. Returns how many.
+ * Counts how many buyers bought each pair of products, in orders that were confirmed or paid and not returned. A pair
+ * with fewer buyers than `togetherBuyers` is not stored, so that no single order can be inferred from it; a buyer
+ * counts once, by mailbox and phone. Writes only changes, and invalidates the pages of changed products. Returns how
+ * many products changed.
  */
 export async function countBoughtTogether(db: Database, now: number): Promise<number> {
   const least = await readSetting(db, "togetherBuyers");
@@ -39,7 +40,7 @@ export async function countBoughtTogether(db: Database, now: number): Promise<nu
           where a.id in (select id from small) group by 1, 2),
         ranked as (select *, row_number() over (partition by product_id order by buyers desc, with_id) as place
           from pairs where buyers >= ${least}),
-        kept as (select product_id, with_id, buyers from ranked where place <= ${MAX_KEPT}),
+        kept as (select product_id, with_id, buyers from ranked where place <= ${MAX_PAIRS}),
         gone as (delete from bought_together t where not exists (select from kept k
             where k.product_id = t.product_id and k.with_id = t.with_id) returning t.product_id),
         written as (insert into bought_together as t (product_id, with_id, buyers)

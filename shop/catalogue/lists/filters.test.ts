@@ -15,7 +15,7 @@ import {
   PRICE_CEILING,
   priceRange,
   readFilters,
-  touched,
+  unlessWholeRange,
   upperBound,
   withChoice,
   withMaximum,
@@ -67,7 +67,7 @@ describe("Price filter (SPEC §5)", () => {
   });
 
   it("an untouched filter filters nothing, so a product above Rs 7999 shows", () => {
-    expect(touched({ min: 0, max: 7999 })).toBeNull();
+    expect(unlessWholeRange({ min: 0, max: 7999 })).toBeNull();
     expect(priceRange("", undefined)).toBeNull();
     expect(priceRange("0", "7999")).toBeNull();
     expect(matchesFilters(product(12_000), NO_FILTERS)).toBe(true);

@@ -23,42 +23,42 @@ export interface PriceRange {
 /** In Stock and Out Of Stock exclude one another, so there is one of them or none (SPEC §5). */
 export type Availability = "in" | "out";
 
-/** In the receiver's city by that day. */
+/** Products that can arrive in the receiver's city by that day. */
 export interface ArrivesBy {
   day: Day;
   city: string;
 }
 
 /**
- * What makes a filter: how an address writes it, how people read it, and which products it lets through by which of
- * their fields. A new one is an entry in DEFINED and its SQL (FILTER_SQL in product-filter.server.ts).
+ * The definition of a filter: its parameters, its texts, and which products match by which of their fields. To add one,
+ * add an entry in DEFINED and its SQL (FILTER_SQL in product-filter.server.ts).
  */
 export interface Filter<Value, Field extends keyof Product = never> {
   /**
-   * Its parameters in an address and in the API's query (PRODUCT §3): the values that each may have, "any", or
-   * "several" of the choices, with commas between them.
+   * Its parameters in an address and in the API's query (PRODUCT §3): the allowed values of each, "any", or "several"
+   * of the choices, separated by commas.
    */
   params: Readonly<Record<string, readonly string[] | "any" | "several">>;
-  /** Whatever makes no sense gives null. */
+  /** Invalid values give null. */
   parse(param: (name: string) => string | null | undefined): Value | null;
   /** The parameters of a value: the reverse of `parse`. */
   format(value: Value): Record<string, string>;
-  /** What is applied in words, each with what is left when its chip is taken away. */
+  /** The texts of its chips, each with the value that remains when the chip is removed. */
   chips(value: Value): { text: string; left: Value | null }[];
-  /** How the sidebar offers it, where it is one or several of the values of its one parameter. */
+  /** How the sidebar shows it, for a filter with one parameter and one or several fixed values. */
   choices?: { title: string; options: Readonly<Record<string, string>> };
-  /** The gift tags that it chooses among, where it is by such: how many have each is counted (facets.ts). */
+  /** The gift tags to choose from, for a filter by tags: products are counted by each (facets.ts). */
   tags?: readonly GiftTag[];
-  /** SPEC §5. The SQL that says the same is in product-filter.server.ts. */
+  /** SPEC §5. The equivalent SQL is in product-filter.server.ts. */
   matches(product: Pick<Product, Field>, value: Value): boolean;
 }
 
-/** SPEC §5: "from" is clamped to 0 or above; what is no number gives 0. */
+/** SPEC §5: "from" is clamped to 0 or above; a text that is not a number gives 0. */
 export function lowerBound(text: string): number {
   return Math.max(PRICE_FLOOR, numberOfProgram(text) ?? PRICE_FLOOR);
 }
 
-/** SPEC §5: "to" is clamped to 7999 or below; what is no number gives 7999. */
+/** SPEC §5: "to" is clamped to 7999 or below; a text that is not a number gives 7999. */
 export function upperBound(text: string): number {
   return Math.min(PRICE_CEILING, numberOfProgram(text) ?? PRICE_CEILING);
 }
@@ -70,22 +70,22 @@ export function withMaximum(range: PriceRange, max: number): PriceRange {
 }
 
 /** The whole range is no filter (PRODUCT §4 "Lists"). */
-export function touched(range: PriceRange): PriceRange | null {
+export function unlessWholeRange(range: PriceRange): PriceRange | null {
   return range.min === PRICE_FLOOR && range.max === PRICE_CEILING ? null : range;
 }
 
-/** The range of two inputs; null where both are empty or say the whole range. */
+/** The range of two inputs; null where both are empty or it is the whole range. */
 export function priceRange(
   from: string | null | undefined,
   to: string | null | undefined,
 ): PriceRange | null {
   if (!from?.trim() && !to?.trim()) return null;
-  return touched({ min: lowerBound(from ?? ""), max: upperBound(to ?? "") });
+  return unlessWholeRange({ min: lowerBound(from ?? ""), max: upperBound(to ?? "") });
 }
 
 const one = <Value>(text: string): { text: string; left: Value | null }[] => [{ text, left: null }];
 
-/** A filter by tags of one kind: any of those that are chosen. */
+/** A filter by tags of one kind: matches any of the chosen tags. */
 function tagFilter<Tag extends GiftTag>(
   param: string,
   { title, tags, word }: { title: string; tags: readonly Tag[]; word: (tag: Tag) => string },
@@ -95,8 +95,10 @@ function tagFilter<Tag extends GiftTag>(
     tags,
     params: { [param]: "several" },
     parse(read) {
-      const asked = new Set((read(param) ?? "").split(",").map((part) => parts.get(part.trim())));
-      const known = tags.filter((tag) => asked.has(tag));
+      const requested = new Set(
+        (read(param) ?? "").split(",").map((part) => parts.get(part.trim())),
+      );
+      const known = tags.filter((tag) => requested.has(tag));
       return known.length > 0 ? known : null;
     },
     format: (chosen) => ({ [param]: chosen.map(giftTagPart).join(",") }),
@@ -113,7 +115,7 @@ function tagFilter<Tag extends GiftTag>(
   };
 }
 
-/** Which of them there are is the shop's to say: the list would weigh on every page. */
+/** The server checks whether the city exists: the list of cities would be sent with every page. */
 const CITY_NAME = /^[A-Za-z][A-Za-z ]{1,19}$/;
 
 const AVAILABILITY: Readonly<Record<Availability, string>> = {
@@ -153,7 +155,7 @@ const arrives: Filter<ArrivesBy> = {
   },
   format: ({ day, city }) => ({ arrives: day, city }),
   chips: ({ day, city }) => one(`By ${formatNearDay(day)} in ${city}`),
-  // Only our own shop knows the days: it asks them of its database (shop/delivery/arrival/reach.ts).
+  // Only our own server can compute the days, from its database (shop/delivery/arrival/reach.ts).
   matches: () => true,
 };
 
@@ -161,13 +163,13 @@ const arrives: Filter<ArrivesBy> = {
 const DEFINED = {
   availability,
   price,
-  /** For any of these people. */
+  /** Gifts for any of these receivers. */
   recipient: tagFilter("recipient", {
     title: "Who it is for",
     tags: RECIPIENTS,
     word: (tag) => `For ${tag.toLowerCase()}`,
   }),
-  /** On any of these occasions. */
+  /** Gifts for any of these occasions. */
   occasion: tagFilter("occasion", { title: "Occasion", tags: OCCASIONS, word: (tag) => tag }),
   arrives,
 };
@@ -175,18 +177,18 @@ type Defined = typeof DEFINED;
 
 export type FilterName = keyof Defined;
 
-/** What each filter is set to. */
+/** The value type of each filter. */
 export type FilterValues = {
   [Name in FilterName]: Defined[Name] extends Filter<infer Value, infer _> ? Value : never;
 };
 
-/** A listing's filters; null where one is not set, which filters nothing (PRODUCT §4 "Lists"). */
+/** A listing's filters; null where one is not set (PRODUCT §4 "Lists"). */
 export type Filters = { [Name in FilterName]: FilterValues[Name] | null };
 
 type FilteredField = {
   [Name in FilterName]: Defined[Name] extends Filter<infer _, infer Field> ? Field : never;
 }[FilterName];
-/** What filters look at. */
+/** The product fields that filters need. */
 export type Filtered = Pick<Product, FilteredField>;
 
 /** The filters by gift tags. */
@@ -212,7 +214,7 @@ export const SEVERAL_PARAMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The filters of those names alone; null where one is not set. */
+/** Only the filters with these names; null where one is not set. */
 export function pickFilters<Name extends FilterName>(
   filters: Partial<Filters>,
   names: readonly Name[],
@@ -223,7 +225,7 @@ export function pickFilters<Name extends FilterName>(
 
 export const NO_FILTERS: Readonly<Filters> = pickFilters({}, FILTER_NAMES);
 
-/** The filters that a query says; `param` gives a parameter's text. */
+/** The filters of a query; `param` returns a parameter's text. */
 export function readFilters(param: (name: string) => string | null | undefined): Filters {
   const filters = { ...NO_FILTERS };
   const read = <Name extends FilterName>(name: Name) => {
@@ -233,7 +235,10 @@ export function readFilters(param: (name: string) => string | null | undefined):
   return filters;
 }
 
-/** The filters that an address says: of a parameter that stands there several times, all that may be several. */
+/**
+ * The filters of an address. Repeated parameters are joined if the filter allows several values; else the last one
+ * counts.
+ */
 export function filtersOfAddress(query: URLSearchParams): Filters {
   return readFilters((name) => {
     const values = query.getAll(name);
@@ -241,7 +246,7 @@ export function filtersOfAddress(query: URLSearchParams): Filters {
   });
 }
 
-/** The filters with a choice of one of them made or taken back; where only one can be, it replaces the other. */
+/** The filters after a choice was selected or cleared; where only one value is allowed, it replaces the other. */
 export function withChoice(
   filters: Filters,
   name: FilterName,
@@ -263,7 +268,7 @@ export function filterParams(filters: Partial<Filters>): Record<string, string> 
   return params;
 }
 
-/** What is applied, in words, each with the filters that are left when it is taken away. */
+/** The texts of all chips, each with the filter change that removes it. */
 export function appliedFilters(
   filters: Partial<Filters>,
 ): { text: string; left: Partial<Filters> }[] {

@@ -1,35 +1,44 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 
-/** Working days until a day, and those of couriers by the city of the store, in small letters (shop/delivery/arrival/reach.ts). */
+/**
+ * The working days until a day, and the courier days by the store's city in lower case
+ * (shop/delivery/arrival/reach.ts).
+ */
 interface Wanted {
   workingDays: readonly string[];
   courierDays: Readonly<Record<string, number>>;
   elsewhere: number;
 }
 
-/** Stores that have as many days to make a thing: it is there in time where making it takes fewer. */
-interface AlikeStores {
+/** Stores with the same number of days to make a product: it arrives in time if making it takes fewer. */
+interface StoreGroup {
   days: number;
   ids: string[];
 }
 
-/** By when stores have to be ready for a day, read before products are looked for: the planner then sees how few fit. */
+/**
+ * The days that stores have for a product to arrive in time. They are read before the products, so that the planner
+ * knows how few match.
+ */
 export interface InTime {
-  /** Of the stores that are not named below, which are most of them. */
+  /** The days of all stores not listed in `others`, which are the most. */
   usual: number;
-  others: AlikeStores[];
-  /** What has no days of its own is made in time by these, or by all but these. */
+  others: StoreGroup[];
+  /**
+   * Products without their own making days are in time if their store is one of `ids` (`are`), or none of them (not
+   * `are`).
+   */
   making: { are: boolean; ids: string[] };
 }
 
-const NOBODY: InTime = { usual: 0, others: [], making: { are: true, ids: [] } };
+const NO_STORES: InTime = { usual: 0, others: [], making: { are: true, ids: [] } };
 
-/** How many days each store has to make what should be somewhere by a day; one small statement, or none. */
+/** Reads how many days each store has to make a product that should arrive by a day; at most one small statement. */
 export async function storesInTime(db: Database, wanted: Wanted): Promise<InTime> {
   const { workingDays, courierDays, elsewhere } = wanted;
   const fewest = Math.min(elsewhere, ...Object.values(courierDays));
-  if (workingDays.length <= fewest) return NOBODY;
+  if (workingDays.length <= fewest) return NO_STORES;
   const { rows } = await db.execute<{ id: string; days: number; isQuick: boolean }>(
     sql`select id, greatest(days, 0) as days, making_days < days as "isQuick" from (${daysOfStores(wanted)}) s`,
   );
@@ -43,7 +52,7 @@ export async function storesInTime(db: Database, wanted: Wanted): Promise<InTime
   return { usual: most?.days ?? 0, others, making: { are, ids: are ? quick : slow } };
 }
 
-/** Every store with the days that it has, and those that it takes where a thing has none of its own. */
+/** SQL: all stores with the days they have, and their default making days. */
 export function daysOfStores({ workingDays, courierDays, elsewhere }: Wanted): SQL {
   return sql`select s.id, s.making_days,
     (select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
@@ -52,10 +61,10 @@ export function daysOfStores({ workingDays, courierDays, elsewhere }: Wanted): S
     from sellers s`;
 }
 
-/** The products `p` that can be there in time. */
+/** SQL: the products `p` that can arrive in time. */
 export function isInTime({ usual, others, making }: InTime): SQL {
   const named = others.flatMap(({ ids }) => ids);
-  const ways = [
+  const conditions = [
     ...(usual > 0 ? [sql`p.lead_days < ${usual}::int and ${ofNone(named)}`] : []),
     ...others
       .filter(({ days }) => days > 0)
@@ -64,7 +73,7 @@ export function isInTime({ usual, others, making }: InTime): SQL {
       ? []
       : [sql`p.lead_days is null and ${(making.are ? ofAny : ofNone)(making.ids)}`]),
   ];
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 const ofAny = (ids: readonly string[]) => sql`p.seller_id = any(${sql.param([...ids])}::text[])`;

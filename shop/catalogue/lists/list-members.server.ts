@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import type { OnProgress } from "#tohfa/db/startup-error.ts";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import { TAG_FILTERS } from "./filters.ts";
 import { isInTime } from "./in-time.server.ts";
 import { isNarrow, narrowConditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
-/** The names of lists, as lists_of_product gives them (0002_list_members.sql). */
+/** The names of lists, as the SQL function lists_of_product returns them (0002_list_members.sql). */
 export const LIST = {
   category: (name: string) => `category:${name}`,
   seller: (id: string) => `seller:${id}`,
@@ -15,32 +15,36 @@ export const LIST = {
   corporate: "corporate",
 };
 
-/** How many products are on a list, whose name is `list`. */
+/** SQL: how many products are on the list named `list`. */
 export function countOnList(list: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from list_members m where m.list = ${list})`;
 }
 
-/** The products of one list, by their narrow rows (db/schema/list-members.ts). */
+/** The products of one list, read from its narrow rows (db/schema/list-members.ts). */
 export interface ListMembers {
-  /** They are called `p`, and their columns as those of products: orders of products are theirs too. */
+  /** The alias is `p`, and the columns have the names of products' columns, so the same ORDER BY works. */
   from: SQL;
   isOnList: SQL;
-  /** What else the filter asks. */
+  /** The rest of the filter. */
   others: ProductFilter;
 }
 
-/** The list that a filter is of; null where it is of none, or asks what its rows have not. */
+/**
+ * The list that a filter can be read from; null where there is none, or the filter needs columns that its rows do not
+ * have.
+ */
 export function membersOf(filter: ProductFilter): ListMembers | null {
   const named = listNamedBy(filter);
   if (!named) return null;
   const { list, others } = named;
-  const { inTime: _, ...asked } = others;
-  if (asked.text || !isNarrow(asked)) return null;
-  // Through a SELECT: PostgreSQL would plan anew for each list, which takes longer than what is planned.
+  const { inTime: _, ...rest } = others;
+  if (rest.text || !isNarrow(rest)) return null;
+  // A subselect hides the value from the planner: PostgreSQL would plan anew for each list, which takes longer than the
+  // query.
   return { from: sql`list_members p`, isOnList: sql`p.list = (select ${list}::text)`, others };
 }
 
-/** The name of the smallest list that has all of a filter's products, as a rule, and what else the filter asks. */
+/** The list, usually the smallest, that contains all of a filter's products, and the rest of the filter. */
 function listNamedBy(filter: ProductFilter): { list: string; others: ProductFilter } | null {
   const { categories, ...others } = filter;
   if (categories) {
@@ -57,23 +61,23 @@ function listNamedBy(filter: ProductFilter): { list: string; others: ProductFilt
   return corporate ? { list: LIST.corporate, others: ofAnybody } : null;
 }
 
-/** The number of the one tag that is asked for; none where none is, or any of several. */
+/** The number of the only requested tag; empty where there is none, or several. */
 function oneTag(tags: readonly string[] | null | undefined): number[] {
-  return tags?.length === 1 ? giftNumbers(tags) : [];
+  return tags?.length === 1 ? giftTagNumbers(tags) : [];
 }
 
-/** What a list's own rows answer of a filter. */
+/** The conditions of a filter over a list's own rows. */
 export function memberConditionsOf(filter: ProductFilter): SQL[] {
   const { inTime } = filter;
   return [...narrowConditionsOf(filter, sql`p`), ...(inTime ? [isInTime(inTime)] : [])];
 }
 
-/** Products at a time: orders of these wait so long. */
+/** Products per batch: orders of these products wait for the transaction. */
 const BATCH = 1_000;
 
 /**
- * Puts products on their lists that are on none: those that were written past the triggers, as by a bulk load, or before
- * there were any (0002_list_members.sql). Safe in several processes at once, and while orders are placed.
+ * Adds products that are on no list to their lists: those written without triggers, as by a bulk load, or before the
+ * triggers existed (0002_list_members.sql). Safe in several processes at once, and while orders are placed.
  */
 export async function fillListMembers(
   db: Database,
@@ -88,15 +92,15 @@ export async function fillListMembers(
     const behind: string = last;
     last = await retryOnDeadlock(() => fillBatch(db, behind));
   }
-  // Without figures of what is there, the first lists are planned as if there were nothing.
+  // Without statistics the first queries would be planned as if the table were empty.
   await db.execute(sql`analyze list_members`);
 }
 
 const isOnNone = sql`not exists (select from list_members l where l.id = p.id)`;
 
 /**
- * Those of the products behind one that are on no list; the last that was looked at, none at the end. Their rows are
- * locked, in the order of orders: what a change in this moment would write to lists that are not there yet is not lost.
+ * Fills the next batch of products that are on no list. Returns the last id of the batch; undefined at the end. The
+ * products are locked, in the order that orders lock them, so that a concurrent change is not lost.
  */
 async function fillBatch(db: Database, last: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ last: string | null }>(sql`with batch as (

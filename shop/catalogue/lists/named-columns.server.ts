@@ -2,10 +2,10 @@ import { type Column, getTableColumns, is, type SQL, sql, type Table } from "dri
 import { toSnakeCase } from "drizzle-orm/casing";
 import { PgBigInt53, PgNumericNumber } from "drizzle-orm/pg-core";
 
-/** Some of a table's columns by their field's name, as `getTableColumns` gives them. */
+/** Some of a table's columns by field name, as `getTableColumns` returns them. */
 type Columns = Record<string, Column>;
 
-/** The columns of a table that are named. */
+/** The named columns of a table. */
 export function columnsOf<T extends Table>(
   table: T,
   fields: readonly (keyof T["_"]["columns"])[],
@@ -26,11 +26,11 @@ export function columnsBut<T extends Table, Field extends keyof T["_"]["columns"
 }
 
 /**
- * Columns for a hand-written SELECT, under their fields' names: `p.short_description as "shortDescription"`.
- * The schema is then the only list of them; `table` is what the statement calls the table.
+ * The select list of a hand-written SELECT, with aliases by field name: `p.short_description as "shortDescription"`. So
+ * the schema is the only list of columns; `table` is the table's alias in the statement.
  */
 export function selectList(columns: Columns, table: string): SQL {
-  const list = Object.keys(columns).map((field) => `${nameIn(table, field)} as "${field}"`);
+  const list = Object.keys(columns).map((field) => `${columnName(table, field)} as "${field}"`);
   return sql.raw(list.join(", "));
 }
 
@@ -38,17 +38,17 @@ export function selectList(columns: Columns, table: string): SQL {
 export function jsonPairs(columns: Columns, table: string): SQL {
   return sql.raw(
     Object.keys(columns)
-      .map((field) => `'${field}', ${nameIn(table, field)}`)
+      .map((field) => `'${field}', ${columnName(table, field)}`)
       .join(", "),
   );
 }
 
-/** As the database is opened: columns are the fields' names in snake case (db/open.server.ts). */
-function nameIn(table: string, field: string): string {
+/** Column names are field names in snake case, as configured in db/open.server.ts. */
+function columnName(table: string, field: string): string {
   return `${table}.${toSnakeCase(field)}`;
 }
 
-/** The fields that the driver gives as text, lest they lose digits, and that are safe numbers here. */
+/** The fields that the driver returns as text to keep all digits, but that are safe numbers here. */
 export function numberFields(columns: Columns): string[] {
   return Object.keys(columns).filter((field) => {
     const column = columns[field];

@@ -11,21 +11,21 @@ import {
   type ProductFilter,
 } from "./product-filter.server.ts";
 
-/** How many there are, counted no further than COUNT_LIMIT together. */
+/** The counts of a list, up to COUNT_LIMIT in total. */
 export interface ProductCounts {
   inStock: number;
   outOfStock: number;
   isCapped: boolean;
-  /** By the values of the filters that are counted so, where they were asked for. */
+  /** The counts by value of the tag filters, if requested. */
   facets: Facets | null;
 }
 
 export const COUNT_LIMIT = 1000;
-/** Written out: PostgreSQL plans anew each time where it does not know how many are wanted. */
-const LOOKED_AT = sql.raw(String(COUNT_LIMIT + 1));
+/** A literal: with a parameter as the limit PostgreSQL plans anew each time. */
+const MAX_COUNTED = sql.raw(String(COUNT_LIMIT + 1));
 
-/** One look at the products of a filter: how many, and of each gift tag how many (by its number). */
-interface Look {
+/** The result of one count of a filter's products: in and out of stock, and by gift tag (by its number). */
+interface Count {
   inStock: number;
   outOfStock: number;
   isCapped: boolean;
@@ -33,8 +33,8 @@ interface Look {
 }
 
 /**
- * How many match beside the availability filter, in and out of stock (the sidebar shows both). One look at
- * no more than COUNT_LIMIT products: past that the sides are "at least", but the chosen one is counted on its own.
+ * Counts the products without the availability filter, in and out of stock (the sidebar shows both). It reads at most
+ * COUNT_LIMIT products: beyond that both numbers are lower bounds, and the chosen one is counted on its own.
  */
 export async function countProducts(
   db: Database,
@@ -47,44 +47,44 @@ export async function countProducts(
   });
 }
 
-/** What is looked at of a filter's products, no more than are counted; those of a list by its own rows. */
+/** SQL: the rows to count for a filter, up to the limit; from a list's own rows where possible. */
 function rowsOf(filter: ProductFilter, withFacets: boolean): { rows: SQL; planOnce: boolean } {
   const gifts = withFacets ? sql`, p.gifts` : sql``;
-  // What can be there on a near day is little of the shop, and has an index of its own.
+  // Products that can arrive by a near day are few, and have their own index.
   const members = filter.inTime ? null : membersOf(filter);
   if (members) {
     const where = [members.isOnList, ...memberConditionsOf(members.others)];
     const rows = sql`select p.in_stock, false as is_cut${gifts} from ${members.from}
-      where ${sql.join(where, sql` and `)} limit ${LOOKED_AT}`;
+      where ${sql.join(where, sql` and `)} limit ${MAX_COUNTED}`;
     return { rows, planOnce: true };
   }
-  // Raw SQL: one prepared statement that stops counting early.
+  // Raw SQL, for one prepared statement that stops counting early.
   const where = sql.join(conditionsOf(filter), sql` and `);
-  const rows = sql`select p.stock > 0 as in_stock, false as is_cut${gifts} from products p where ${where} limit ${LOOKED_AT}`;
-  // What is within a price is counted by the price's index, however many there are.
+  const rows = sql`select p.stock > 0 as in_stock, false as is_cut${gifts} from products p where ${where} limit ${MAX_COUNTED}`;
+  // A price range is counted by the price's index, whatever its size, so one plan is enough.
   return { rows, planOnce: isOfPrice(filter) || hasOnePlan(filter) };
 }
 
-/** The counts of both sides, and the facets; `look` counts the products of a filter (countRows). */
+/** The counts in and out of stock, and the facets; `look` counts the products of a filter (countRows). */
 export async function countSides(
   filter: ProductFilter,
   withFacets: boolean,
-  look: (filter: ProductFilter) => Promise<Look>,
+  look: (filter: ProductFilter) => Promise<Count>,
 ): Promise<ProductCounts> {
-  // Where none of those filters is set, they are all one look.
-  const looks = new Map<string, Promise<Look>>();
-  const lookWithout = (name: FilterName | null): Promise<Look> => {
+  // Identical counts are made once.
+  const counts = new Map<string, Promise<Count>>();
+  const countWithout = (name: FilterName | null): Promise<Count> => {
     const set = Object.entries(filter).filter(([key, value]) => key !== name && value !== null);
     const key = JSON.stringify(set);
-    const known = looks.get(key) ?? look(Object.fromEntries(set));
-    looks.set(key, known);
+    const known = counts.get(key) ?? look(Object.fromEntries(set));
+    counts.set(key, known);
     return known;
   };
-  const both = await lookWithout("availability");
-  const chosen = both.isCapped && filter.availability ? await lookWithout(null) : both;
+  const both = await countWithout("availability");
+  const chosen = both.isCapped && filter.availability ? await countWithout(null) : both;
   const tagged = withFacets ? TAG_FILTERS : [];
   const ofTags = new Map(
-    await Promise.all(tagged.map(async (name) => [name, await lookWithout(name)] as const)),
+    await Promise.all(tagged.map(async (name) => [name, await countWithout(name)] as const)),
   );
   return {
     inStock: filter.availability === "in" ? chosen.inStock : both.inStock,
@@ -100,21 +100,21 @@ export async function countSides(
 }
 
 /**
- * Counts the rows of a list of `in_stock` and `is_cut` (others were not counted), with facets of `gifts` too; `planOnce`
- * where one plan serves all parameters. `ofFew` is read of the same rows (`x`) where all of them were counted.
+ * Counts `rows` with the columns `in_stock` and `is_cut` (there are more rows), and `gifts` for facets; `planOnce`: one
+ * plan serves all parameters. `ofFew` is an expression over the same rows (`x`), computed if all of them were counted.
  */
 export async function countRows<OfFew = never>(
   db: Database,
   rows: SQL,
   { withFacets, planOnce, ofFew }: { withFacets: boolean; planOnce: boolean; ofFew?: SQL | null },
-): Promise<Look & { ofFew: OfFew | null }> {
-  // Products of one kind have the same tags: counted together before they are taken apart.
+): Promise<Count & { ofFew: OfFew | null }> {
+  // Many products have the same tags: group by all tags before unnesting them.
   const gifts = withFacets
     ? sql`, (select json_object_agg(gift, many) from (select gift, sum(many) as many
         from (select gifts, count(*) as many from x group by gifts) g, unnest(gifts) gift group by gift) t) as gifts`
     : sql``;
   const few = ofFew
-    ? sql`, case when count(*) < ${LOOKED_AT} and not coalesce(bool_or(is_cut), false) then ${ofFew} end as of_few`
+    ? sql`, case when count(*) < ${MAX_COUNTED} and not coalesce(bool_or(is_cut), false) then ${ofFew} end as of_few`
     : sql``;
   const statement = sql`with x as (${rows}) select count(*) filter (where in_stock)::int as in_stock,
     count(*) filter (where not in_stock)::int as out_of_stock, coalesce(bool_or(is_cut), false) as is_cut${gifts}${few} from x`;
@@ -136,7 +136,7 @@ type CountedRow<OfFew> = {
   of_few?: OfFew | null;
 };
 
-/** No more than COUNT_LIMIT of either. */
+/** Limits both counts to COUNT_LIMIT. */
 export function cappedCounts(
   inStock: number,
   outOfStock: number,

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import type { FilterName, Filters, FilterValues } from "./filters.ts";
 import { type InTime, isInTime } from "./in-time.server.ts";
 import { IS_SHOWN } from "./product-rows.server.ts";
 import { isLike, type SoughtText } from "./text-match.server.ts";
 
-/** What a list holds. Nothing given filters nothing; blocked products are in none. */
+/** The filter of a list. An empty one matches all products but blocked ones. */
 export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
-  /** What can be somewhere by a day. */
+  /** Products that can arrive by a day. */
   inTime?: InTime | null;
-  /** SPEC §5 matching: this text is somewhere in what search reads. */
+  /** SPEC §5 matching: the search text contains this text. */
   text?: SoughtText;
   /** true: only Corporate Essentials; false: none of them. */
   corporate?: boolean;
@@ -21,15 +21,15 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   storeSection?: "main" | "special";
   oneDollar?: boolean;
   video?: boolean;
-  /** No others than these, whatever else they have to be: all that may match, by another search engine's index. */
+  /** Only these products, in addition to all other conditions: the candidates of another search engine's index. */
   among?: readonly string[];
-  /** What a search says in words, in rupees, whatever the price filter says. */
+  /** The budget in a search text, in rupees, in addition to the price filter. */
   budget?: { min: number; max: number | null } | null;
 }
 
 /**
- * A row that filters are asked of: a product's own (`products p`), or a narrow one of it, what search reads
- * (`product_words w`) or its place on a list (`list_members p`).
+ * The row that a filter's conditions are about: a product (`products p`), or its narrow row in the word index
+ * (`product_words w`) or on a list (`list_members p`).
  */
 interface Row {
   is: SQL;
@@ -37,39 +37,39 @@ interface Row {
   soldOut: SQL;
 }
 
-// As an index has it (products_sold_out).
+// The conditions of the partial index products_sold_out.
 const OWN_ROW: Row = { is: sql`p`, inStock: sql`p.stock > 0`, soldOut: sql`p.stock = 0` };
 
 const narrow = (is: SQL): Row => ({
   ...{ is, inStock: sql`${is}.in_stock`, soldOut: sql`not ${is}.in_stock` },
 });
 
-/** How a filter of a listing (filters.ts) is asked of the database. */
+/** The SQL of a listing's filter (filters.ts). */
 interface FilterSql<Value> {
   condition(value: Value, row: Row): SQL;
   /** One plan serves every value. */
   hasOnePlan: boolean;
-  /** Narrow rows have what it looks at; else the products themselves are read. */
+  /** Narrow rows have the columns that it needs; else the products are read. */
   isNarrow: boolean;
 }
 
-const givenTo = {
+const byGiftTags = {
   condition: (tags, { is }) => sql`${is}.gifts && ${giftArray(tags)}`,
   ...{ hasOnePlan: false, isNarrow: true },
 } satisfies FilterSql<readonly string[]>;
 
 function giftArray(tags: readonly string[]): SQL {
-  return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
+  return sql`${sql.param(giftTagNumbers(tags))}::smallint[]`;
 }
 
-/** A range of rupees in paisa; without an end it goes up to the most that is exact. */
+/** A range of rupees in paisa; without an upper end, up to the largest safe integer. */
 export function paisaWithin({ min, max }: { min: number; max: number | null }) {
-  // An address may ask for more rupees than a column can hold.
+  // An address may contain more rupees than a column can hold.
   const least = Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min));
   return { least, most: max === null ? Number.MAX_SAFE_INTEGER : paisaFromRupees(max) };
 }
 
-/** What follows a price column, in paisa; `bound` says how a bound stands in the statement. */
+/** SQL after a price column: between two bounds in paisa; `bound` writes a bound into the statement. */
 export function priceWithin(
   range: FilterValues["price"],
   bound = (paisa: number) => sql`${paisa}`,
@@ -78,7 +78,7 @@ export function priceWithin(
   return sql`between ${bound(least)} and ${bound(most)}`;
 }
 
-/** The filters that a product's own row answers, whatever the time is. */
+/** The filters that depend only on the product's own row, and not on the time. */
 type RowFilter = Exclude<FilterName, "arrives">;
 const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
   availability: {
@@ -89,26 +89,26 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
     condition: (range, { is }) => sql`${is}.price ${priceWithin(range)}`,
     ...{ hasOnePlan: false, isNarrow: true },
   },
-  recipient: givenTo,
-  occasion: givenTo,
+  recipient: byGiftTags,
+  occasion: byGiftTags,
 };
 
 const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
 
 /**
- * Whether a filter asks for a price and for hardly anything else: what few things are, as corporate or sold out, has an
- * index of its own, which serves better than the price's where the price is wide.
+ * Whether a filter is only a price range, possibly with "in stock": for corporate or sold-out products their own index
+ * is better than the price's where the range is wide.
  */
 export function isOfPrice({ price, availability, ...others }: ProductFilter): boolean {
   return Boolean(price) && availability !== "out" && isOfEverything(others);
 }
 
-/** Whether a filter leaves nothing out. */
+/** Whether a filter is empty. */
 export function isOfEverything(filter: ProductFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === null);
 }
 
-/** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
+/** Whether one query plan serves all values of the filter: true where it has only flags. */
 export function hasOnePlan(filter: ProductFilter): boolean {
   const { text, categories, sellerId, budget, inTime } = filter;
   return (
@@ -117,24 +117,24 @@ export function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
-/** What a filter asks that narrow rows have. */
+/** The filter fields that narrow rows have columns for. */
 const NARROW: ReadonlySet<string> = new Set([
   ...["corporate", "budget"],
   ...ROW_FILTERS.filter((name) => FILTER_SQL[name].isNarrow),
 ]);
 
-/** Whether narrow rows have all that a filter asks, so that no product has to be read. */
+/** Whether narrow rows have all columns that a filter needs, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
   const { text, ...others } = filter;
   return (
-    (!text || text.isSaidByWords) &&
+    (!text || text.isDecidedByWords) &&
     Object.entries(others).every(
       ([name, value]) => value === undefined || value === null || NARROW.has(name),
     )
   );
 }
 
-/** What a filter asks that its products' narrow rows have (NARROW), as SQL over such a row. */
+/** The conditions of a filter over a narrow row (fields in NARROW). */
 export function narrowConditionsOf(filter: ProductFilter, row: SQL): SQL[] {
   return rowConditionsOf(filter, narrow(row));
 }
@@ -151,13 +151,13 @@ function rowConditionsOf(filter: ProductFilter, row: Row): SQL[] {
   return list;
 }
 
-/** The filter as SQL over `products p`; always hides blocked ones. */
+/** The conditions of a filter over `products p`, including that the product is shown. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  return [IS_SHOWN, ...askedOf(filter)];
+  return [IS_SHOWN, ...filterConditionsOf(filter)];
 }
 
-/** The same without what always hides products. */
-export function askedOf(filter: ProductFilter): SQL[] {
+/** The same without the condition that the product is shown. */
+export function filterConditionsOf(filter: ProductFilter): SQL[] {
   const { text, categories, sellerId, storeSection, oneDollar, video, inTime } = filter;
   const list: SQL[] = [];
   if (text?.query) {
@@ -165,7 +165,7 @@ export function askedOf(filter: ProductFilter): SQL[] {
       sql`p.id in (select w.product_id from product_words w where w.words @@ (select ${text.query}::tsquery))`,
     );
   }
-  if (text) list.push(...readFor(text));
+  if (text) list.push(...recheckText(text));
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
   if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
@@ -177,9 +177,9 @@ export function askedOf(filter: ProductFilter): SQL[] {
   return list;
 }
 
-/** What the products that have the words of a text are read for. */
-export function readFor({ isSaidByWords, pattern }: SoughtText): SQL[] {
-  return isSaidByWords ? [] : [isLike(sql`p.search_text`, pattern)];
+/** The recheck of a text in products that match its query. */
+export function recheckText({ isDecidedByWords, pattern }: SoughtText): SQL[] {
+  return isDecidedByWords ? [] : [isLike(sql`p.search_text`, pattern)];
 }
 
 function withinBudget(price: SQL, { min, max }: NonNullable<ProductFilter["budget"]>): SQL[] {

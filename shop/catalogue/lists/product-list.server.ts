@@ -7,8 +7,8 @@ import { isSaleOver } from "../product/one-dollar.ts";
 import type { Product, Review } from "../product/product.ts";
 import { memberConditionsOf, membersOf } from "./list-members.server.ts";
 import {
-  askedOf,
   conditionsOf,
+  filterConditionsOf,
   hasOnePlan,
   isOfEverything,
   isOfPrice,
@@ -22,12 +22,12 @@ export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "s
 
 /** One page of a list by keyset: no offset, no gaps, no repeats. */
 export interface ProductPage {
-  /** With reviews where they were asked for. */
+  /** With reviews if requested. */
   items: (Product & { reviews?: Review[] })[];
   nextCursor: string | null;
 }
 
-/** How a list is put in order, and where its next page begins. */
+/** A sort order: its ORDER BY, and its cursor. */
 interface Order {
   shapes: KeyShape[];
   orderBy: SQL;
@@ -35,7 +35,8 @@ interface Order {
   keysOf(row: ProductRow): Cursor["keys"];
 }
 
-// As the indexes have it (db/schema/catalog.ts): "desc nulls last" or PostgreSQL sorts by hand.
+// The same as the indexes (db/schema/catalog.ts), including "desc nulls last": otherwise PostgreSQL sorts without the
+// index.
 export const ORDERS: Record<ProductSort, Order> = {
   newest: {
     shapes: ["instant", "text"],
@@ -68,7 +69,7 @@ export const ORDERS: Record<ProductSort, Order> = {
       sql`(p.sold_count, p.rating, p.id) < (${sold}::bigint, ${rating}::numeric, ${id}::text)`,
     keysOf: (row) => [row.soldCount, row.rating, row.id],
   },
-  // A section of a store's page as its seller put it in order; what was added since comes last, newest first.
+  // A section of a store's page in its seller's order; products added since come last, newest first.
   shelf: {
     shapes: ["number", "instant", "text"],
     orderBy: sql`p.store_rank desc, p.created_at desc, p.id desc`,
@@ -78,7 +79,7 @@ export const ORDERS: Record<ProductSort, Order> = {
   },
 };
 
-/** One page of the products that match, in one statement; with their reviews where asked. */
+/** One page of the matching products, in one statement; with their reviews if requested. */
 export async function listProducts(
   db: Database,
   filter: ProductFilter,
@@ -96,9 +97,9 @@ export async function listProducts(
   return cutPage(found, limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
 
-/** A page of all that is shown, behind a place where one is given. */
+/** A page of all shown products, after a cursor if given. */
 function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null): ShapedStatement {
-  const isOwn = OWN_LENGTHS.has(limit);
+  const isOwn = OWN_PAGE_LENGTHS.has(limit);
   return {
     shape: ["all", sort, isOwn ? limit : null, keys !== null],
     build() {
@@ -113,8 +114,8 @@ function listOfAll(sort: ProductSort, limit: number, keys: Cursor["keys"] | null
 }
 
 /**
- * A page of what a filter leaves, and how it is read. The ids first: where an index has all that is filtered by, the
- * rows that do not pass are never read.
+ * A page of a filter's products, and how to read it. The ids are selected first: where an index covers the filter, rows
+ * that do not match are never read.
  */
 function listOfSome(
   filter: ProductFilter,
@@ -123,90 +124,88 @@ function listOfSome(
 ): [from: SQL, options: { reviews: boolean; planOnce: boolean }] {
   const { orderBy, after } = ORDERS[sort];
   const behind = keys ? [after(keys)] : [];
-  const walk = walkOf(filter, sort);
-  const isWalked = walk.isOfList || isNewestOfPrice(filter, sort);
-  const ids = isWalked
-    ? firstInOrder(walk, { behind, orderBy, length: limit })
+  const scan = scanOf(filter, sort);
+  const isScan = scan.isOfList || isNewestOfPrice(filter, sort);
+  const ids = isScan
+    ? firstInOrder(scan, { behind, orderBy, length: limit })
     : sql`select p.id as found from products p where ${sql.join([...conditionsOf(filter), ...behind], sql` and `)}
         order by ${orderBy} limit ${oneMoreThan(limit)}`;
   const from = sql`(${ids}) here join products p on p.id = here.found order by ${orderBy}`;
-  // What is there by a day names stores: no plan serves any of them.
-  return [from, { reviews, planOnce: isWalked ? !filter.inTime : hasOnePlan(filter) }];
+  // The filter by arrival day contains store ids, so one plan cannot serve all.
+  return [from, { reviews, planOnce: isScan ? !filter.inTime : hasOnePlan(filter) }];
 }
 
-/**
- * Where a filter's products are walked in an order: what the order's index answers, and what is looked at on the way.
- */
-export interface Walk {
+/** How to scan a filter's products in a sort order: the conditions of the order's index, and those checked per row. */
+export interface Scan {
   from: SQL;
-  walked: SQL[];
+  byIndex: SQL[];
   rest: SQL[];
-  /** By a list's own rows (list-members.server.ts). */
+  /** It scans a list's own rows (list-members.server.ts). */
   isOfList: boolean;
-  /** The same products by what they have together, where an index knows it; in no order. */
-  together: SQL | null;
+  /** The same products, unsorted, from the word index, where that can intersect several lists. */
+  intersection: SQL | null;
 }
 
-export function walkOf(filter: ProductFilter, sort: ProductSort): Walk {
-  // The orders that a list's own rows have an index for.
+export function scanOf(filter: ProductFilter, sort: ProductSort): Scan {
+  // The sort orders that list_members has an index for.
   const members = sort !== "best" && sort !== "shelf" ? membersOf(filter) : null;
   const { price, ...others } = members?.others ?? filter;
   const within = price ? [sql`p.price ${priceWithin(price, hidden)}`] : [];
   const isByPrice = sort === "price" || sort === "-price";
-  const asked = members ? memberConditionsOf(others) : askedOf(others);
+  const asked = members ? memberConditionsOf(others) : filterConditionsOf(others);
   return {
     from: members?.from ?? sql`products p`,
-    walked: [members?.isOnList ?? IS_SHOWN, ...(isByPrice ? within : [])],
+    byIndex: [members?.isOnList ?? IS_SHOWN, ...(isByPrice ? within : [])],
     rest: [...(isByPrice ? [] : within), ...asked],
     isOfList: members !== null,
-    together: members ? onSeveralLists(filter) : null,
+    intersection: members ? onSeveralLists(filter) : null,
   };
 }
 
-/** Through a SELECT, so that the planner cannot look at it and want a plan for this price alone. */
+/** A subselect hides the value from the planner, so that it does not plan for this price alone. */
 const hidden = (paisa: number) => sql`(select ${paisa}::bigint)`;
 
 const isNewestOfPrice = (filter: ProductFilter, sort: ProductSort) =>
   sort === "newest" && isOfPrice(filter);
 
-/** How long the lists are that the shop asks for itself. */
-const OWN_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
+/** The page lengths that our own pages request. */
+const OWN_PAGE_LENGTHS: ReadonlySet<number> = new Set([8, 24, 50, 60, 250]);
 
 /**
- * A limit with one more, which tells whether there are more. PostgreSQL plans for a tenth of all where the limit is a
- * parameter, and so anew each time: those that are asked often are written out. Not all: a plan is kept for each.
+ * The limit plus one row, which shows whether there is a next page. With a parameter PostgreSQL assumes a tenth of all
+ * rows and plans anew each time, so frequent limits are literals. Not all, since a plan is cached for each.
  */
 function oneMoreThan(limit: number): SQL {
-  return OWN_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
+  return OWN_PAGE_LENGTHS.has(limit) ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
 }
 
-/** So many in the order of a list are looked at before it is asked by what else they have to be. */
-const LOOKED_AT = sql.raw("1000");
+/** How many rows of a sorted list are scanned before the other conditions are used to find the rows. */
+const MAX_SCANNED = sql.raw("1000");
 
 /**
- * The first ids of a list in its order, by a plan that serves any values: planning for each took longer than what was
- * planned. What many things have is found among the first few; what is not has few things, which another index has.
+ * SQL: the first ids of a sorted list, with one plan for all values, since planning took longer than the query. A
+ * frequent condition is found among the first rows; a rare one matches few products, which another index finds.
  */
 function firstInOrder(
-  { from, walked, rest, together }: Walk,
+  { from, byIndex, rest, intersection }: Scan,
   { behind, orderBy, length }: { behind: SQL[]; orderBy: SQL; length: number },
 ): SQL {
   const limit = oneMoreThan(length);
   const found = (source: SQL, where: SQL[]) => sql`select p.id as found from ${source}
     where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${limit}`;
-  const passed = [...walked, ...behind];
+  const passed = [...byIndex, ...behind];
   if (rest.length === 0) return found(from, passed);
   const first = sql`(select * from ${from} where ${sql.join(passed, sql` and `)}
-    order by ${orderBy} limit ${LOOKED_AT}) p`;
+    order by ${orderBy} limit ${MAX_SCANNED}) p`;
   const isEnough = sql`(select count(*) from few) >= ${limit}`;
-  const others = together
-    ? found(sql`${together} p`, [...behind, sql`not ${isEnough}`])
+  const others = intersection
+    ? found(sql`${intersection} p`, [...behind, sql`not ${isEnough}`])
     : found(from, [...passed, ...rest, sql`not ${isEnough}`]);
   return sql`with few as materialized (${found(first, rest)}), others as materialized (${others})
     select found from few where ${isEnough} union all select found from others`;
 }
 
-/** At once, also before the job has taken the products out of the sale. */
+/** By the time, as the job may not have removed the products from the sale yet. */
 async function isOneDollarSaleOver(db: Database): Promise<boolean> {
   return isSaleOver(await readSetting(db, "oneDollarSaleEndsAt"), new Date());
 }

@@ -17,16 +17,19 @@ import { priceNow } from "../product/one-dollar.ts";
 import type { AttributeOption, Review } from "../product/product.ts";
 import { columnsBut, jsonPairs, numberFields, selectList } from "./named-columns.server.ts";
 
-/** Products and reviews as every statement here calls them: `p` and `r`. */
+/** The aliases of products and reviews in all statements here. */
 export const p = alias(products, "p");
 export const r = alias(reviews, "r");
 
-/** SPEC §4: Block hides; so does a seller who is not approved. Written as the indexes have it, so that they serve. */
+/**
+ * SPEC §4: Block hides; so does a seller who is not approved. The same text as in the partial indexes, so that they are
+ * used.
+ */
 export const IS_SHOWN = sql`p.is_shown`;
 
 /**
- * All columns but these are read, so that a new one needs no change here; what leaves the shop is decided by
- * the contract's codec. `createdAt` and `soldCount` are for the keys of cursors.
+ * All columns but these are read, so that a new one needs no change here; the contract's codec decides what is sent to
+ * clients. `createdAt` and `soldCount` are for cursors.
  */
 const PRODUCT_COLUMNS = columnsBut(p, [
   "storeSection",
@@ -43,7 +46,7 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "updatedAt",
 ]);
 
-/** What anybody may see of a review: never the email, the account or the order. */
+/** The public columns of a review: never the email, the account or the order. */
 export const REVIEW_COLUMNS = columnsBut(r, [
   "email",
   "userId",
@@ -57,7 +60,7 @@ export const REVIEW_COLUMNS = columnsBut(r, [
 
 const NUMBERS = numberFields(PRODUCT_COLUMNS);
 
-/** Everything that is shown of a product, in one row: no list asks twice. */
+/** All shown facts of a product in one row, so that lists need no second query. */
 const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
   (select city from sellers where id = p.seller_id) as "sellerCity",
@@ -72,8 +75,8 @@ const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
      from attribute_options o where o.product_id = p.id) as attributes`;
 
 /**
- * What a row's version is told by: PostgreSQL gives a row that is written another xmin. Options are only written
- * together with their product's row (save-product.server.ts).
+ * The version of a product: PostgreSQL changes a row's xmin with each write. Options are only written together with
+ * their product's row (save-product.server.ts).
  */
 const VERSION = sql`p.xmin::text || '-' || (select xmin::text from sellers where id = p.seller_id)`;
 
@@ -85,11 +88,11 @@ const REVIEWS = sql`
 
 type ShownColumns = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLUMNS>;
 
-/** The schema's row, with the seller's name and the options. Whoever returns it as a Product is type-checked. */
+/** The schema's row, with the seller's facts and the options. Returning it as a Product is type-checked. */
 export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   /** Until when its price holds, where that is the one-dollar sale's. */
   priceUntil: string | null;
-  /** As PostgreSQL writes it, to the millisecond: goes into cursors. */
+  /** PostgreSQL's text, in milliseconds; used in cursors. */
   createdAt: string;
   sellerName: string;
   isFromPackingDesk: boolean;
@@ -99,16 +102,16 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   makingDays: number;
   sellerStanding: Standing;
   attributes: AttributeOption[];
-  /** Where they were asked for. */
+  /** If requested. */
   reviews?: Review[];
 }
 
 /**
- * Runs one statement for whole products: `from` is what follows FROM and must name the products `p` (conditions, order
- * and limit included), shaped where its text can be made once (executeShaped). `extra`: further columns (say their
- * types as Extra); `planOnce`: one plan serves all parameters.
- * Raw SQL, because every page waits for this: Drizzle's select builds the statement of its parts each time
- * and decodes field by field, 1.6 times the processor time for a list of 24.
+ * Runs one statement for complete products: `from` is what follows FROM and must use the alias `p` (with conditions,
+ * order and limit), as a ShapedStatement where its text can be built once (executeShaped). `extra`: further columns
+ * (with their types as Extra); `planOnce`: one plan serves all parameters. Raw SQL, because every page waits for this:
+ * Drizzle's select builds the statement each time and decodes field by field, 1.6 times the processor time for a list
+ * of 24.
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,
@@ -116,7 +119,7 @@ export async function selectProducts<Extra = unknown>(
   options: { reviews?: boolean; extra?: SQL; planOnce?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
   const { reviews: withReviews = false, extra, planOnce = false } = options;
-  const kept = withReviews ? undefined : cachedRows.get(db);
+  const cache = withReviews ? undefined : cachedRows.get(db);
   const run = async <Row extends Record<string, unknown>>(
     what: string,
     select: (source: SQL) => SQL,
@@ -126,25 +129,27 @@ export async function selectProducts<Extra = unknown>(
     const statement = { shape: shape && [what, ...shape], build: () => select(build()), values };
     return await executeShaped<Row>(db, statement);
   };
-  if (!kept) {
+  if (!cache) {
     const columns = sql.join([COLUMNS, withReviews ? REVIEWS : [], extra ?? []].flat(), sql`, `);
     const what = withReviews ? "with reviews" : "whole";
     const rows = await run<DriverRow>(what, (source) => sql`select ${columns} from ${source}`);
-    return (await pricedAsNow(db, rows.map(decode))) as (ProductRow & Extra)[];
+    return (await withCurrentPrices(db, rows.map(decode))) as (ProductRow & Extra)[];
   }
   if (!extra) {
-    // As one value: to take in a row costs the driver more than what is in it.
+    // As one JSON value: decoding a row costs the driver more than its content.
     const [answer] = await run<{ found: Version[] }>("versions", (source) => {
       const each = sql`select p.id as id, ${VERSION} as version from ${source}`;
       return sql`select coalesce(json_agg(one), '[]') as found from (${each}) one`;
     });
-    return (await pricedAsNow(db, await rowsOf(db, kept, answer?.found ?? []))) as (ProductRow &
-      Extra)[];
+    return (await withCurrentPrices(
+      db,
+      await rowsOf(db, cache, answer?.found ?? []),
+    )) as (ProductRow & Extra)[];
   }
   const found = await run<Version>("versions", (source) => {
     return sql`select p.id as id, ${VERSION} as version, ${extra} from ${source}`;
   });
-  const rows = await pricedAsNow(db, await rowsOf(db, kept, found));
+  const rows = await withCurrentPrices(db, await rowsOf(db, cache, found));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ version: _, ...more }) => {
     const row = byId.get(more.id);
@@ -153,7 +158,7 @@ export async function selectProducts<Extra = unknown>(
 }
 
 /**
- * Changes products by one statement and gives them whole, as they are after it. `before` is its WITH, `change` what
+ * Updates products by one statement and returns them complete, after the change. `before` is its WITH, `change` what
  * follows UPDATE products p.
  */
 export async function updateProducts<Extra>(
@@ -164,10 +169,10 @@ export async function updateProducts<Extra>(
     tx,
     sql`with ${before} update products p ${change} returning ${COLUMNS}, ${extra}`,
   );
-  return (await pricedAsNow(tx, rows.map(decode))) as (ProductRow & Extra)[];
+  return (await withCurrentPrices(tx, rows.map(decode))) as (ProductRow & Extra)[];
 }
 
-/** The products of these ids, in their order; one that is no more is left out. */
+/** The products of these ids, in their order; deleted ones are left out. */
 export async function productsInOrder(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   return await selectProducts(
@@ -178,56 +183,56 @@ export async function productsInOrder(db: Database, ids: readonly string[]): Pro
   );
 }
 
-/** The version of a product right now, for the statement that finds it: `id` is its id there (productsFound). */
+/** SQL: the current version of a product, for the statement that finds it; `id` is its id there (productsFound). */
 export function versionOf(id: SQL): SQL {
   return sql`(select ${VERSION} from products p where p.id = ${id})`;
 }
 
 /**
- * Products that were found, in their order; one that is no more is left out. Where all have come with their versions
- * (versionOf) they are not looked at again.
+ * The found products, in their order; deleted ones are left out. Where all have their versions (versionOf), cached rows
+ * are used without another query.
  */
 export async function productsFound(
   db: Database,
   found: readonly { id: string; version: string | null }[],
 ): Promise<ProductRow[]> {
-  const kept = cachedRows.get(db);
+  const cache = cachedRows.get(db);
   const versions = found.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
-  if (!kept || versions.length < found.length) {
+  if (!cache || versions.length < found.length) {
     return await productsInOrder(
       db,
       found.map(({ id }) => id),
     );
   }
-  return await pricedAsNow(db, await rowsOf(db, kept, versions));
+  return await withCurrentPrices(db, await rowsOf(db, cache, versions));
 }
 
-/** A product that was found, and the version it has right now. */
+/** A found product with its current version. */
 type Version = { id: string; version: string };
 
-/** Rows as they were last read, frozen: several answers at once are made of one. `passed`: ids of what was not kept. */
+/** Cached rows, frozen, since several responses share them. `passed`: ids of rows that were not cached. */
 interface CachedRows {
   rows: LRUCache<string, { version: string; row: ProductRow }>;
   passed: LRUCache<string, true>;
 }
 const cachedRows = new WeakMap<object, CachedRows>();
 
-/** About 6 KB each, with what clients keep of them. */
-const MAX_KEPT_ROWS = 5_000;
+/** About 6 KB each, with data that clients derive from them. */
+const MAX_CACHED_ROWS = 5_000;
 
 /**
- * From now on whole rows are read through this database only where they are another version than the one last read:
- * a list then asks for ids and versions, and decodes nothing. Nothing is ever older than the statement that found it.
+ * Opens the cache of product rows for this database: lists then select ids and versions, and only rows with another
+ * version than the cached one are read. A result is never older than the statement that found it.
  */
-export function cacheRows(db: Database, max = MAX_KEPT_ROWS): void {
+export function cacheRows(db: Database, max = MAX_CACHED_ROWS): void {
   cachedRows.set(db, { rows: new LRUCache({ max }), passed: new LRUCache({ max }) });
 }
 
 /**
- * Caches a row; where there is no more room, only one that is read for the second time. Searches find thousands of
- * products once: they would push out what lists show all day, and to clean up after them took a third of a search.
+ * Caches a row; if the cache is full, only one that is read for the second time. Searches find thousands of products
+ * once: they would evict the rows that lists show all day, and garbage collection took a third of a search.
  */
-function keepRow({ rows, passed }: CachedRows, version: string, row: ProductRow): void {
+function cacheRow({ rows, passed }: CachedRows, version: string, row: ProductRow): void {
   const { id } = row;
   if (rows.size < rows.max || rows.has(id) || passed.delete(id)) {
     rows.set(id, { version, row: Object.freeze(row) });
@@ -236,21 +241,21 @@ function keepRow({ rows, passed }: CachedRows, version: string, row: ProductRow)
   }
 }
 
-/** The rows of these versions in this order; one that was removed in between is left out. */
+/** The rows of these versions in this order; rows deleted in between are left out. */
 async function rowsOf(
   db: Database | Transaction,
-  kept: CachedRows,
+  cache: CachedRows,
   found: readonly Version[],
 ): Promise<ProductRow[]> {
   const now = new Date().toISOString();
-  const held = found.map(({ id, version }) => {
-    const known = kept.rows.get(id);
-    // A holiday ends without anybody writing it.
+  const cached = found.map(({ id, version }) => {
+    const known = cache.rows.get(id);
+    // A holiday ends by time, without a write.
     const hasEnded = known && known.row.backAt !== null && known.row.backAt <= now;
     return known?.version === version && !hasEnded ? known.row : undefined;
   });
-  const missing = found.filter((_, place) => !held[place]).map(({ id }) => id);
-  if (missing.length === 0) return held as ProductRow[];
+  const missing = found.filter((_, place) => !cached[place]).map(({ id }) => id);
+  if (missing.length === 0) return cached as ProductRow[];
   const read = await executeShaped<DriverRow & { version: string }>(db, {
     shape: ["rows of versions"],
     build: () => {
@@ -262,21 +267,24 @@ async function rowsOf(
   const rows = new Map<string, ProductRow>();
   for (const { version, ...driverRow } of read) {
     const row = decode(driverRow as DriverRow);
-    keepRow(kept, version, row);
+    cacheRow(cache, version, row);
     rows.set(row.id, row);
   }
-  return found.flatMap(({ id }, place) => held[place] ?? rows.get(id) ?? []);
+  return found.flatMap(({ id }, place) => cached[place] ?? rows.get(id) ?? []);
 }
 
-/** The rows with the price of this moment (one-dollar.ts). Most lists have nothing of the sale and ask nothing. */
-async function pricedAsNow(db: Database | Transaction, rows: ProductRow[]): Promise<ProductRow[]> {
+/** The rows with their current prices (one-dollar.ts). Most lists have no products in the sale and need no query. */
+async function withCurrentPrices(
+  db: Database | Transaction,
+  rows: ProductRow[],
+): Promise<ProductRow[]> {
   if (!rows.some((row) => row.isOneDollar)) return rows;
   const saleEndsAt = await readSetting(db, "oneDollarSaleEndsAt");
   const now = new Date();
   return rows.map((row) => (row.isOneDollar ? { ...row, ...priceNow(row, saleEndsAt, now) } : row));
 }
 
-/** What differs from a ProductRow when the driver hands it over. */
+/** The fields of a driver's row that differ from a ProductRow. */
 interface DriverRow extends Record<string, unknown> {
   isShown: boolean;
   status: string;
@@ -286,7 +294,7 @@ interface DriverRow extends Record<string, unknown> {
   reviews?: Review[];
 }
 
-/** Changes the row in place: it is nobody else's yet, and a copy of thirty fields costs more than the rest. */
+/** Changes the row in place: it is not shared yet, and a copy of thirty fields costs more than the rest. */
 function decode(row: DriverRow): ProductRow {
   for (const field of NUMBERS) row[field] = row[field] === null ? null : Number(row[field]);
   for (const review of row.reviews ?? []) {
@@ -299,10 +307,10 @@ function decode(row: DriverRow): ProductRow {
   row.priceUntil = null;
   if (row.backAt !== null) {
     row.backAt = new Date(row.backAt).toISOString();
-    // SPEC §4: so nothing puts it into a cart, whoever reads the answer.
+    // SPEC §4: so no client adds it to a cart.
     if (row.status === "Active") row.status = "Out Of Stock";
   }
-  // Hidden with its seller is hidden (product.ts isHidden).
+  // A product hidden because of its seller counts as hidden (product.ts isHidden).
   if (!row.isShown) row.status = "Block";
   return row as unknown as ProductRow;
 }

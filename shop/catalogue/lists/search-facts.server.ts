@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import { TAG_FILTERS } from "./filters.ts";
 import { LIST } from "./list-members.server.ts";
 import {
@@ -8,25 +8,25 @@ import {
   narrowConditionsOf,
   type ProductFilter,
   paisaWithin,
-  readFor,
+  recheckText,
 } from "./product-filter.server.ts";
 
 /**
- * A query of words (a tsquery) together with what else a filter asks that products' words say too
- * (0003_search_facts.sql). Of prices in bands: whoever asks looks at the price itself as well.
+ * A tsquery combined with the facts of a filter that the word index contains, too (0003_search_facts.sql). Prices are
+ * indexed in bands, so the caller must also compare the price itself.
  */
 export function withFacts(query: SQL, filter: ProductFilter): SQL {
   const facts = factsOf(filter);
   return withinPrices(facts.length === 0 ? query : sql`${query} && ${all(facts)}`, filter);
 }
 
-/** The lists that a filter is of, each as a tsquery's text. */
+/** The lists of a filter, each as the text of a tsquery. */
 function factsOf(filter: ProductFilter): string[] {
   const { categories = [], sellerId } = filter;
   return [
     categories.map(LIST.category),
     sellerId === undefined ? [] : [LIST.seller(sellerId)],
-    ...TAG_FILTERS.map((name) => giftNumbers(filter[name] ?? []).map(LIST.gift)),
+    ...TAG_FILTERS.map((name) => giftTagNumbers(filter[name] ?? []).map(LIST.gift)),
   ]
     .filter((some) => some.length > 0)
     .map((some) => `(${some.map(asWord).join(" | ")})`);
@@ -35,48 +35,49 @@ function factsOf(filter: ProductFilter): string[] {
 const all = (facts: readonly string[]) => sql`${facts.join(" & ")}::tsquery`;
 
 function withinPrices(query: SQL, { price, budget }: ProductFilter): SQL {
-  let asked = query;
+  let combined = query;
   for (const range of [price, budget]) {
     if (!range) continue;
     const { least, most } = paisaWithin(range);
-    asked = sql`within_price(${asked}, ${least}::bigint, ${most}::bigint)`;
+    combined = sql`within_price(${combined}, ${least}::bigint, ${most}::bigint)`;
   }
-  return asked;
+  return combined;
 }
 
 /**
- * The products that are on several lists at once, as a list of narrow rows with what most orders go by; null for a filter
- * of one list, or one that asks what the words have not. Of what is on two lists, neither's order tells where it is.
+ * SQL: the products that are on several lists at once, as narrow rows with the common sort columns; null for a filter
+ * of one list, or one that the word index does not cover. An intersection of lists cannot be found by scanning either
+ * list in order.
  */
 export function onSeveralLists(filter: ProductFilter): SQL | null {
   const facts = factsOf(filter);
-  if (facts.length < 2 || filter.text || !isToldByWords(filter)) return null;
+  if (facts.length < 2 || filter.text || !isCoveredByWords(filter)) return null;
   const { from, where } = sourceOf(filter, sql`select ${withinPrices(all(facts), filter)}`);
   return sql`(select w.product_id as id, w.created_at, w.price, w.rating from ${from}
     where ${sql.join(where, sql` and `)})`;
 }
 
-/** A fact as a tsquery names it. */
+/** A fact as a lexeme of a tsquery. */
 const asWord = (fact: string) => `'#${fact.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** Whether words and the narrow rows beside them have all that a filter asks, so that no product has to be read. */
-export function isToldByWords({ categories, sellerId: _, ...others }: ProductFilter): boolean {
+/** Whether the word index and its row have all that a filter needs, so that no product has to be read. */
+export function isCoveredByWords({ categories, sellerId: _, ...others }: ProductFilter): boolean {
   return categories?.length !== 0 && isNarrow(others);
 }
 
 /**
- * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
- * the products (`p`) only where something is asked that is not stored there. `query`: a select to take
- * instead of the filter's text; the filter's facts are in it (withFacts).
+ * FROM and WHERE of a filter: with a text the word index (`w`), joined with the products (`p`) only where the filter
+ * needs other columns. `query`: a select that replaces the filter's text; it already includes the filter's facts
+ * (withFacts).
  */
 export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
   const { text, ...others } = filter;
-  const said = text?.query ? withFacts(sql`${text.query}::tsquery`, filter) : null;
-  const asked = query ?? (said && sql`select ${said}`);
-  if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
-  const words = sql`w.words @@ (${asked})`;
-  if (!isToldByWords(filter)) {
-    const where = [words, ...conditionsOf(others), ...(text ? readFor(text) : [])];
+  const textQuery = text?.query ? withFacts(sql`${text.query}::tsquery`, filter) : null;
+  const combined = query ?? (textQuery && sql`select ${textQuery}`);
+  if (!combined) return { from: sql`products p`, where: conditionsOf(filter) };
+  const words = sql`w.words @@ (${combined})`;
+  if (!isCoveredByWords(filter)) {
+    const where = [words, ...conditionsOf(others), ...(text ? recheckText(text) : [])];
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`, ...narrowConditionsOf(filter, sql`w`)];

@@ -14,13 +14,13 @@ export interface Shelf {
   title: string;
   /** One sentence under it. */
   lead: string;
-  /** What its products are chosen by. */
+  /** The filters of its products. */
   filters: Partial<Filters>;
   /** Its drawing, where it has one. */
   drawing: string | null;
 }
 
-/** Each person as one speaks of them, and what is said of gifts for them. */
+/** The texts of each receiver: how to name them, and the sentence under the title. */
 const FOR: Readonly<Record<Recipient, readonly [who: string, lead: string]>> = {
   Mother: ["your mother", "Her name on it, her colours, or simply her favourite mithai."],
   Father: ["your father", "Useful, well made, and with more thought than a tie."],
@@ -40,7 +40,7 @@ const FOR: Readonly<Record<Recipient, readonly [who: string, lead: string]>> = {
   Him: ["him", "Wallets, watches and oud, most of them with room for his name."],
 };
 
-/** What is said of gifts for each occasion. */
+/** The sentence under the title for each occasion. */
 const ON: Readonly<Record<Occasion, string>> = {
   Birthday: "A name, a candle or a box of chocolates, there on the day.",
   Anniversary: "For the two of you, or for two people you love.",
@@ -113,7 +113,7 @@ const ofBudgets = Object.entries(BUDGETS).map(([rupees, lead]): Shelf => {
   return { path: `/gifts/under-${rupees}`, title, lead, filters: { price }, drawing: null };
 });
 
-/** All of them, by what they are chosen by. */
+/** All shelves, grouped by kind. */
 export const SHELVES: readonly { title: string; shelves: readonly Shelf[] }[] = [
   { title: "By person", shelves: ofPeople },
   { title: "By occasion", shelves: ofOccasions },

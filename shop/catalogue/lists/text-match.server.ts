@@ -1,40 +1,45 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { tokensOf } from "./tokens.ts";
 
-/** A text that is looked for somewhere in products (SPEC §5), as search has found out how (somewhere.server.ts). */
+/** A text to search for anywhere in products (SPEC §5), with its query (contained-text.server.ts). */
 export interface SoughtText {
-  /** In small letters. */
+  /** The text in lower case. */
   said: string;
-  /** What has the text is among what has this tsquery; null where it is nothing but signs, which no word has. */
+  /**
+   * A tsquery that all products with the text match; null where the text consists only of signs, which words do not
+   * have.
+   */
   query: string | null;
-  /** The query without its last word, where that begins too many words of the shop to ask an index for them. */
+  /** The query without its last word, where that is the prefix of too many words for the index. */
   stem: string | null;
-  /** What has the query has the text: its products need not be read. */
-  isSaidByWords: boolean;
-  /** What the text of a product is like that has it. */
+  /** The query is exact: its matches need no recheck in the products. */
+  isDecidedByWords: boolean;
+  /** The pattern of the recheck in a product's text. */
   pattern: TextPattern;
 }
 
-/** A pattern of PostgreSQL's: LIKE's, or a regular expression. */
+/** A PostgreSQL pattern: of LIKE, or a regular expression. */
 export interface TextPattern {
   sign: "like" | "~";
   text: string | Placeholder;
 }
 
-/** Whether a text in small letters is like a pattern. */
+/** SQL: whether a text in lower case matches a pattern. */
 export function isLike(text: SQL, pattern: TextPattern): SQL {
   return sql`${text} ${sql.raw(pattern.sign)} ${pattern.text}`;
 }
 
-/** How a text is looked for in what search reads (db/schema/search.ts `productWords`, as `w`). */
+/** How a text is searched in the word index (db/schema/search.ts `productWords`, as `w`). */
 export interface TextMatch {
-  /** SPEC §5: the text is somewhere, also inside a word. A tsquery, to be asked for once: `(select …)`. */
+  /**
+   * SPEC §5: the text is anywhere, also inside a word. A tsquery; use it as `(select …)`, so that it is computed once.
+   */
   anywhere: SQL;
-  /** Signs stand in the text, which the words do not have: whoever has the words is looked at again. */
+  /** The text has signs, which the index does not have: matches need a recheck. */
   hasSigns: boolean;
 }
 
-/** Null where the text is nothing but signs. */
+/** Null where the text consists only of signs. */
 export function textMatch(text: string): TextMatch | null {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onwards, readAddress } from "./site-address.ts";
+import { readAddress, redirectTarget } from "./site-address.ts";
 
 describe("Addresses that may lead on (issue 39 §2)", () => {
   it("are those of categories, products, deals and stores, as they were typed", () => {
@@ -33,18 +33,20 @@ describe("Where a visitor is sent on to", () => {
   const asked = (path: string) => new URL(path, "https://tohfa.example");
 
   it("keeps what else their address said, but not the id of what is gone", () => {
-    expect(onwards(asked("/all/Old?min=500&sort=price&sort=x"), "/all/New")).toBe(
+    expect(redirectTarget(asked("/all/Old?min=500&sort=price&sort=x"), "/all/New")).toBe(
       "/all/New?min=500&sort=price&sort=x",
     );
-    expect(onwards(asked("/top-collection/a?id=1&utm_source=x"), "/top-collection/b?id=2")).toBe(
-      "/top-collection/b?id=2&utm_source=x",
-    );
-    expect(onwards(asked("/all/Old"), "/all/نیا")).toBe(`/all/${encodeURIComponent("نیا")}`);
+    expect(
+      redirectTarget(asked("/top-collection/a?id=1&utm_source=x"), "/top-collection/b?id=2"),
+    ).toBe("/top-collection/b?id=2&utm_source=x");
+    expect(redirectTarget(asked("/all/Old"), "/all/نیا")).toBe(`/all/${encodeURIComponent("نیا")}`);
   });
 
   it("is never where they are, so that nobody goes round in circles", () => {
-    expect(onwards(asked("/all/Old?min=5"), "/all/Old")).toBeNull();
-    expect(onwards(asked("/top-collection/a?id=1"), "/top-collection/a")).toBe("/top-collection/a");
+    expect(redirectTarget(asked("/all/Old?min=5"), "/all/Old")).toBeNull();
+    expect(redirectTarget(asked("/top-collection/a?id=1"), "/top-collection/a")).toBe(
+      "/top-collection/a",
+    );
   });
 
   it("is on this site, whatever a host answers", () => {
@@ -58,11 +60,11 @@ describe("Where a visitor is sent on to", () => {
       "/%2e//evil.example/x",
     ];
     for (const to of [...off, "\t//evil.example", "", "evil"]) {
-      expect(onwards(asked("/all/Old"), to)).toBeNull();
+      expect(redirectTarget(asked("/all/Old"), to)).toBeNull();
     }
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-        const to = onwards(asked("/all/Old"), text);
+        const to = redirectTarget(asked("/all/Old"), text);
         if (to !== null) expect(new URL(to, "https://tohfa.example").host).toBe("tohfa.example");
       }),
     );

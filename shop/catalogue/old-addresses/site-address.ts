@@ -1,13 +1,13 @@
-/** The last part of an address that may have been another's, or been called otherwise. */
+/** The parts of a page's address that may have moved. */
 export interface Address {
   kind: "category" | "product" | "deal" | "store";
-  /** What stands before it: "/all/" of /all/Tea-Sets; "/" for a store. */
+  /** The path before the name: "/all/" of /all/Tea-Sets; "/" for a store. */
   folder: string;
-  /** As it was typed, decoded. */
+  /** The last part of the path, decoded. */
   name: string;
 }
 
-/** SPEC §2's folders by what is in them. */
+/** SPEC §2's folders, with the kind of page in them. */
 const FOLDERS: Readonly<Record<string, Address["kind"]>> = {
   "/all/": "category",
   "/collection/": "category",
@@ -18,10 +18,10 @@ const FOLDERS: Readonly<Record<string, Address["kind"]>> = {
   "/": "store",
 };
 
-/** More than the longest name of anything, percent-encoded. */
+/** Longer than any percent-encoded name. */
 const MAX_LENGTH = 1_000;
 
-/** What an address of the shop, without its language, leads to; null where what is there never moves. */
+/** Parses a path of the shop, without its language; null where its pages never move. */
 export function readAddress(path: string): Address | null {
   if (path.length > MAX_LENGTH) return null;
   const end = path.endsWith("/") ? path.length - 1 : path.length;
@@ -32,7 +32,7 @@ export function readAddress(path: string): Address | null {
   return kind && name ? { kind, folder, name } : null;
 }
 
-/** Null where it is no text, or has a sign that no name has: a link that was cut off, or made up. */
+/** Null where it cannot be decoded, or has a character that no name has, as in a truncated or invented link. */
 function decoded(part: string): string | null {
   try {
     const name = decodeURIComponent(part);
@@ -43,19 +43,19 @@ function decoded(part: string): string | null {
 }
 
 /**
- * Where a visitor is sent on to: within the site whatever was answered, with what else their address said. Null where
- * that is where they are. `id` named the product that is gone.
+ * The redirect target of a request: always within the site, with the request's other query parameters; `id` is dropped,
+ * since it named the old product. Null where it is the requested address itself.
  */
-export function onwards(asked: URL, to: string): string | null {
+export function redirectTarget(requested: URL, to: string): string | null {
   const base = "https://shop.invalid";
   const target = URL.canParse(to, base) ? new URL(to, base) : null;
   if (target?.origin !== base || !to.startsWith("/")) return null;
-  // "/..//other.example" has no dots any more: a browser would go to somebody else
+  // "/..//other.example" is normalised to "//other.example": a browser would go to another site
   // (shop/access/accounts/safe-redirect.ts).
   if (target.pathname.startsWith("//")) return null;
-  for (const [name, value] of asked.searchParams) {
+  for (const [name, value] of requested.searchParams) {
     if (name !== "id") target.searchParams.append(name, value);
   }
   const address = target.pathname + target.search;
-  return address === asked.pathname + asked.search ? null : address;
+  return address === requested.pathname + requested.search ? null : address;
 }

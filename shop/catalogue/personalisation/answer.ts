@@ -5,10 +5,10 @@ import type { Answered, Personalisation, PhotoSize } from "./answered.ts";
 import type { Ask, AskKind } from "./ask-kinds.ts";
 import { cleanText, whyNotText } from "./text.ts";
 
-/** The answers to what is asked for, priced; what was not given, or is not asked for, is left out. */
+/** The answers to a product's questions, with prices; empty answers and answers to unknown questions are left out. */
 export function answersTo(asks: readonly Ask[], given: Personalisation): Answered[] {
   return asks.flatMap((ask) => {
-    const value = givenFor(given, ask.id);
+    const value = answerFor(given, ask.id);
     if (value === "") return [];
     const price = ask.options.find(({ name }) => name === value)?.price ?? 0;
     const { id, label, kind } = ask;
@@ -16,37 +16,37 @@ export function answersTo(asks: readonly Ask[], given: Personalisation): Answere
   });
 }
 
-function givenFor(given: Personalisation, id: string): string {
+function answerFor(given: Personalisation, id: string): string {
   return Object.hasOwn(given, id) ? (given[id] ?? "") : "";
 }
 
-/** An answer that is missing or cannot be, at what was asked for; `isGone`: that is not asked for any more. */
-interface AnswerTrouble {
+/** A missing or invalid answer to a question; `isGone`: the product does not ask it any more. */
+interface AnswerProblem {
   id: string;
   label: string;
   text: string;
   isGone: boolean;
 }
 
-/** All that stands between these answers and an order, in the order in which things are asked for. */
+/** All problems of these answers that prevent an order, in the order of the questions. */
 export function whyNotAnswers(
   asks: readonly Ask[],
   given: Personalisation,
   known: { quantity: number; photos: ReadonlyMap<string, PhotoSize> },
-): AnswerTrouble[] {
-  const troubles = asks.flatMap((ask) => {
-    const text = whyNotAnswer(ask, givenFor(given, ask.id), known);
+): AnswerProblem[] {
+  const problems = asks.flatMap((ask) => {
+    const text = whyNotAnswer(ask, answerFor(given, ask.id), known);
     return text === null ? [] : [{ id: ask.id, label: ask.label, text, isGone: false }];
   });
   const ids = new Set(asks.map(({ id }) => id));
-  const gone = Object.keys(given).filter((id) => !ids.has(id) && givenFor(given, id) !== "");
+  const gone = Object.keys(given).filter((id) => !ids.has(id) && answerFor(given, id) !== "");
   return [
-    ...troubles,
+    ...problems,
     ...gone.map((id) => ({ id, label: id, text: "This is no longer asked for.", isGone: true })),
   ];
 }
 
-/** Why an answer cannot be printed like that, in words for beside its field; null where it can. */
+/** Why an answer cannot be printed, as a text for its field; null where it can. */
 export function whyNotAnswer(
   ask: Ask,
   value: string,
@@ -79,10 +79,10 @@ const MISSING: Record<AskKind, string> = {
   photo: "Please choose a photo.",
 };
 
-/** Troubles of a list that are said at once. */
-const MAX_SAID = 5;
+/** The most wrong lines of a list that are shown. */
+const MAX_SHOWN = 5;
 
-/** As many lines as there are pieces, each as one text is. */
+/** Checks a list of names: one line per piece, each by the rules of a single text. */
 function whyNotNames(value: string, ask: Ask, quantity: number): string | null {
   const rows = namesOf(value);
   if (rows.length > quantity * 2 + 100)
@@ -92,8 +92,8 @@ function whyNotNames(value: string, ask: Ask, quantity: number): string | null {
     return text === null ? [] : [`Line ${index + 1}: ${text}`];
   });
   if (wrong.length > 0) {
-    const more = wrong.length > MAX_SAID ? ` And ${wrong.length - MAX_SAID} more lines.` : "";
-    return `${wrong.slice(0, MAX_SAID).join(" ")}${more}`;
+    const more = wrong.length > MAX_SHOWN ? ` And ${wrong.length - MAX_SHOWN} more lines.` : "";
+    return `${wrong.slice(0, MAX_SHOWN).join(" ")}${more}`;
   }
   if (rows.length === quantity) return null;
   const lines = rows.length === 1 ? "1 line is" : `${rows.length} lines are`;
@@ -130,7 +130,7 @@ export function writePhoto({ reference, part }: ChosenPhoto): string {
   return `${reference} ${sides.map((side) => Math.round(side * 100) / 100).join(",")}`;
 }
 
-/** Null where it is none. */
+/** Null where it is not a photo. */
 export function readPhoto(value: string): ChosenPhoto | null {
   const [reference = "", sides, ...more] = value.split(" ");
   if (!isPhotoReference(reference) || more.length > 0) return null;
@@ -141,14 +141,14 @@ export function readPhoto(value: string): ChosenPhoto | null {
   return whyNotCrop(part) === null ? { reference, part } : null;
 }
 
-/** Width to height; null where any will do. */
+/** Width divided by height; null where any ratio is allowed. */
 export function ratioOf({ ratio }: Pick<Ask, "ratio">): number | null {
   const [width = 0, height = 0] = ratio.split(":").map(Number);
   return width > 0 && height > 0 ? width / height : null;
 }
 
 const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
-/** Of proportions that a thumb has drawn. */
+/** Tolerance for proportions, since the crop is drawn by hand. */
 const TOLERANCE = 0.03;
 
 function whyNotPhoto(
@@ -164,7 +164,7 @@ function whyNotPhoto(
   if (ratio !== null && Math.abs(width / height / ratio - 1) > TOLERANCE) {
     return `Crop the photo to ${ask.ratio}.`;
   }
-  // Half of what is wished for cannot be printed at all; what lies between is warned about.
+  // Below half of the wanted pixels it cannot be printed; between half and all there is only a warning.
   if (Math.min(width, height) * 2 < ask.leastPixels) return tooSmall(width, height);
   return null;
 }
@@ -172,7 +172,7 @@ function whyNotPhoto(
 const tooSmall = (width: number, height: number) =>
   `This photo is too small to print (${width} × ${height} pixels). Please choose a larger one.`;
 
-/** What the buyer should know of a photo that can be printed all the same; null where it is large enough. */
+/** A warning about a photo that is small but can be printed; null where it is large enough. */
 export function warnOfPhoto(value: string, ask: Ask, size: PhotoSize | undefined): string | null {
   const photo = readPhoto(value);
   if (!photo || !size) return null;
@@ -181,12 +181,12 @@ export function warnOfPhoto(value: string, ask: Ask, size: PhotoSize | undefined
   return `It may look soft in print: this part has ${width} × ${height} pixels; ${ask.leastPixels} would be better.`;
 }
 
-/** The photos that are named in what was given. */
+/** The references of photos in the answers. */
 export function photosIn(given: Personalisation): string[] {
   return Object.values(given).flatMap((value) => readPhoto(value)?.reference ?? []);
 }
 
-/** What was given in one line of words each: "Name: Ayesha", for letters and lists. */
+/** An answer as one line, "Name: Ayesha", for letters and lists. */
 export function answerWords({ label, kind, value, price }: Answered): string {
   const added = price > 0 ? ` (+${formatMoney(price)})` : "";
   if (kind === "photo") return `${label}: your photo`;

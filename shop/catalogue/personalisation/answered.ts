@@ -1,16 +1,16 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { AskKind } from "./ask-kinds.ts";
 
-/** What was given, by the id of what was asked for. */
+/** The buyer's answers, by the id of the question. */
 export type Personalisation = Readonly<Record<string, string>>;
 
-/** One thing that was given, as cart and order keep it: whatever its seller asks for later. */
+/** One answer, as cart and order store it, independent of later changes of the question. */
 export interface Answered {
   id: string;
   label: string;
   kind: AskKind;
   value: string;
-  /** What it adds to each piece. */
+  /** The surcharge per piece. */
   price: Paisa;
 }
 
@@ -19,12 +19,12 @@ export interface PhotoSize {
   height: number;
 }
 
-/** As a browser sends it again. */
+/** Answers as the client sends them. */
 export function personalisationOf(answered: readonly Answered[]): Personalisation {
   return Object.fromEntries(answered.map(({ id, value }) => [id, value]));
 }
 
-/** What the answers add to each piece. */
+/** The surcharge of the answers per piece. */
 export function priceOfAnswers(answered: readonly Pick<Answered, "price">[]): Paisa {
   return answered.reduce((sum, { price }) => sum + price, 0);
 }

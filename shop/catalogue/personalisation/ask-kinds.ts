@@ -1,21 +1,21 @@
 import type { CropBox } from "#tohfa/shop/platform/images/crop.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** What a product may ask its buyer for. */
+/** The kinds of questions that a product can have. */
 export const ASK_KINDS = ["text", "long", "photo", "date", "choice"] as const;
 export type AskKind = (typeof ASK_KINDS)[number];
-/** In which letters a text may be written. */
+/** The scripts that a text may be limited to. */
 export const SCRIPTS = ["any", "english", "urdu", "numbers"] as const;
 export type Script = (typeof SCRIPTS)[number];
-/** How words and photos lie on the thing. */
+/** How texts and photos are drawn on the product's picture. */
 export const SHAPES = ["flat", "curved", "engraved"] as const;
 export const FONTS = ["serif", "script", "plain"] as const;
-/** What words are printed in where nobody has chosen a colour. */
+/** The default colour of printed text. */
 export const INK = "#2b1721";
 /** A photo's proportions, width to height. */
 export const RATIOS = ["free", "1:1", "4:5", "3:4", "2:3", "5:4", "4:3", "3:2", "16:9"] as const;
 
-/** Where on a picture of the product it is printed or engraved: percent of the picture's sides. */
+/** The area of a product picture where it is printed or engraved: percent of the picture's sides. */
 export interface Place extends CropBox {
   picture: string;
   shape: (typeof SHAPES)[number];
@@ -26,37 +26,40 @@ export interface Place extends CropBox {
   turn: number;
 }
 
-/** One thing that a product asks for before it is made. Fields that are not of its kind hold their empty value. */
+/** One question of a product to its buyer. Fields that do not belong to its kind have their empty value. */
 export interface Ask {
-  /** Its own within the product, for good: carts and orders name it. */
+  /** Unique within the product and never changed: carts and orders refer to it. */
   id: string;
   kind: AskKind;
   label: string;
   help: string;
   example: string;
   isRequired: boolean;
-  /** Of a text: each piece has its own, so it takes as many lines as there are pieces. */
+  /** For a text: each piece has its own, so the answer has one line per piece. */
   isEach: boolean;
-  /** Of texts: letters at most. */
+  /** For texts: the most letters. */
   most: number;
   script: Script;
-  /** Of a photo: the shorter side of what is printed has so many. */
+  /** For a photo: the wanted pixels of the printed part's shorter side. */
   leastPixels: number;
   ratio: (typeof RATIOS)[number];
-  /** Of a choice: what one more costs is added to each piece. */
+  /** For a choice: the options, each with its surcharge per piece. */
   options: { name: string; price: Paisa }[];
   place: Place | null;
 }
 
-/** Something has to be given before it can be ordered. */
+/** Whether the product has a required question. */
 export function mustBeAsked({ asks }: { asks: readonly Ask[] }): boolean {
   return asks.some(({ isRequired }) => isRequired);
 }
 
-/** A choice is one of what the seller offers anyway; a word, a date or a photo makes a thing its buyer's own. */
+/**
+ * Whether an answer makes the product personal: a text, a date or a photo does; a choice is one of the seller's own
+ * variants.
+ */
 export const makesPersonal = ({ kind }: { kind: AskKind }): boolean => kind !== "choice";
 
-/** Something has to be given that makes it its buyer's own. */
+/** Whether the product has a required question that makes it personal. */
 export function isMadePersonal({ asks }: { asks: readonly Ask[] }): boolean {
   return asks.some((ask) => ask.isRequired && makesPersonal(ask));
 }

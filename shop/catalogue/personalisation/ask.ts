@@ -19,10 +19,10 @@ export const MAX_OPTIONS = 20;
 const MAX_PIXELS = 4_000;
 export const MAX_LETTERS = { text: 80, long: 500 } as const;
 const MAX_WORDS = { label: 40, help: 160, example: 80, option: 60 } as const;
-/** One more of a choice costs at most Rs 100,000. */
+/** The surcharge of an option is at most Rs 100,000. */
 const MAX_ADDED: Paisa = 10_000_000;
 
-/** A new ask of a kind, as a seller begins with it. */
+/** A new question of a kind, with defaults. */
 export function newAsk(kind: AskKind, id: string, label: string): Ask {
   return tidyAsk({
     ...{ id, kind, label, help: "", example: "", isRequired: true, isEach: false, script: "any" },
@@ -31,7 +31,7 @@ export function newAsk(kind: AskKind, id: string, label: string): Ask {
   });
 }
 
-/** As it is kept: keys in one order, blanks as one, and nothing that is not of its kind. */
+/** A question cleaned for storage: keys in a fixed order, single spaces, and no values of other kinds. */
 export function tidyAsk(ask: Ask): Ask {
   const { kind, place } = ask;
   const isText = kind === "text" || kind === "long";
@@ -60,14 +60,17 @@ function tidyPlace(place: Place): Place {
   };
 }
 
-/** The asks without marks on pictures that the product does not have any more. */
+/** The questions without areas on pictures that the product does not have any more. */
 export function asksOn(asks: readonly Ask[], images: readonly string[]): Ask[] {
   return asks.map((ask) =>
     ask.place && !images.includes(ask.place.picture) ? { ...ask, place: null } : ask,
   );
 }
 
-/** Reads asks from a file or the database, tolerantly; null where it is no list of such. */
+/**
+ * Reads questions from a file or the database, with defaults for invalid fields; null where it is not a list of
+ * questions.
+ */
 export function readAsks(value: unknown): Ask[] | null {
   if (!Array.isArray(value)) return null;
   const asks = value.map(readAsk);
@@ -112,29 +115,29 @@ const whole = (value: unknown) =>
 const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Value | undefined =>
   all.find((one) => one === value);
 
-/** What is wrong with an ask, at which of its fields; null where nothing is. */
-interface AskTrouble {
+/** What is wrong with a question, and at which field. */
+interface AskProblem {
   field: keyof Ask | keyof Place | `options[${number}].name`;
   text: string;
 }
 
-/** Why a product cannot ask for that; null where it can. `images`: the product's. */
-export function whyNotAsk(ask: Ask, images: readonly string[]): AskTrouble | null {
-  return wordTrouble(ask) ?? kindTrouble(ask) ?? (ask.place && placeTrouble(ask.place, images));
+/** Why a product cannot have this question; null where it can. `images`: the product's. */
+export function whyNotAsk(ask: Ask, images: readonly string[]): AskProblem | null {
+  return wordProblem(ask) ?? kindProblem(ask) ?? (ask.place && placeProblem(ask.place, images));
 }
 
-/** The first of a product's asks that cannot be; null where all can. */
+/** The first problem of a product's questions; null where there is none. */
 export function whyNotAsks(
   asks: readonly Ask[],
   images: readonly string[],
-): (AskTrouble & { ask: Ask }) | null {
+): (AskProblem & { ask: Ask }) | null {
   for (const ask of asks) {
-    const trouble = whyNotAsk(ask, images);
-    if (trouble) return { ...trouble, ask };
+    const problem = whyNotAsk(ask, images);
+    if (problem) return { ...problem, ask };
   }
   const last = asks.at(-1);
   if (!last) return null;
-  const say = (field: AskTrouble["field"], text: string) => ({ field, text, ask: last });
+  const say = (field: AskProblem["field"], text: string) => ({ field, text, ask: last });
   if (asks.length > MAX_ASKS) return say("id", `A product asks for at most ${MAX_ASKS} things.`);
   const ids = new Set(asks.map(({ id }) => id));
   if (ids.size < asks.length) return say("id", "Two of the things asked for have the same id.");
@@ -146,7 +149,7 @@ export function whyNotAsks(
   return null;
 }
 
-function wordTrouble(ask: Ask): AskTrouble | null {
+function wordProblem(ask: Ask): AskProblem | null {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(ask.id)) {
     return { field: "id", text: "Its id has small letters, digits and hyphens." };
   }
@@ -162,7 +165,7 @@ function wordTrouble(ask: Ask): AskTrouble | null {
   return null;
 }
 
-function kindTrouble({ kind, most, leastPixels, options }: Ask): AskTrouble | null {
+function kindProblem({ kind, most, leastPixels, options }: Ask): AskProblem | null {
   if (kind === "text" || kind === "long") {
     const limit = MAX_LETTERS[kind];
     if (isWithin(most, 1, limit)) return null;
@@ -171,10 +174,10 @@ function kindTrouble({ kind, most, leastPixels, options }: Ask): AskTrouble | nu
   if (kind === "photo" && !isWithin(leastPixels, 100, MAX_PIXELS)) {
     return { field: "leastPixels", text: `From 100 to ${MAX_PIXELS} pixels.` };
   }
-  return kind === "choice" ? optionTrouble(options) : null;
+  return kind === "choice" ? optionProblem(options) : null;
 }
 
-function optionTrouble(options: Ask["options"]): AskTrouble | null {
+function optionProblem(options: Ask["options"]): AskProblem | null {
   if (!isWithin(options.length, 2, MAX_OPTIONS)) {
     return { field: "options", text: `Give 2 to ${MAX_OPTIONS} things to choose from.` };
   }
@@ -193,7 +196,7 @@ function optionTrouble(options: Ask["options"]): AskTrouble | null {
   return null;
 }
 
-function placeTrouble(place: Place, images: readonly string[]): AskTrouble | null {
+function placeProblem(place: Place, images: readonly string[]): AskProblem | null {
   const crop = whyNotCrop(place);
   if (crop) return { field: "width", text: crop.message };
   if (!/^#[0-9a-f]{6}$/.test(place.colour)) {

@@ -1,4 +1,4 @@
-/** Of a product what its pictures show of its colours. */
+/** The fields of a product that link its pictures to its colours. */
 interface Coloured {
   images: readonly string[];
   colors: readonly string[];
@@ -6,8 +6,8 @@ interface Coloured {
 }
 
 /**
- * The picture that shows the same in another colour: its text differs from the given one's by the colour's name
- * alone, as in "Notebook, plain, navy". Where there is none, the given one.
+ * The picture that shows the same view in another colour: its text differs from the given picture's only by the
+ * colour's name, as in "Notebook, plain, navy". Where there is none, the given one.
  */
 export function pictureInColour(
   picture: string,
@@ -21,7 +21,7 @@ export function pictureInColour(
     // "Sky blue" before "blue".
     .toSorted((one, other) => other.length - one.length);
   if (!own || colour === "") return picture;
-  // The last: a thing may have a colour in its name.
+  // The last occurrence, as the product's name may contain a colour.
   const at = text.lastIndexOf(own);
   const wanted = text.slice(0, at) + colour.toLowerCase() + text.slice(at + own.length);
   return images.find((src) => pictureTexts[src]?.toLowerCase() === wanted) ?? picture;
@@ -32,12 +32,12 @@ export type Rgb = readonly [number, number, number];
 
 const DARK = "#2b1721";
 const LIGHT = "#ffffff";
-/** Below this contrast (of WCAG) nobody reads a name from the sofa. */
-const LEAST_CONTRAST = 2.2;
+/** The minimum contrast (as WCAG defines it) to read a printed name from some distance. */
+const MIN_CONTRAST = 2.2;
 
-/** What words are printed in on another colour than the one they were chosen for: as chosen, if it can be read. */
+/** The print colour on another product colour: the chosen one, if it has enough contrast, else dark or light. */
 export function inkOn(ground: Rgb, chosen: string): string {
-  if (contrast(ground, rgbOf(chosen)) >= LEAST_CONTRAST) return chosen;
+  if (contrast(ground, rgbOf(chosen)) >= MIN_CONTRAST) return chosen;
   return contrast(ground, rgbOf(LIGHT)) > contrast(ground, rgbOf(DARK)) ? LIGHT : DARK;
 }
 
@@ -47,7 +47,7 @@ const METALS = [
   [/gold|brass/i, "#e3b04b"],
 ] as const;
 
-/** What a name is of that is cut out of the thing's own metal; null where the colour is no metal. */
+/** The colour of a name that is cut out of the product's metal; null where the colour is not a metal. */
 export function metalOf(colour: string): string | null {
   return METALS.find(([name]) => name.test(colour))?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ import {
   personalisationOf,
 } from "./answered.ts";
 
-/** The photos that lines name, as large as they are stored; what is not stored is not in it. */
+/** The stored sizes of the photos that lines refer to; unknown photos are left out. */
 export async function photosOfLines(
   db: Database | Transaction,
   lines: readonly {
@@ -28,7 +28,7 @@ export async function photosOfLines(
   return new Map(rows.map(({ id, width, height }) => [id, { width, height }]));
 }
 
-/** From now on these photos are kept for that order, and not only for a cart. */
+/** Assigns these photos to the order, so that they are stored as long as it and not only as long as a cart. */
 export async function markOrdered(
   tx: Transaction,
   orderId: string,

@@ -20,19 +20,19 @@ import { isPhotoReference, readPhoto } from "./answer.ts";
 import type { PhotoSize } from "./answered.ts";
 
 const FIELD = "photo";
-/** Bytes of a photo as it arrives; the page makes it smaller before it sends it. */
+/** Bytes of an uploaded photo; the page scales it down before the upload. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** One size to look at; what is printed is cut out of the whole. */
+/** One size for display; the print is cut out of the full-size photo. */
 const WIDTHS = [MAIN_WIDTH] as const;
-/** Nearly as good as it came: it is printed. */
+/** High WebP quality, since it is printed. */
 const QUALITY = 84;
 
-/** Where photos are that only their buyer, their seller and the shop's people see. */
+/** The folder of photos that only their buyer, their seller and staff of the shop may see. */
 const privateOf = (dataDir: string) => join(dataDir, "private");
 
 /**
- * Stores a photo to be printed on a thing: looked at by its content, made new (so without place and camera), beside
- * what everybody may read. Its reference, of 144 random bits, is all that opens it. Refuses: unprocessable.
+ * Stores a photo to be printed on a product: checked by its content, re-encoded (so without location and camera data),
+ * outside the public folder. Only its reference, of 144 random bits, gives access to it. Refuses: unprocessable.
  */
 export async function storePersonalisationPhoto(
   db: Database,
@@ -63,7 +63,7 @@ const WORDS: Record<PhotoProblem, string> = {
   too_large: `The photo is larger than ${MAX_BYTES / 1024 / 1024} MB. Please choose a smaller one.`,
 };
 
-/** The files of a photo that nobody needs any more. */
+/** Deletes the files of a photo. */
 export async function removePersonalisationPhoto(
   dataDir: string,
   reference: string,
@@ -71,7 +71,7 @@ export async function removePersonalisationPhoto(
   await removePicture(privateOf(dataDir), reference, [...WIDTHS, WHOLE_WIDTH]);
 }
 
-/** A photo (WebP) for whoever has its reference, in their cart or on their order's page. Refuses: not_found. */
+/** A photo (WebP) for a caller who has its reference, from a cart or an order's page. Refuses: not_found. */
 export async function showPersonalisationPhoto(
   dataDir: string,
   reference: string,
@@ -87,8 +87,8 @@ export async function showPersonalisationPhoto(
 }
 
 /**
- * The part of a photo that is printed on a thing of a parcel (JPEG, in full size), for the parcel's store and the
- * shop's own people. Refuses: not_found, also for a photo of another parcel.
+ * The printed part of a photo of a parcel's item (JPEG, in full size), for the parcel's store and staff of the shop.
+ * Refuses: not_found, also for a photo of another parcel.
  */
 export async function readPhotoToPrint(
   db: Database,

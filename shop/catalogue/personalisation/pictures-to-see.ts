@@ -1,6 +1,6 @@
 /**
- * The pictures of a product for whoever looks at it. One that is only there to be printed on is a blank thing beside
- * the others: it is left out, unless it is the first, or one of several that show the colours.
+ * The pictures of a product for its gallery. A blank picture that is only there to preview the print is left out,
+ * unless it is the first, or the pictures show several colours.
  */
 export function picturesToSee({
   images,

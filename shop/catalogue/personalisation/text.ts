@@ -3,15 +3,15 @@ import { graphemes } from "#tohfa/shop/values/graphemes.ts";
 import { withJoinersOfSpelling } from "#tohfa/shop/values/unseen.ts";
 import type { Script } from "./ask-kinds.ts";
 
-/** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
+/** The most combining marks on one Urdu letter; more only hide the letter. */
 const MAX_MARKS = 3;
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
-/** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
-const UNITS_OF_A_LETTER = 6;
+/** The most UTF-16 units of a printable letter: much longer texts are refused before they are split into letters. */
+const MAX_UNITS_PER_LETTER = 6;
 
 /**
- * What was typed or pasted as it is stored: one spelling of each letter, and nothing that nobody sees. The joiners of
- * Urdu stay between its letters, where they are part of the spelling.
+ * A typed or pasted text cleaned for storage: NFC, without invisible characters. Urdu joiners stay between letters,
+ * where they are part of the spelling.
  */
 export function cleanText(typed: string): string {
   const text = typed
@@ -36,17 +36,17 @@ const ALLOWED: Record<Script, RegExp> = {
 };
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u20e3\ufe0f]/u;
 
-/** A text as it would be printed: without what cannot be, which `whyNotText` names. */
+/** A text as it would be printed: without emoji, which `whyNotText` refuses. */
 export function printable(text: string): string {
   return text.replaceAll(new RegExp(EMOJI, "gu"), "").replaceAll(/ {2,}/g, " ").trim();
 }
 
-/** Why a text cannot be printed like that, in words; null where it can. `most` letters, `script`'s alone. */
+/** Why a text cannot be printed, in words; null where it can. At most `most` letters, only of `script`. */
 export function whyNotText(
   text: string,
   { most, script, hasLines = false }: { most: number; script: Script; hasLines?: boolean },
 ): string | null {
-  if (text.length > most * UNITS_OF_A_LETTER) return `At most ${most} letters.`;
+  if (text.length > most * MAX_UNITS_PER_LETTER) return `At most ${most} letters.`;
   const emoji = EMOJI.exec(text)?.[0];
   if (emoji) return `Emoji cannot be printed. Please take out ${emoji}`;
   if (text !== cleanText(text)) return "It has signs that cannot be printed. Type it again.";
@@ -75,13 +75,10 @@ function whyNotLetter(letter: string, script: Script): string {
   }
 }
 
-/** Rows that are read of a file: as many pieces as a line of the cart can be, and some more to say so. */
+/** Rows read from a file: the most pieces of a cart line, and some more to report the excess. */
 const MAX_ROWS = 6_000;
 
-/**
- * The names of a CSV file, one for each piece: the first column that has something, without its heading. Rows stay
- * as they are written, so that whoever checks them can name the line.
- */
+/** The names in a CSV file, one per piece: the first column, without its heading and empty rows. */
 export function namesOfCsv(file: string, label: string): string[] {
   const separator = separatorIn(file);
   const rows = file.split(/\r\n?|\n/, MAX_ROWS).map((row) => firstCell(row, separator));

@@ -1,32 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import { IS_SHOWN, selectProducts } from "../lists/product-rows.server.ts";
 import { kindOf, LISTS } from "./kind.ts";
 import { isOutOfStock, type Product } from "./product.ts";
 
-/** What stands beside a product on its page. */
+/** The products shown beside a product on its page. */
 export interface Beside {
-  /** Of its kind, for the same people and days, at about its price. */
+  /** Of the same kind, with the same gift tags, at about its price. */
   alike: Product[];
-  /** What many bought with it; then of other kinds, for the same people and days, and no dearer. */
+  /** Products often bought with it; then those of other kinds with the same gift tags that cost no more. */
   together: Product[];
 }
 
-/** They are looked for among the shop's best so many. */
-const LOOKED_AT = 2_000;
+/** Candidates are the best-selling products of the shop, at most this many. */
+const MAX_SCANNED = 2_000;
 const CANDIDATES = 60;
 const SHOWN = 8;
-/** A shelf of one store's things is that store's page. */
-const OF_ONE_STORE = 3;
+/** The most products of one store, as all of one store's are on its own page. */
+const MAX_PER_STORE = 3;
 
-/** What else to show who looks at a product; nothing for one that nobody knows. Four statements at most. */
+/** The products to show beside a product; empty for an unknown one. At most four statements. */
 export async function besideProduct(db: Database, id: string): Promise<Beside> {
   const [bought, rows] = await Promise.all([boughtWith(db, id), bestLike(db, id)]);
   const found = rows.filter((row) => !isOutOfStock(row));
-  // One of a kind each: a mug goes well with a card, not with three.
-  const byTags = oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0));
-  const together = withoutTwice([...bought, ...byTags]).slice(0, SHOWN);
+  // One product of each kind: a mug goes well with a card, not with three.
+  const byTags = onePerKind(
+    found.filter(({ kin, tags }) => !kin && giftTagNumbers(tags).length > 0),
+  );
+  const together = distinct([...bought, ...byTags]).slice(0, SHOWN);
   const shown = new Set(together.map((one) => one.id));
   return {
     alike: ofSeveralStores(found.filter((one) => one.kin && !shown.has(one.id))),
@@ -34,7 +36,7 @@ export async function besideProduct(db: Database, id: string): Promise<Beside> {
   };
 }
 
-/** Of its kind, and of others for the same people and days, those that fit best first. */
+/** Products of its kind, and of others with the same gift tags, the best match first. */
 async function bestLike(db: Database, id: string) {
   return await selectProducts<{ kin: boolean }>(
     db,
@@ -47,7 +49,7 @@ async function bestLike(db: Database, id: string) {
           from (select p.id, p.gifts, ${kind("p")} as kind, p.price, p.stock, p.status, p.sold_count, p.is_corporate, p.is_one_dollar
               from products p where ${IS_SHOWN}
               order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last
-              limit ${LOOKED_AT}) p, it
+              limit ${MAX_SCANNED}) p, it
           where p.id <> ${id} and p.stock > 0 and p.status = 'Active' and not p.is_one_dollar
             and p.is_corporate = it.is_corporate
             and (p.kind = it.kind or p.gifts && it.gifts)) p
@@ -57,7 +59,7 @@ async function bestLike(db: Database, id: string) {
   );
 }
 
-/** What many buyers ordered together with it (count-bought-together.server.ts), the most often first; in stock, and shown. */
+/** Products often bought with it (count-bought-together.server.ts), the most frequent first; in stock, and shown. */
 async function boughtWith(db: Database, id: string): Promise<Product[]> {
   const rows = await selectProducts(
     db,
@@ -70,11 +72,11 @@ async function boughtWith(db: Database, id: string): Promise<Product[]> {
   return rows.filter((row) => !isOutOfStock(row));
 }
 
-function withoutTwice(products: readonly Product[]): Product[] {
+function distinct(products: readonly Product[]): Product[] {
   return [...new Map(products.map((one) => [one.id, one])).values()];
 }
 
-/** kind.ts `kindOf`, of a row. */
+/** SQL of kind.ts `kindOf` for a row. */
 function kind(row: "p" | "q"): SQL {
   const of = sql.raw(row);
   return sql`lower(coalesce(nullif(btrim(${of}.type), ''), (select name from unnest(${of}.categories)
@@ -88,12 +90,12 @@ function ofSeveralStores(found: Product[]): Product[] {
   for (const one of found) {
     const before = many.get(one.sellerId) ?? 0;
     many.set(one.sellerId, before + 1);
-    (before < OF_ONE_STORE ? first : rest).push(one);
+    (before < MAX_PER_STORE ? first : rest).push(one);
   }
   return [...first, ...rest].slice(0, SHOWN);
 }
 
-function oneOfAKind(found: Product[]): Product[] {
+function onePerKind(found: Product[]): Product[] {
   const kinds = new Map(found.toReversed().map((one) => [kindOf(one), one]));
   const chosen = new Set(kinds.values());
   return found.filter((one) => chosen.has(one)).slice(0, SHOWN);

@@ -12,7 +12,7 @@ export function noProduct(): Refusal {
   return new Refusal("not_found", "No product found.");
 }
 
-/** One product with its reviews; a blocked one is as missing as one that never was. */
+/** One product with its reviews; refuses not_found for a blocked one, as for one that never existed. */
 export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
   const [product] = await selectProducts<WithReviews>(
     db,
@@ -23,7 +23,7 @@ export async function productById(db: Database, id: string): Promise<ProductWith
   return product;
 }
 
-/** Of several products with one slug `id` decides, else the newest. */
+/** The product with this slug; of several the one with `id`, else the newest. */
 export async function productBySlug(
   db: Database,
   slug: string,
@@ -42,7 +42,7 @@ export async function productBySlug(
 /** The hot-selling list is a selection, not the catalogue. */
 const MAX_BEST_SELLERS = 60;
 
-/** PRODUCT §2: by sales, then rating; those that the shop's people picked (PRODUCT §7) before the others. */
+/** PRODUCT §2: by sales, then rating; those that staff picked (PRODUCT §7) before the others. */
 export async function bestSellers(db: Database): Promise<Product[]> {
   const [picked, { items }] = await Promise.all([
     selectProducts(

@@ -1,11 +1,14 @@
 import type { Product } from "./product.ts";
 
-/** Of the pictures, the one of that colour: its text says so, as its seller wrote it. −1: there is none, or no colour. */
+/**
+ * The index of the picture in that colour, by the seller's text for the picture. −1: there is none, or `colour` is
+ * empty.
+ */
 export function pictureOf(
   { images, pictureTexts }: Pick<Product, "images" | "pictureTexts">,
   colour: string,
 ): number {
-  // No colour is in every picture without words.
+  // An empty colour would match every picture without a text.
   if (colour === "") return -1;
   const wanted = ` ${colour.toLowerCase()} `;
   return images.findIndex((src) =>

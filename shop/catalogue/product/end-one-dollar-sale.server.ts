@@ -11,16 +11,16 @@ import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { isSaleOver, ONE_DOLLAR_CATEGORY } from "./one-dollar.ts";
 
 /**
- * Makes the end of the one-dollar sale permanent, in one transaction: until then `priceNow` says what is so
- * already, but lists are sorted and filtered by the columns. The sale's price is kept (`oneDollarPrice`), so that
- * another sale can begin with it. Returns how many products left the sale; safe in several processes at once.
+ * Writes the end of the one-dollar sale to the products, in one transaction: until then `priceNow` already returns the
+ * regular price, but lists are sorted and filtered by the columns. The sale's price is stored (`oneDollarPrice`), so
+ * that another sale can start with it. Returns how many products left the sale; safe in several processes at once.
  */
 export async function endOneDollarSale(db: Database, now: Date): Promise<number> {
   const end = await readSetting(db, "oneDollarSaleEndsAt");
   if (!isSaleOver(end, now)) return 0;
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
-      // Locked and read again: whoever moves the end now comes before us or after us.
+      // Locked and read again, so that a concurrent change of the end comes before or after this.
       await tx
         .select({ key: settings.key })
         .from(settings)
@@ -64,6 +64,6 @@ export async function endOneDollarSale(db: Database, now: Date): Promise<number>
   );
 }
 
-/** What search reads without the line that is the category (search/match.ts has one a line). */
+/** The search text without the category's line (search/match.ts writes one category per line). */
 const WITHOUT_CATEGORY = sql`array_to_string(array_remove(
   string_to_array(${products.searchText}, chr(10)), ${ONE_DOLLAR_CATEGORY.toLowerCase()}), chr(10))`;

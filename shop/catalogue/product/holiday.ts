@@ -1,7 +1,10 @@
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { Product } from "./product.ts";
 
-/** Why it cannot be ordered while its store is on holiday, and from when on it can; null where the store is open. */
+/**
+ * The text that a product cannot be ordered while its store is on holiday, with the day it can be; null where the store
+ * is open.
+ */
 export function whyOnHoliday(
   product: Pick<Product, "name" | "sellerName" | "backAt">,
 ): string | null {

@@ -8,7 +8,7 @@ export function ownCategory({ categories }: { categories: readonly string[] }): 
   return categories.find((name) => !LISTS.includes(name)) ?? "";
 }
 
-/** What a product is, as its seller calls it. */
+/** The kind of a product: its type, or else its first real category. */
 export function kindOf(product: { type: string; categories: readonly string[] }): string {
   return (product.type.trim() || ownCategory(product)).toLowerCase();
 }

@@ -7,7 +7,7 @@ export const DEFAULT_QUANTITY = 100;
 /** The quantities a thing is sold in, ascending; null where it is sold by the piece. */
 export type Lots = readonly number[] | null;
 
-/** Of a product, what decides its lots. */
+/** The fields of a product that decide its lots. */
 export interface SoldInLots {
   attributes: readonly unknown[];
   baseQuantity: number;
@@ -18,14 +18,14 @@ export function defaultQuantity({ attributes, baseQuantity }: SoldInLots): numbe
   return attributes.length === 0 ? 1 : baseQuantity || DEFAULT_QUANTITY;
 }
 
-/** SPEC §5's quantities, and the product's own where that is another (SPEC §4); null without attributes. */
+/** SPEC §5's quantities, and the product's own if it differs (SPEC §4); null without attributes. */
 export function lotsOf(product: SoldInLots): Lots {
   if (product.attributes.length === 0) return null;
   const lots = new Set<number>([...QUANTITY_OPTIONS, defaultQuantity(product)]);
   return [...lots].sort((a, b) => a - b);
 }
 
-/** The least that can be bought at once. */
+/** The smallest quantity that can be bought. */
 export function smallestQuantity(product: SoldInLots): number {
   return lotsOf(product)?.[0] ?? 1;
 }
@@ -38,8 +38,8 @@ export function whyNotLot(lots: Lots, quantity: number): string | null {
 }
 
 /**
- * The quantity nearest to what is wanted of which there are enough (`most`): the wanted one, else the next lot
- * above it, else the largest that is left. 0 where there is not even the smallest.
+ * The possible quantity nearest to the wanted one, with `most` available: the wanted one, else the next lot above it,
+ * else the largest available lot. 0 where not even the smallest is available.
  */
 export function possibleQuantity(lots: Lots, wanted: number, most: number): number {
   if (lots === null) return Math.min(wanted, most);
@@ -47,7 +47,7 @@ export function possibleQuantity(lots: Lots, wanted: number, most: number): numb
   return possible.find((lot) => lot >= wanted) ?? possible.at(-1) ?? 0;
 }
 
-/** What plus (1) and minus (-1) of a stepper make of a quantity: the next lot, or the same where there is none. */
+/** The quantity after plus (1) or minus (-1) of a stepper: the next lot, or the same where there is none. */
 export function nextQuantity(lots: Lots, quantity: number, way: 1 | -1): number {
   if (lots === null) return Math.max(1, quantity + way);
   const next =

@@ -1,12 +1,12 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** SPEC §3, §4: the category of what is in the sale. */
+/** SPEC §3, §4: the category of products in the sale. */
 export const ONE_DOLLAR_CATEGORY = "One Doller";
 
-/** What a product costs, and what is said of its price. */
+/** A product's price, with the fields shown beside it. */
 export interface ShownPrice {
   price: Paisa;
-  /** The struck-out price; of a product in the one-dollar sale it is the regular one, and always there. */
+  /** The struck-out price; for a product in the one-dollar sale it is the regular one, and never null. */
   compareAtPrice: Paisa | null;
   discount: number;
   categories: string[];
@@ -18,8 +18,8 @@ export function isSaleOver(saleEndsAt: Date | null, now: Date): boolean {
 }
 
 /**
- * What a product costs at a moment: in the one-dollar sale its price, and until when that holds; from the sale's
- * end on the regular price, as if it had never been in the sale. Whoever shows or charges a price asks this.
+ * A product's price at a time: in the one-dollar sale the sale's price, and until when it holds; after the sale's end
+ * the regular price, as if it had never been in the sale. All code that shows or charges a price must use this.
  */
 export function priceNow(
   product: ShownPrice & { isOneDollar: boolean },

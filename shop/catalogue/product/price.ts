@@ -23,7 +23,7 @@ export function selectors(product: Pick<Product, "attributes">): Selector[] {
   return [...groups].map(([attribute, options]) => ({ attribute, options }));
 }
 
-/** What is chosen before anyone chooses: of each attribute the first option that costs nothing more, else the first. */
+/** The default options: of each attribute the first option without a surcharge, else the first. */
 export function firstChoices(product: Pick<Product, "attributes">): Record<string, string> {
   return Object.fromEntries(
     selectors(product).map(({ attribute, options }) => {
@@ -37,9 +37,9 @@ export function firstChoices(product: Pick<Product, "attributes">): Record<strin
 export function whyNotChosen(product: Pick<Product, "attributes">, chosen: Chosen): Refusal | null {
   const all = selectors(product);
   const known = new Set(all.map(({ attribute }) => attribute));
-  const strange = Object.keys(chosen).find((attribute) => !known.has(attribute));
-  if (strange !== undefined) {
-    return new Refusal("invalid", `There is no option called "${strange}" here.`, {
+  const unknown = Object.keys(chosen).find((attribute) => !known.has(attribute));
+  if (unknown !== undefined) {
+    return new Refusal("invalid", `There is no option called "${unknown}" here.`, {
       field: "attributes",
     });
   }
@@ -70,7 +70,7 @@ export function unitPrice(product: Priced, chosen: Chosen): PaisaFraction {
   };
 }
 
-/** What the chosen options add to each; unknown ones add nothing. */
+/** The surcharge of the chosen options per unit; unknown ones add nothing. */
 export function priceOfOptions(product: Pick<Product, "attributes">, chosen: Chosen): Paisa {
   return product.attributes
     .filter(

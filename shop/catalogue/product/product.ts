@@ -11,7 +11,7 @@ export interface AttributeOption {
   price: Paisa;
 }
 
-/** A product as shop, contract client and pages know it. SPEC's names live in contract/product.ts. */
+/** A product as shop, contract client and pages use it. SPEC's names live in contract/product.ts. */
 export interface Product extends Record<Fact, string> {
   id: string;
   slug: string;
@@ -20,18 +20,18 @@ export interface Product extends Record<Fact, string> {
   /** Sanitised HTML (sanitize-html on write). */
   description: string;
   shortDescription: string;
-  /** The same in Urdu; empty where its seller wrote none. */
+  /** The same in Urdu; empty where there is no translation. */
   nameUrdu: string;
   shortDescriptionUrdu: string;
   descriptionUrdu: string;
   /** Picture URLs, the main one first; may be empty. */
   images: string[];
-  /** What is to be seen on a picture, by its URL; many have none. */
+  /** The description of a picture, by its URL; many have none. */
   pictureTexts: Record<string, string>;
   price: Paisa;
   /** The struck-out price, null where there is none. */
   compareAtPrice: Paisa | null;
-  /** SPEC's olaPrice: what the seller first asked. */
+  /** SPEC's olaPrice: the seller's first price. */
   originalPrice: Paisa | null;
   /** Percent, 0 to 100. */
   discount: number;
@@ -47,31 +47,31 @@ export interface Product extends Record<Fact, string> {
   videoUrl: string | null;
   sellerId: string;
   sellerName: string;
-  /** Kept as text: a foreign host may send a status we do not know, which means out of stock. */
+  /** A text: another API host may send a status that we do not know, which means out of stock. */
   status: string;
   attributes: AttributeOption[];
-  /** What its buyer is asked for before it is made; empty for most. */
+  /** The questions to the buyer (personalisation); empty for most. */
   asks: Ask[];
-  /** SPEC's productQuantity: what the price is for; default 100. */
+  /** SPEC's productQuantity: the quantity that the price is for; default 100. */
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
   /** Its seller brings it to the shop's packing desk, so it may go into any gift of the desk (shop/buying/gifts/packing.ts). */
   packsWithAnyone: boolean;
-  /** What one of it weighs, packed; null where its seller has not said. */
+  /** The packed weight of one piece; null where it is not known. */
   weightGrams: number | null;
-  /** Of a gift box, what it takes: grams, and pieces; null where nobody has said. */
+  /** For a gift box, how much it holds, in grams and pieces; null where it is not known. */
   holdsGrams: number | null;
   holdsPieces: number | null;
   /** Sold by the shop's own seller, the packing desk. */
   isFromPackingDesk: boolean;
   /** Its store is on holiday, and takes orders again from this ISO time on; null where it is open. */
   backAt: string | null;
-  /** The city it is sent from; empty where nobody says. */
+  /** The city it is sent from; empty where it is not known. */
   sellerCity: string;
-  /** Working days to make it; 0 is ready on the shelf. */
+  /** Working days to make it; 0: ready to send. */
   makingDays: number;
-  /** What buyers say of its seller, and how fast it sends. */
+  /** The ratings of its seller, and how fast it dispatches. */
   sellerStanding: Standing;
 }
 
@@ -80,7 +80,7 @@ export interface ProductWithReviews extends Product {
   reviews: Review[];
 }
 
-/** A review as anyone may see it: the email is never part of it. */
+/** A public review: never with the email. */
 export interface Review {
   id: string;
   firstName: string;
@@ -92,18 +92,18 @@ export interface Review {
   rating: number;
   /** Picture URLs. */
   images: string[];
-  /** ISO time, null where a foreign host gives none. */
+  /** ISO time, null where another API host sends none. */
   createdAt: string | null;
   productId: string | null;
   productName: string | null;
-  /** Only where reviews of many products stand together; else, and where there is none, empty. */
+  /** Only in lists of reviews of several products; else, and without a translation, empty. */
   productNameUrdu: string;
   productSlug: string | null;
   /** The seller's answer, if any. */
   reply: string | null;
-  /** Its writer has had this product delivered, and has shown the order. */
+  /** The writer has proven by an order that the product was delivered to them. */
   verifiedBuyer: boolean;
-  /** Nobody has shown that they bought it here: it counts in no rating. Of other hosts' reviews nobody says so. */
+  /** The purchase is not proven, so it does not count in ratings. Other API hosts do not send this. */
   isUnproven: boolean;
 }
 
@@ -112,14 +112,14 @@ export function isHidden(product: Pick<Product, "status">): boolean {
   return product.status === "Block";
 }
 
-/** SPEC §4: anything other than Active is out of stock; so is one with less left than can be bought at once. */
+/** SPEC §4: any status but Active is out of stock; so is a product with less stock than the smallest quantity. */
 export function isOutOfStock(
   product: Pick<Product, "status" | "stock" | "attributes" | "baseQuantity">,
 ): boolean {
   return product.status !== "Active" || product.stock < smallestQuantity(product);
 }
 
-/** Has options to choose, so it is priced per unit from its base quantity and sold in lots (SPEC §2, §4, §5). */
+/** Whether it has options, so that it is priced per unit from its base quantity and sold in lots (SPEC §2, §4, §5). */
 export function hasAttributes(product: Pick<Product, "attributes">): boolean {
   return product.attributes.length > 0;
 }

@@ -6,7 +6,7 @@ import { storePath } from "#tohfa/shop/values/store-path.ts";
 import { categoryPath, isCorporate } from "../categories/category.ts";
 import { IS_SHOWN, p } from "../lists/product-rows.server.ts";
 
-/** One public page: its path, and when it last changed (null where nobody keeps that). */
+/** One public page: its path, and when it last changed (null where that is not stored). */
 export interface ListedPage {
   path: string;
   changedAt: Date | null;
@@ -22,13 +22,13 @@ export interface ProductPart {
 /** How many rows are in memory at once. */
 const BATCH = 1_000;
 
-/** How many products search engines may know of. */
+/** How many products are in the sitemap. */
 export async function countListedProducts(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(p).where(IS_SHOWN);
   return row?.count ?? 0;
 }
 
-/** Cuts all shown products into runs of `size`, in one look over their ids (a report: raw SQL). */
+/** Splits all shown products into runs of `size`, by one scan over their ids (a report: raw SQL). */
 export async function productParts(db: Database, size: number): Promise<ProductPart[]> {
   const { rows } = await db.execute<{ last: string; changed_at: string }>(
     sql`select max(id) as last, max(updated_at) as changed_at from
@@ -42,8 +42,8 @@ export async function productParts(db: Database, size: number): Promise<ProductP
 }
 
 /**
- * The pages of up to `limit` shown products whose ids come after `after`, a batch at a time. A product that
- * is not the one its slug leads to (the newest) has its id in the address, as its canonical address has.
+ * The pages of up to `limit` shown products with ids after `after`, in batches. If a newer product has the same slug,
+ * the address contains the id, as the canonical address does.
  */
 export async function* listedProducts(
   db: Database,
@@ -73,7 +73,7 @@ export async function* listedProducts(
   }
 }
 
-/** A newer product has the same slug. */
+/** SQL: whether a newer product has the same slug. */
 export const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.is_shown
   and (q.created_at, q.id) > (p.created_at, p.id))`;
 
@@ -90,7 +90,7 @@ export function productPath(product: {
   return `${folder}${encodeURIComponent(product.slug)}${query}`;
 }
 
-/** Categories that show something, approved stores, running deals and published articles. */
+/** Categories with products, approved stores, running deals and published articles. */
 export async function* listedOthers(db: Database): AsyncGenerator<ListedPage[]> {
   yield await listedCategories(db);
   yield await listedDeals(db);

@@ -1,4 +1,4 @@
-/** How a product stands, for the shop's people; a word for each. */
+/** The states of a product as staff of the shop see them, with their texts. */
 export const STAFF_STATES = {
   shown: "On show",
   out: "Out of stock",

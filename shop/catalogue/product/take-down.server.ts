@@ -8,12 +8,12 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { noProduct } from "./catalog.server.ts";
-import { tellSeller } from "./tell-seller.server.ts";
+import { notifyProductSeller } from "./notify-product-seller.server.ts";
 
 /**
- * Takes a product out of the shop until the shop's people put it back: its seller is told why, can change it, and
- * cannot show it by themselves (the database keeps that too). Admins only. Refuses: not_found, invalid (no reason),
- * conflict (it is not on show).
+ * Takes a product down until staff put it back: its seller is notified of the reason, can edit it, but cannot show it
+ * again (the database enforces that, too). Admins only. Refuses: not_found, invalid (no reason), conflict (it is not on
+ * show).
  */
 export async function takeDownProduct(
   db: Database,
@@ -51,14 +51,18 @@ export async function takeDownProduct(
       reason: why,
       isForGood: false,
     });
-    await tellSeller(tx, product.sellerId, { template: "product-taken-down", about, payload });
+    await notifyProductSeller(tx, product.sellerId, {
+      template: "product-taken-down",
+      about,
+      payload,
+    });
     await announceChange(tx, tagsOfProduct(product));
   });
 }
 
 /**
- * Puts back what was taken down, as it was; what was archived comes back as a draft, for its seller to show. They are
- * told. Admins only. Refuses: not_found, conflict (neither).
+ * Restores a product that was taken down to its former status, or an archived one as a draft, which its seller can
+ * show. The seller is notified. Admins only. Refuses: not_found, conflict (neither).
  */
 export async function reinstateProduct(
   db: Database,
@@ -77,7 +81,7 @@ export async function reinstateProduct(
       .update(products)
       .set({
         ...{ status: after, takenDownFrom: null, takenDownReason: "", archivedAt: null },
-        // It has its own place again.
+        // Its old address is its own again.
         replacedBy: null,
         updatedAt: new Date(),
       })
@@ -88,7 +92,11 @@ export async function reinstateProduct(
       details: { before: archivedAt === null ? "taken down" : "archived", after },
     });
     const payload = (firstName: string) => ({ firstName, productId, productName: product.name });
-    await tellSeller(tx, product.sellerId, { template: "product-put-back", about, payload });
+    await notifyProductSeller(tx, product.sellerId, {
+      template: "product-put-back",
+      about,
+      payload,
+    });
     await announceChange(tx, tagsOfProduct(product));
   });
 }

@@ -6,7 +6,7 @@ export interface PageSizes {
 
 export const CATEGORY_PAGE: PageSizes = { first: 6, more: 6 };
 export const SEARCH_PAGE: PageSizes = { first: 10, more: 6 };
-/** The whole sale of most days: a hundred cards are 440 KB. */
+/** Usually the whole sale; limited, since a hundred cards are 440 KB. */
 export const SALE_PAGE: PageSizes = { first: 24, more: 24 };
 export const HOT_SELLING_PAGE: PageSizes = { first: 10, more: 5 };
 export const REVIEWS_PAGE: PageSizes = { first: 2, more: 3 };
@@ -16,7 +16,7 @@ export function visibleCount({ first, more }: PageSizes, page: number): number {
   return first + more * (Math.max(1, Math.trunc(page)) - 1);
 }
 
-/** What "Load More (N remaining)" says. */
+/** The number in "Load More (N remaining)". */
 export function remaining(total: number, visible: number): number {
   return Math.max(0, total - visible);
 }

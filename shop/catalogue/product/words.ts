@@ -2,7 +2,7 @@
 export function firstWords(text: string, limit: number): string {
   const words = text.trim().split(/\s+/);
   if (words.length <= limit) return words.join(" ");
-  // Nastaliq hangs its comma below the line, where it runs into the dots.
+  // In Nastaliq a comma hangs below the line and would overlap the ellipsis.
   return `${words.slice(0, limit).join(" ").replace(/[،؛]$/, "")}…`;
 }
 
@@ -16,7 +16,7 @@ export function slugFor(text: string): string {
   return [...slug].slice(0, 100).join("").replace(/-$/, "");
 }
 
-/** What a search engine shows under the title: plain text of at most 160 characters (SPEC §9). */
+/** The meta description: plain text of at most 160 characters (SPEC §9). */
 export function metaDescription(textOrHtml: string): string {
   const plain = textFromHtml(textOrHtml);
   const characters = [...plain];

@@ -9,10 +9,9 @@ const cachedWords = new WeakMap<object, CachedWords>();
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * From now on what is known of words is asked once through this database, whatever filters they are searched with,
- * until a change of the products or the synonyms is heard: what else they are called, what they may be a misspelling
- * of, whether anything in the shop has them; and, until theirs change, which stores and categories a text begins. Open
- * it before what keeps the lists themselves: they are made of it.
+ * Opens the cache of word lookups for this database: synonyms of words, likely spellings, whether any product has them,
+ * whatever the search's filters. Entries are invalidated when products or synonyms change; completions to stores and
+ * categories when those change. Open it before the caches of lists, which are built from it.
  */
 export function cacheWords(
   db: Database,
@@ -23,16 +22,16 @@ export function cacheWords(
   return cache;
 }
 
-/** What is asked of words: a kind of question, which has one kind of answer, and what it is asked of. */
-export type Question = readonly [
+/** The key of a lookup: its kind, which determines the type of the result, and its arguments. */
+export type LookupKey = readonly [
   (
     | (
         | "found often"
         | "lines"
-        | "heard"
-        | "meant"
-        | "spelt out"
-        | "commonly begun"
+        | "existing names"
+        | "spellings"
+        | "expanded"
+        | "common words"
         | "like"
         | "ending"
       )
@@ -41,73 +40,79 @@ export type Question = readonly [
   ...unknown[],
 ];
 
-/** What is known: kept until a change of that tag, or what `find` gives. Nobody changes it. */
-export async function knownOf<Known>(
+/**
+ * The cached result of a lookup, or else that of `find`, cached until `tag` is invalidated. Callers must not change it.
+ */
+export async function loadCached<Known>(
   db: Database,
-  question: Question,
+  lookupKey: LookupKey,
   find: () => Promise<Known>,
   tag: Tag = "products",
 ): Promise<Known> {
   const cache = cachedWords.get(db);
   if (!cache) return await find();
-  return (await kept(cache, question, find, tag)) as Known;
+  return (await load(cache, lookupKey, find, tag)) as Known;
 }
 
-/** So many that begin alike are kept together. */
-const MAX_ALIKE = 100;
+/** Entries per cached prefix. */
+const MAX_PER_PREFIX = 100;
 
 /**
- * What of a kind a text begins, and others: all that its first `least` letters begin, or as few more of its letters as
- * leave not too many. So whoever types on asks the database nothing. `find`: the first so many that letters begin.
+ * Entries of a kind that begin with a prefix of the text: its first `least` letters, or more where these have too many
+ * entries. While a visitor types on, the cache answers without the database. The caller filters by the whole text.
+ * `find`: the first `limit` entries that begin with some letters.
  */
-export async function knownBeginning<Known>(
+export async function loadCachedPrefix<Known>(
   db: Database,
   text: string,
   { kind, least, tag }: { kind: "named" | "stores"; least: number; tag: Tag },
   find: (letters: string, limit: number) => Promise<Known[]>,
 ): Promise<Known[]> {
   const letters = [...text];
-  for (let many = least; ; many += 1) {
-    const begun = letters.slice(0, many).join("");
-    const known = await knownOf(db, [kind, begun], () => find(begun, MAX_ALIKE + 1), tag);
-    if (known.length <= MAX_ALIKE || many >= letters.length) return known;
+  for (let length = least; ; length += 1) {
+    const prefix = letters.slice(0, length).join("");
+    const known = await loadCached(db, [kind, prefix], () => find(prefix, MAX_PER_PREFIX + 1), tag);
+    if (known.length <= MAX_PER_PREFIX || length >= letters.length) return known;
   }
 }
 
-/** Whether it is known by now that nothing in the shop, whatever it costs, has these words so. */
-export function isKnownNowhere(db: Database, words: readonly unknown[]): boolean {
+/** Whether the cache knows that no product has these words, whatever the other filters. */
+export function isKnownMissing(db: Database, words: readonly unknown[]): boolean {
   return cachedWords.get(db)?.get(keyOf(["nowhere", ...words]))?.known === true;
 }
 
-/** Whether it is known by now that nothing in the shop, or on that side of it, has a text (SPEC §5). */
-export function isTextKnownNowhere(
+/** Whether the cache knows that no product (no corporate one, or no other one) has a text (SPEC §5). */
+export function isTextKnownMissing(
   db: Database,
   corporate: boolean | undefined,
   text: string,
 ): boolean {
-  return isKnownNowhere(db, textOn(corporate, text));
+  return isKnownMissing(db, textKey(corporate, text));
 }
 
-/** What a text may be known not to be in, whatever else is asked. */
-export const textOn = (corporate: boolean | undefined, text: string) => [corporate ?? null, text];
+/** The key of a text in this cache; other filters do not matter. */
+export const textKey = (corporate: boolean | undefined, text: string) => [corporate ?? null, text];
 
-/** Whether nothing has them; `look` says it. Where nothing is kept it is not worth looking: false. */
+/**
+ * Whether no product has these words, by the cache or else by `look`. Without a cache the extra query is not worth it:
+ * false.
+ */
 export async function isNowhere(
   db: Database,
   words: readonly unknown[],
   look: () => Promise<boolean>,
 ): Promise<boolean> {
   const cache = cachedWords.get(db);
-  return cache ? (await kept(cache, ["nowhere", ...words], look)) === true : false;
+  return cache ? (await load(cache, ["nowhere", ...words], look)) === true : false;
 }
 
-async function kept(
+async function load(
   cache: CachedWords,
-  question: readonly unknown[],
+  lookupKey: readonly unknown[],
   find: () => Promise<unknown>,
   tag: Tag = "products",
 ): Promise<unknown> {
-  const { value } = await cache.load(keyOf(question), async () => {
+  const { value } = await cache.load(keyOf(lookupKey), async () => {
     const known = await find();
     const bytes = 2 * (JSON.stringify(known) ?? "").length + 256;
     return { value: { known, bytes }, tags: [tag] };
@@ -115,4 +120,4 @@ async function kept(
   return value.known;
 }
 
-const keyOf = (question: readonly unknown[]) => JSON.stringify(question);
+const keyOf = (lookupKey: readonly unknown[]) => JSON.stringify(lookupKey);

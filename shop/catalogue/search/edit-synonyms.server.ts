@@ -8,11 +8,11 @@ import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTerm } from "./match.ts";
-import { askedNow, newestMatches } from "./newest-matches.server.ts";
+import { literalQuery, newestMatches } from "./newest-matches.server.ts";
 import { MAX_COUNTED, type SynonymFinds, whyNotSynonyms, wordsOfLine } from "./synonym-line.ts";
 import { anyName } from "./word-query.ts";
 
-/** Words that search takes for one another, the shop's own word first. */
+/** Words that search treats as synonyms, the shop's own word first. */
 export interface SynonymLine {
   id: string;
   words: string[];
@@ -20,7 +20,9 @@ export interface SynonymLine {
 
 const MAX_NAMES = 5;
 
-/** A page of the lines by their first words; `search`: those with a word that begins so. Admins only. */
+/**
+ * A page of the lines, sorted by their first words; `search` is the beginning of any of a line's words. Admins only.
+ */
 export async function listSynonyms(
   db: Database,
   actor: Actor,
@@ -55,7 +57,7 @@ export async function showSynonyms(db: Database, actor: Actor, id: string): Prom
   return rows[0];
 }
 
-/** What words as they are typed would find as a line of synonyms. Admins only. Refuses: not_found, invalid. */
+/** A preview of what typed words would find as a line of synonyms. Admins only. Refuses: not_found, invalid. */
 export async function findsOfSynonyms(
   db: Database,
   actor: Actor,
@@ -73,7 +75,7 @@ export async function findsOfSynonyms(
 }
 
 async function countFound(db: Database, query: string): Promise<number> {
-  const found = newestMatches({}, askedNow(query), {
+  const found = newestMatches({}, literalQuery(query), {
     ...{ columns: sql`w.product_id`, limit: MAX_COUNTED },
   });
   const { rows } = await db.execute<{ count: number }>(
@@ -84,15 +86,15 @@ async function countFound(db: Database, query: string): Promise<number> {
 
 async function namesFound(db: Database, query: string): Promise<string[]> {
   const columns = sql`w.product_id as id, w.created_at as at`;
-  const found = newestMatches({}, askedNow(query), { columns, limit: MAX_NAMES });
+  const found = newestMatches({}, literalQuery(query), { columns, limit: MAX_NAMES });
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from (${found}) hit
     join products p on p.id = hit.id order by hit.at desc, hit.id desc`);
   return rows.map(({ name }) => name);
 }
 
 /**
- * Makes a line of synonyms, or gives one (`id`) other words; its id. Admins only. Refuses: not_found, invalid,
- * conflict (a word stands in another line).
+ * Creates a line of synonyms, or changes the words of the one with `id`. Returns its id. Admins only. Refuses:
+ * not_found, invalid, conflict (a word is in another line).
  */
 export async function saveSynonyms(
   db: Database,
@@ -106,7 +108,7 @@ export async function saveSynonyms(
     await lockSynonyms(tx);
     const id = typed.id ?? randomUUID();
     const before = typed.id === null ? null : await lineOf(tx, typed.id);
-    refuse(await whyTaken(tx, words, id));
+    refuse(await whyWordUsed(tx, words, id));
     await tx.execute(sql`insert into search_synonyms (id, words) values (${id}, ${sql.param(words)}::text[])
       on conflict (id) do update set words = excluded.words, updated_at = now()`);
     const action = before ? "synonyms changed" : "synonyms added";
@@ -118,7 +120,7 @@ export async function saveSynonyms(
   });
 }
 
-/** Takes a line away. Admins only. Refuses: not_found. */
+/** Deletes a line. Admins only. Refuses: not_found. */
 export async function removeSynonyms(db: Database, actor: Actor, id: string): Promise<void> {
   if (!can(actor, "removeSynonyms")) throw noSynonyms();
   await db.transaction(async (tx) => {
@@ -130,7 +132,7 @@ export async function removeSynonyms(db: Database, actor: Actor, id: string): Pr
   });
 }
 
-/** Two who write the same word at once: the second waits, then sees the first. */
+/** Of two concurrent writers of the same word the second waits, and then sees the first's line. */
 async function lockSynonyms(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`);
 }
@@ -143,7 +145,7 @@ async function lineOf(tx: Transaction, id: string): Promise<string[]> {
   return rows[0].words;
 }
 
-async function whyTaken(tx: Transaction, words: string[], id: string): Promise<Refusal | null> {
+async function whyWordUsed(tx: Transaction, words: string[], id: string): Promise<Refusal | null> {
   const { rows } = await tx.execute<{ words: string[] }>(
     sql`select words from search_synonyms where words && ${sql.param(words)}::text[] and id <> ${id} limit 1`,
   );

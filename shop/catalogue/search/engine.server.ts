@@ -8,22 +8,22 @@ import {
 } from "./search.server.ts";
 import { type Suggested, type SuggestFilter, suggestProducts } from "./suggest-products.server.ts";
 
-/** What finds products by text. A shop has one, chosen when it starts; whichever it is, the answers are the same. */
+/** A search engine: finds products by text. The server chooses one at its start; all engines give the same results. */
 export interface SearchEngine {
-  /** A page of what SPEC §5 and PRODUCT §10 find, with its counts. Without text it is the plain list. */
+  /** A page of the matches of SPEC §5 and PRODUCT §10, with counts. Without text it is the plain list. */
   search(
     text: string,
     filter: ProductFilter,
     sort: SearchSort,
     page: SearchPlace,
   ): Promise<SearchPage>;
-  /** At most `limit` products while one types, without counting. */
+  /** At most `limit` products while a visitor types, without counts. */
   suggest(text: string, filter: SuggestFilter, limit: number): Promise<Suggested>;
-  /** Why it does without a part of itself right now, as a short sentence without a secret; null where all is well. */
+  /** Why a part of it does not work now, as a short sentence without secrets; null where all works. */
   whatIsWrong(): string | null;
 }
 
-/** The shop's own database searches: what every shop has. */
+/** The engine that every shop has: its own PostgreSQL database. */
 export function postgresEngine(db: Database): SearchEngine {
   return {
     search: (text, filter, sort, page) => searchProducts(db, text, filter, sort, page),

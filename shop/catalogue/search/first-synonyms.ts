@@ -1,10 +1,10 @@
 /**
- * The words that a new shop takes for one another: spellings of Roman Urdu, Urdu, and English variants. The first
- * of a line is how the shop says it; every word finds what any other of its line is called. Lower case, singular;
- * the operator changes them in the portal afterwards (table `search_synonyms`).
+ * The synonyms of a new shop: spellings of Roman Urdu, Urdu, and English variants. The first of a line is the shop's
+ * own word; every word also finds products named by any other word of its line. Lower case, singular; the operator
+ * changes them in the portal afterwards (table `search_synonyms`).
  */
 export const FIRST_SYNONYMS: readonly (readonly string[])[] = [
-  // Who it is for
+  // Receivers
   [
     "mother",
     "mum",
@@ -105,7 +105,7 @@ export const FIRST_SYNONYMS: readonly (readonly string[])[] = [
   ["bride", "dulhan", "dulhun", "دلہن"],
   ["groom", "dulha", "doolha", "دولہا"],
   ["fiance", "fiancee", "mangetar", "منگیتر"],
-  // Why
+  // Occasions
   [
     "birthday",
     "salgirah",

@@ -1,46 +1,46 @@
 import { type SQL, sql } from "drizzle-orm";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import { eachCounted, facetOf } from "../lists/facets.ts";
 import { type Filters, pickFilters, TAG_FILTERS, type TagFilter } from "../lists/filters.ts";
 import { cappedCounts, type ProductCounts } from "../lists/product-counts.server.ts";
 import type { ProductFilter } from "../lists/product-filter.server.ts";
 import { versionOf } from "../lists/product-rows.server.ts";
 
-/** Products that a search has found and that are alike in what is counted of them. */
+/** A group of found products with the same values of the counted facts. */
 export interface Hits {
   in_stock: boolean;
-  /** Who they are for and why, by number (gift-tags.ts). */
+  /** Their receivers and occasions, as numbers (gift-tags.ts). */
   gifts: number[];
   many: number;
 }
 
-/** Of a search beyond SPEC §5's matches. */
+/** The same for a search that is wider than SPEC §5. */
 export interface WiderHits extends Hits {
-  /** How many of them have the text as it was typed, from the beginning of a word on. */
-  called: number;
+  /** How many of them have the typed text from the beginning of a word. */
+  named: number;
 }
 
-/** The filters that a hit itself can answer: whether it is in stock, and who it is for and why. */
+/** The filters that can be applied to hits without the product: availability, receivers and occasions. */
 type HitFilter = "availability" | TagFilter;
 const HIT_FILTERS: readonly HitFilter[] = ["availability", ...TAG_FILTERS];
 
-/** Those filters, as they are set. */
-export type Ticked = Pick<Filters, HitFilter>;
-export const NOTHING_TICKED: Ticked = pickFilters({}, HIT_FILTERS);
+/** The values of those filters. */
+export type HitFilters = Pick<Filters, HitFilter>;
+export const NO_HIT_FILTERS: HitFilters = pickFilters({}, HIT_FILTERS);
 
-/** Those of all that a filter asks. */
-export function tickedOf(filter: ProductFilter): Ticked {
+/** The hit filters among a search's filters. */
+export function hitFiltersOf(filter: ProductFilter): HitFilters {
   return pickFilters(filter, HIT_FILTERS);
 }
 
-/** Whether one of them is set. */
-export function isTicked(filter: ProductFilter): boolean {
+/** Whether any hit filter is set. */
+export function hasHitFilters(filter: ProductFilter): boolean {
   return HIT_FILTERS.some((name) => filter[name]);
 }
 
 /**
- * The first hits and what is counted of all of them, in one row: of hundreds that are put in order, a page is shown.
- * `hits` has the columns id, in_stock and gifts, and those of `order`; `counted` is asked of those that are alike.
+ * SQL: the first hits and the counts of all hits, in one row: hundreds are sorted, one page is shown. `hits` has the
+ * columns id, in_stock and gifts, and those of `order`; `counted` adds columns to each group.
  */
 export function pageOfHits(
   hits: SQL,
@@ -54,15 +54,17 @@ export function pageOfHits(
         from hit group by hit.in_stock, hit.gifts) one) as counted${more}`;
 }
 
-/** How many hits there are. */
+/** The number of hits. */
 export function sumOf(hits: readonly Hits[]): number {
   return hits.reduce((sum, { many }) => sum + many, 0);
 }
 
 /** The hits that pass the filters. */
-function chosenHits(hits: readonly Hits[], ticked: Ticked): readonly Hits[] {
-  const { availability } = ticked;
-  const wanted = TAG_FILTERS.flatMap((name) => (ticked[name] ? [giftNumbers(ticked[name])] : []));
+function filterHits(hits: readonly Hits[], filters: HitFilters): readonly Hits[] {
+  const { availability } = filters;
+  const wanted = TAG_FILTERS.flatMap((name) =>
+    filters[name] ? [giftTagNumbers(filters[name])] : [],
+  );
   return hits.filter(
     ({ in_stock, gifts }) =>
       (availability === null || in_stock === (availability === "in")) &&
@@ -70,17 +72,17 @@ function chosenHits(hits: readonly Hits[], ticked: Ticked): readonly Hits[] {
   );
 }
 
-/** How many there are in and out of stock, and by tag where that is asked, each beside the other filters. */
+/** The counts in and out of stock, and by tag if `withFacets`; each count applies all other filters. */
 export function countHits(
   hits: readonly Hits[],
-  ticked: Ticked,
+  filters: HitFilters,
   withFacets: boolean,
 ): ProductCounts {
-  const both = chosenHits(hits, { ...ticked, availability: null });
+  const both = filterHits(hits, { ...filters, availability: null });
   const inStock = sumOf(both.filter(({ in_stock }) => in_stock));
   const facet = (name: TagFilter) => {
     const counts: Record<string, number> = {};
-    for (const { gifts, many } of chosenHits(hits, { ...ticked, [name]: null })) {
+    for (const { gifts, many } of filterHits(hits, { ...filters, [name]: null })) {
       for (const gift of gifts) counts[gift] = (counts[gift] ?? 0) + many;
     }
     return facetOf(name, counts, false);

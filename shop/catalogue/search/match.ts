@@ -1,5 +1,5 @@
 import { isCorporate } from "../categories/category.ts";
-import { giftNumbers } from "../categories/gift-tags.ts";
+import { giftTagNumbers } from "../categories/gift-tags.ts";
 import type { Product } from "../product/product.ts";
 
 type Searched = Pick<
@@ -7,7 +7,10 @@ type Searched = Pick<
   "name" | "type" | "description" | "tags" | "shortDescription" | "categories" | "nameUrdu"
 >;
 
-/** All that SPEC §5 searches in and the name in Urdu, lower case; kept in the database so that an index can serve it. */
+/**
+ * The fields that SPEC §5 searches in, and the Urdu name, in lower case; stored in the database so that an index can be
+ * used.
+ */
 export function searchText(product: Searched): string {
   const { name, type, description, tags, shortDescription, categories, nameUrdu } = product;
   const urdu = nameUrdu ? [nameUrdu] : [];
@@ -16,7 +19,7 @@ export function searchText(product: Searched): string {
     .toLowerCase();
 }
 
-/** The columns that follow from others: whoever writes a product writes them with it. */
+/** The columns derived from others: all code that writes a product must write them, too. */
 export function derivedColumns(product: Searched): {
   searchText: string;
   isCorporate: boolean;
@@ -24,7 +27,7 @@ export function derivedColumns(product: Searched): {
 } {
   return {
     ...{ searchText: searchText(product), isCorporate: isCorporate(product) },
-    gifts: giftNumbers(product.tags),
+    gifts: giftTagNumbers(product.tags),
   };
 }
 
@@ -55,7 +58,7 @@ export function belongsToSearch(
   return product.id !== "" && isCorporate(product) === (by === "corporate");
 }
 
-/** Spaces around and runs of them do not matter. */
+/** A search text in lower case with single spaces. */
 export function normaliseTerm(term: string): string {
   return term.trim().replace(/\s+/g, " ").toLowerCase();
 }

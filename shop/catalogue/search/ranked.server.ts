@@ -5,17 +5,22 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { conditionsOf } from "../lists/product-filter.server.ts";
 import { ORDERS, type ProductPage } from "../lists/product-list.server.ts";
 import { type ProductRow, productsFound } from "../lists/product-rows.server.ts";
-import { isToldByWords } from "../lists/search-facts.server.ts";
+import { isCoveredByWords } from "../lists/search-facts.server.ts";
 import { isLike, type SoughtText } from "../lists/text-match.server.ts";
 import { type Hits, pageOfHits, sumOf } from "./hits.server.ts";
-import { askedLater, askedOf, giftsOfMatch, newestMatches } from "./newest-matches.server.ts";
+import {
+  giftsOfMatch,
+  indexQueryOf,
+  newestMatches,
+  preparedQuery,
+} from "./newest-matches.server.ts";
 import { firstWithText, type TextFilter } from "./sorted.server.ts";
 import { beginning, inPlace } from "./word-query.ts";
 
 /**
- * The newest MAX_RANKED matches with the name matches first, of those alike what is in stock before what is sold out,
- * then all other matches newest first. A cursor
- * holds the newest match of its first page: what is added later shifts nothing, so nothing is shown twice.
+ * The newest MAX_RANKED matches with name matches first, within a tier those in stock before those sold out, then all
+ * other matches, newest first. A cursor contains the newest match of its first page: products added later do not shift
+ * the pages, so nothing is shown twice.
  */
 export async function byRelevance(
   db: Database,
@@ -28,8 +33,8 @@ export async function byRelevance(
   const { shown } = ranked;
   const missing = page.limit + 1 - shown.length;
   const isLast = cursor === null && sumOf(ranked.counted) < MAX_RANKED;
-  // Of what is read for the text, older ones may not have been looked at.
-  const isAll = isLast && (filter.text.isSaidByWords || ranked.counted.length === 0);
+  // Where products are rechecked for the text, older ones may not have been searched.
+  const isAll = isLast && (filter.text.isDecidedByWords || ranked.counted.length === 0);
   const rest =
     start && missing > 0 && !isLast ? await restRows(db, filter, start, cursor, missing) : [];
   const places = [...shown, ...rest.map(({ id, createdAt }) => ({ id, at: createdAt, tier: 0 }))];
@@ -47,13 +52,13 @@ export async function byRelevance(
 }
 
 export interface RankedPage extends ProductPage {
-  /** How many of these products have a word that begins so; others have the text inside of words. */
+  /** How many of these products have a word that begins with the text; others have it inside words. */
   beginning: number;
-  /** Every match there is, where they are few enough to be all known. */
+  /** All matches, where they are few enough. */
   all: Hits[] | null;
 }
 
-/** How many matches are put in order of relevance. */
+/** How many matches are sorted by relevance. */
 const MAX_RANKED = 100;
 
 type Place = readonly [at: string, id: string];
@@ -62,7 +67,7 @@ interface RankedCursor {
   tier: number;
   last: Place;
 }
-/** The ranked matches: those that are shown, how many there are, and the newest of them. */
+/** The ranked matches: the shown ones, the counts of all, and the newest. */
 type RankedHits = {
   shown: { id: string; at: string; tier: number; version: string }[];
   counted: Hits[];
@@ -84,10 +89,16 @@ const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timesta
 /** The newest match of the first page; none of the next pages is newer. */
 const START = sql`(${sql.placeholder("startAt")}::timestamptz, ${sql.placeholder("startId")}::text)`;
 
-/** From this tier on the text begins a word of the product's; every tier twice, the upper one for what is in stock. */
+/**
+ * From this tier on the text begins a word of the product; each tier has two numbers, the upper one for products in
+ * stock.
+ */
 const BEGINS = 6;
 
-/** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
+/**
+ * SQL: the ranked matches. Tiers: the text begins a word of the name, of a tag, of another field; then inside a word of
+ * the name, of another field.
+ */
 function rankedMatches(
   filter: TextFilter,
   { isFromStart, withGifts }: { isFromStart: boolean; withGifts: boolean },
@@ -98,24 +109,24 @@ function rankedMatches(
   const pattern = { ...text.pattern, text: sql.placeholder("pattern") };
   const isRead = (read: SQL) => sql`exists (select from products q where q.id = w.product_id
       and ${isLike(read, pattern)})`;
-  if (!text.isSaidByWords) more.push(isRead(sql`q.search_text`));
+  if (!text.isDecidedByWords) more.push(isRead(sql`q.search_text`));
   const has = (name: string) => sql`w.words @@ ${sql.placeholder(name)}::tsquery`;
   const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, ${giftsOfMatch(withGifts)}, case
     when ${has("inName")} then 10 when ${has("inTags")} then 8
     when ${has("begins")} then ${BEGINS}::int
-    when ${text.isSaidByWords ? has("insideName") : isRead(sql`lower(q.name)`)} then 4 else 2 end
+    when ${text.isDecidedByWords ? has("insideName") : isRead(sql`lower(q.name)`)} then 4 else 2 end
       + w.in_stock::int as tier`;
-  const asked = askedLater(askedOf(text)?.seen ?? null, text.stem !== null);
+  const asked = preparedQuery(indexQueryOf(text)?.recheck ?? null, text.stem !== null);
   return newestMatches(others, asked, { columns, limit: MAX_RANKED, more });
 }
 
-/** The values of what rankedMatches asks. */
+/** The placeholder values of rankedMatches. */
 function rankedValues(text: SoughtText, start: Place | undefined) {
   const { said, query, pattern } = text;
   const begins = beginning(said);
   return {
     ...{ startAt: start?.[0], startId: start?.[1] },
-    ...askedOf(text),
+    ...indexQueryOf(text),
     begins,
     inTags: `(${begins.replace(/\*$/, "*B")})`,
     inName: `(${begins.replace(/\*$/, "*A")})`,
@@ -124,7 +135,7 @@ function rankedValues(text: SoughtText, start: Place | undefined) {
   };
 }
 
-/** Of a text that is nothing but signs, which no word has. */
+/** Matches of a text that consists only of signs, which the word index does not have. */
 function plainMatches(filter: TextFilter, isFromStart: boolean) {
   const isFrom = sql`(p.created_at, p.id) <= ${START}`;
   const matches = [...conditionsOf(filter), ...(isFromStart ? [isFrom] : [])];
@@ -144,12 +155,12 @@ async function rankedHits(
   const isBehind = sql`(hit.tier, hit.at, hit.id)
     < (${sql.placeholder("tier")}::int, ${sql.placeholder("lastAt")}::timestamptz, ${sql.placeholder("lastId")}::text)`;
   const [found] = await executeShaped<RankedHits>(db, {
-    // Whatever the words are, the plan is one: what they match is only known when it runs.
+    // One query plan for all words, which are parameters.
     shape:
-      isToldByWords(others) && text.query !== null
+      isCoveredByWords(others) && text.query !== null
         ? [
             ...["ranked", others, matching, limit],
-            ...[askedOf(text)?.seen, text.stem !== null, text.pattern.sign],
+            ...[indexQueryOf(text)?.recheck, text.stem !== null, text.pattern.sign],
           ]
         : null,
     build: () =>
@@ -168,7 +179,7 @@ async function rankedHits(
   return found ?? NO_HITS;
 }
 
-/** Matches behind the ranked ones. */
+/** The matches after the ranked ones. */
 async function restRows(
   db: Database,
   filter: TextFilter,
@@ -191,7 +202,7 @@ async function restRows(
   });
 }
 
-/** Where the ranked ones end; null where they are all there is. */
+/** The last ranked match; null where there are no others. */
 async function endOfRanked(db: Database, filter: TextFilter, start: Place): Promise<Place | null> {
   const matches = () => rankedMatches(filter, { isFromStart: true, withGifts: false });
   const [end] = await executeShaped<{ at: string; id: string; count: number }>(db, {

@@ -1,25 +1,25 @@
 import { numberOfProgram } from "#tohfa/shop/values/digits.ts";
 
-/** What a search asks for, in words and money. */
+/** A search text, parsed into words and a budget. */
 export interface ReadQuery {
-  /** The words that say what is wanted, as typed but in small letters; at most MAX_WORDS. */
+  /** The significant words, as typed but in lower case; at most MAX_WORDS. */
   words: string[];
-  /** A budget that stands in the text, in rupees; `max` null: no upper end. */
+  /** A budget found in the text, in rupees; `max` null: no upper end. */
   price: { min: number; max: number | null } | null;
 }
 
 const MAX_WORDS = 6;
-/** No search is so long; what is longer is not looked at for a budget. */
+/** Longer texts are cut before parsing. */
 const MAX_LENGTH = 200;
 
-/** Say nothing about what is wanted. */
+/** Words without significance for the search. */
 const STOP_WORDS = new Set(
   `a an and any at best buy can dear do find for from get give have i idea ideas in is it item items just like
   looking me my need nice of on one or please show some something thing things that the this to unique want with you your
   aur bhi chahiye chahye da de di do ka ke kay keliye ki ko koi kuch liay lie liye leye mein mera meri mere mujhe ne pe per
   wala wale wali ye یہ کا کی کے کو لیے لئے والا والی اور میں میری میرے`.split(/\s+/),
 );
-/** Nearly everything here is one: they count only where nothing else is said. */
+/** Nearly all products are gifts: these words count only if there are no others. */
 const GIFT_WORDS = new Set(
   "gift gifts gifting present presents tohfa tohfay tuhfa tohfe تحفہ تحفے".split(" "),
 );
@@ -46,16 +46,16 @@ const PLUS = new RegExp(
 );
 
 /**
- * Reads what somebody typed: "gift for ammi under 1000" wants "ammi" for at most Rs 1,000. In small letters, with
+ * Parses a search text: "gift for ammi under 1000" is "ammi" for at most Rs 1,000. The text must be in lower case with
  * single spaces (`normaliseTerm`).
  */
 export function readQuery(term: string): ReadQuery {
   const { price, rest } = readBudget(term.slice(0, MAX_LENGTH));
   const all = rest.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
-  const said = [...new Set<string>(all)];
-  const telling = said.filter((word) => !STOP_WORDS.has(word));
-  const others = telling.filter((word) => !GIFT_WORDS.has(word));
-  const words = [others, telling, price ? [] : said].find((list) => list.length > 0) ?? [];
+  const unique = [...new Set<string>(all)];
+  const significant = unique.filter((word) => !STOP_WORDS.has(word));
+  const others = significant.filter((word) => !GIFT_WORDS.has(word));
+  const words = [others, significant, price ? [] : unique].find((list) => list.length > 0) ?? [];
   return { words: words.slice(0, MAX_WORDS), price };
 }
 
@@ -73,7 +73,7 @@ function readBudget(term: string): { price: ReadQuery["price"]; rest: string } {
   return { price: null, rest: term };
 }
 
-/** Smaller numbers are of something else: "in 2 days", "set of 4 to 6". */
+/** Smaller numbers mean something else: "in 2 days", "set of 4 to 6". */
 const LEAST_RUPEES = 50;
 
 type Meaning = (...parts: (string | undefined)[]) => ReadQuery["price"];
@@ -106,7 +106,7 @@ const UNITS: Record<string, number> = {
   lakh: 100_000,
   lac: 100_000,
 };
-/** Dearer than anything, and still a whole number of paisa. */
+/** Above any price, and still a safe integer in paisa. */
 const MAX_RUPEES = 1_000_000_000;
 
 function rupees(number = "", unit = ""): number {
@@ -114,7 +114,7 @@ function rupees(number = "", unit = ""): number {
   return Math.min(MAX_RUPEES, Math.ceil(value));
 }
 
-/** The word as a dictionary has it: "watches" is also looked for as "watch", "parties" as "party". */
+/** The forms of a word to search for: "watches" also as "watch", "parties" also as "party". */
 export function formsOf(word: string): string[] {
   const forms = [word.replace(/['’]s$/u, "")];
   if (/^[a-z]{4,}$/.test(word)) {

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Wanted } from "./synonyms.server.ts";
 import { anyName } from "./word-query.ts";
 
-/** What a thing counts more that is called as it was typed. */
+/** The bonus where the product has the word as it was typed. */
 const AS_TYPED = 20;
 
-/** How well a product has the thing at a place of what is looked for. */
+/** SQL: a product's score for the search term at an index. */
 export function scoreOf(at: number): SQL {
   const value = (name: keyof ReturnType<typeof scoreValues>) => sql.placeholder(name + at);
   const has = (name: "inName" | "inTags" | "anywhere" | "asTyped") =>
@@ -16,8 +16,8 @@ export function scoreOf(at: number): SQL {
 }
 
 /**
- * What is asked of a thing. Where it has but the one name, whatever has it has it as it was typed; said by values, as
- * PostgreSQL plans anew for each other text of a statement.
+ * The placeholder values of a search term. A term with only one name is always matched as typed; this is a value and
+ * not another statement, as PostgreSQL plans each statement text anew.
  */
 function scoreValues({ typed, others }: Wanted) {
   const names = [...typed, ...others];
@@ -28,7 +28,7 @@ function scoreValues({ typed, others }: Wanted) {
   };
 }
 
-/** The same by the names of their placeholders. */
+/** The same by the names of the placeholders. */
 export function scoreValuesOf(thing: Wanted, at: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(scoreValues(thing)).map(([name, value]) => [name + at, value]),

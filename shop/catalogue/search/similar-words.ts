@@ -1,37 +1,40 @@
-/** pg_trgm's word similarity (0 to 1) from which a word of a store's name matches: "lahor" is 0.8 similar to Lahore. */
+/**
+ * The word similarity of pg_trgm (0 to 1) from which a word of a store's name matches: "lahor" is 0.8 similar to
+ * Lahore.
+ */
 export const MIN_SIMILARITY = 0.5;
-/** pg_trgm's similarity of two words from which they are compared letter by letter. */
+/** The similarity of pg_trgm from which two words are compared by edit distance. */
 export const MIN_ALIKE = 0.25;
 
-/** Words of three letters or more; shorter ones have too few letters to be told apart from others. */
+/** Words of three letters or more; shorter ones are similar to too many others. */
 export function wordsToMatch(term: string): string[] {
   const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => [...word].length >= 3);
   return [...new Set(words)].slice(0, 6);
 }
 
-/** Of some words those that another may have been meant to be: the nearest to it, if any is near enough. */
+/** The words that a typed word is probably a misspelling of: the nearest ones, if any is near enough. */
 export function nearest(typed: string, words: readonly string[]): string[] {
-  const far = words.map((word) => slipsBetween(typed, word));
+  const far = words.map((word) => typosBetween(typed, word));
   const least = Math.min(...far);
   return words.filter((_, at) => Number.isFinite(least) && far[at] === least);
 }
 
 /**
- * With how many slips of the finger a word is another: at most one in a short word, two in a longer one, none in what
- * sounds the same; Infinity beyond.
+ * The number of typing errors between two words: at most one in a short word, two in a longer one, 0 for words that
+ * sound the same; Infinity beyond.
  */
-function slipsBetween(typed: string, word: string): number {
-  const [a, b] = [soundOf(typed), soundOf(word)];
+function typosBetween(typed: string, word: string): number {
+  const [a, b] = [phoneticKey(typed), phoneticKey(word)];
   if ([...typed].length < 3 || a === "" || b === "") return Number.POSITIVE_INFINITY;
   if (a === b) return 0;
   const allowed = Math.min(typed.length, word.length) < 6 ? 1 : 2;
-  const least = Math.min(slips(typed, word), slips(a, b));
-  // A first letter is hardly ever wrong, and another one is another word.
+  const least = Math.min(editDistance(typed, word), editDistance(a, b));
+  // The first letter is hardly ever mistyped, and another one makes another word.
   return a[0] === b[0] && least <= allowed ? least : Number.POSITIVE_INFINITY;
 }
 
-/** How a word of Roman Urdu sounds: "choorian", "churiyan" and "chooriyaan" are one. */
-function soundOf(word: string): string {
+/** A phonetic key of a word of Roman Urdu: "choorian", "churiyan" and "chooriyaan" have the same. */
+function phoneticKey(word: string): string {
   return word
     .replace(/ph/g, "f")
     .replace(/[wv]/g, "v")
@@ -43,8 +46,8 @@ function soundOf(word: string): string {
     .replace(/([^scaeiou])h/g, "$1");
 }
 
-/** How many letters are left out, put in, changed or swapped (Damerau and Levenshtein). */
-function slips(from: string, to: string): number {
+/** The Damerau-Levenshtein distance: letters left out, inserted, changed or swapped. */
+function editDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (const [i, letter] of a.entries()) {

@@ -12,36 +12,41 @@ import {
   ORDERS,
   type ProductPage,
   type ProductSort,
-  walkOf,
+  scanOf,
 } from "../lists/product-list.server.ts";
 import { type ProductRow, productsFound, versionOf } from "../lists/product-rows.server.ts";
-import { isToldByWords } from "../lists/search-facts.server.ts";
+import { isCoveredByWords } from "../lists/search-facts.server.ts";
 import { isLike, type SoughtText } from "../lists/text-match.server.ts";
 import { type Banded, bandedMatches, isBanded } from "./banded-matches.server.ts";
-import { type AskedQuery, askedOf, idsOfMatches, writtenOut } from "./newest-matches.server.ts";
+import {
+  type IndexQuery,
+  idsOfMatches,
+  indexQueryOf,
+  inlineNumber,
+} from "./newest-matches.server.ts";
 
-/** A list of what has a text, by anything else than how well it fits. */
+/** A filter with a text. */
 export type TextFilter = ProductFilter & { text: SoughtText };
 
 /**
- * So many of a list are looked through for a text: at first, at first where many have it, at last, and before bands
- * are asked, each of which is read whole.
+ * How many rows of a list are scanned for a text: in the first attempt, in the first attempt for a frequent text, in
+ * the last attempt, and before bands are used, each of which is read completely.
  */
-const LOOKED_THROUGH = { first: 500, ofMany: 4_000, further: 20_000, beforeBands: 150 };
-/** So many that have a text are put in order at first. */
+const MAX_SCANNED = { first: 500, ofMany: 4_000, further: 20_000, beforeBands: 150 };
+/** How many matches are sorted in the first attempt. */
 const FEW = 4_000;
 const ALL = 100_000_000;
 
-/** What is known of how many have a text: enough to be found in the list itself, no more than are soon put in order, or nothing. */
+/** How frequent a text is: "many": a scan of the list finds it; "few": all matches can be sorted quickly. */
 export type HowMany = "many" | "few" | "unknown";
 
-/** Which page of a list in an order. */
+/** Which page of a sorted list. */
 interface Place {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** A page of what has a text, by price or by anything else than how well it fits. */
+/** A page of the matches of a text, in any sort order but relevance. */
 export async function inOrder(
   db: Database,
   filter: TextFilter,
@@ -53,8 +58,8 @@ export async function inOrder(
 }
 
 /**
- * What countRows reads beside the counts of a text where few have it: the products of a page. Those that are counted are
- * at hand there; to look for them again took as long as to count them.
+ * The page that countRows reads beside the counts where a text has few matches: the counting query already has them,
+ * and a second search took as long as counting.
  */
 export function pageOfCounted(filter: ProductFilter, sort: ProductSort, page: Place): CountedPage {
   const { orderBy, behind, limit } = placeOf(sort, page);
@@ -66,18 +71,18 @@ export function pageOfCounted(filter: ProductFilter, sort: ProductSort, page: Pl
   };
 }
 
-/** A page as part of a statement that counts. */
+/** A page as a part of a counting statement. */
 export interface CountedPage {
   page: SQL;
   planOnce: boolean;
 }
 
-/** Whether what search reads of products has what a list is put in order by, and all that its filter asks. */
+/** Whether `product_words` has the sort columns and everything that the filter needs. */
 function isOrderedByWords(filter: ProductFilter, sort: ProductSort): boolean {
-  return (sort === "newest" || isBanded(sort)) && isToldByWords(filter);
+  return (sort === "newest" || isBanded(sort)) && isCoveredByWords(filter);
 }
 
-/** The products of `matches` (idsOfMatches, stockOfMatches) as `p`, by their narrow rows where these are enough. */
+/** The rows of `matches` (idsOfMatches, stockOfMatches) as `p`, joined with products only where needed. */
 function inOrderOf(
   matches: "x" | "known",
   filter: ProductFilter,
@@ -89,7 +94,7 @@ function inOrderOf(
   return { from: sql`${named} m join products p on p.id = m.id`, where: conditionsOf(others) };
 }
 
-/** A page of what countRows found (pageOfCounted). */
+/** The page that countRows read (pageOfCounted). */
 export async function countedPage(
   db: Database,
   found: readonly Versioned[],
@@ -104,7 +109,7 @@ function placeOf(sort: ProductSort, { limit, cursor }: Place): Omit<List, "howMa
   const keys = cursor ? decodeCursor(cursor, sort, shapes).keys : null;
   const behind = keys ? [after(keys)] : [];
   const from = keys && isBanded(sort) ? Number(keys[0]) : null;
-  // One more tells whether there is a next page.
+  // One row more shows whether there is a next page.
   return { sort, orderBy, behind, from, limit: limit + 1 };
 }
 
@@ -113,111 +118,111 @@ function pageOf(rows: readonly ProductRow[], sort: ProductSort, { limit }: Place
 }
 
 /**
- * The first products of a list that have a text, behind a place of it. What much of the shop has is soon found in the
- * list's own order: to find all of it and put that in order took seconds. What is not has few products, which the
- * words' indexes know. And what many have, but none at this end of the list, as gold among what is cheap, is found by
- * bands of an index (banded-matches.server.ts), or else looked for further, and at last put in order as a whole.
+ * The first products of a list that have a text, after the cursor. A frequent text is found quickly by scanning the
+ * list in its sort order; finding and sorting all matches took seconds. A rare text has few matches, which the word
+ * index finds. A frequent text that hardly any product at this end of the list has, as "gold" among the cheapest, is
+ * found by bands of an index (banded-matches.server.ts), or by scanning further, and at last by sorting all matches.
  */
 export async function firstWithText(
   db: Database,
   filter: TextFilter,
   list: List,
 ): Promise<ProductRow[]> {
-  const { first, ofMany, further, beforeBands } = LOOKED_THROUGH;
-  const asked = askedOf(filter.text);
+  const { first, ofMany, further, beforeBands } = MAX_SCANNED;
+  const asked = indexQueryOf(filter.text);
   const { sort } = list;
   if (asked && list.howMany === "many" && isBanded(sort) && isKnownByIndex(filter, asked)) {
-    const soon = await lookThrough(db, filter, list, beforeBands);
+    const soon = await scanList(db, filter, list, beforeBands);
     const { found } = soon.isDone ? soon : await inBands(db, filter, asked, { ...list, sort });
     return await productsFound(db, found);
   }
-  // What the words' indexes know of a filter too is soon found by them.
+  // A filter that the word index covers is found quickly by it.
   const { text: _, corporate: __, ...others } = filter;
-  const isFiltered = !isOfEverything(others) && isToldByWords(others);
-  const steps = [() => putInOrder(db, filter, list, FEW)];
+  const isFiltered = !isOfEverything(others) && isCoveredByWords(others);
+  const steps = [() => sortMatches(db, filter, list, FEW)];
   if (list.howMany !== "few") {
     const soon = list.howMany === "many" && !isFiltered ? ofMany : first;
-    steps.unshift(() => lookThrough(db, filter, list, soon));
+    steps.unshift(() => scanList(db, filter, list, soon));
   }
-  steps.push(() => lookThrough(db, filter, list, further));
+  steps.push(() => scanList(db, filter, list, further));
   for (const step of steps) {
     const { isDone, found } = await step();
     if (isDone) return await productsFound(db, found);
   }
-  return await productsFound(db, (await putInOrder(db, filter, list, ALL)).found);
+  return await productsFound(db, (await sortMatches(db, filter, list, ALL)).found);
 }
 
-/** A list in an order from a place of it. */
+/** A sorted list, from the cursor on. */
 interface List {
   sort: ProductSort;
   orderBy: SQL;
   behind: SQL[];
-  /** The place's price in paisa or rating where that is the order. */
+  /** The cursor's price in paisa, or rating, where the list is sorted by it. */
   from: number | null;
   limit: number;
   howMany: HowMany;
 }
 
-/** Whether the words' indexes know all that is asked, so that no product is looked at for it. */
-function isKnownByIndex(filter: TextFilter, { seen, whole }: AskedQuery): boolean {
-  return seen === null && whole === null && isToldByWords(filter);
+/** Whether the word index answers the query and the filter completely, without reading products. */
+function isKnownByIndex(filter: TextFilter, { recheck, whole }: IndexQuery): boolean {
+  return recheck === null && whole === null && isCoveredByWords(filter);
 }
 
 async function inBands(
   db: Database,
   filter: TextFilter,
-  asked: AskedQuery,
+  asked: IndexQuery,
   list: List & { sort: Banded },
 ): Promise<Found> {
   return await read(db, true, { found: bandedMatches(filter, asked, list), isDone: sql`true` });
 }
 
 /**
- * What has the text of the first so many of a list. What else they have to be is told by the index that has the list's
- * order, where it can, and only what passes is read for the text.
+ * The matches among the first `maxRows` rows of a list. The other filters are applied by the index with the list's
+ * order, where it can, and only rows that pass are checked for the text.
  */
-async function lookThrough(
+async function scanList(
   db: Database,
   { text, ...others }: TextFilter,
   { sort, orderBy, behind, limit }: List,
-  most: number,
+  maxRows: number,
 ): Promise<Found> {
-  const { from, walked, rest } = walkOf(others, sort);
+  const { from, byIndex, rest } = scanOf(others, sort);
   const inOrder = (where: SQL[], howMany: number) =>
-    sql`where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${writtenOut(howMany)}`;
-  const walkedThrough = rest.length > 0 ? most * WALKED_FOR_EACH : most;
-  const list = sql`(select * from ${from} ${inOrder([...walked, ...behind], walkedThrough)}) p`;
-  const passing = sql`(select * from ${list} ${inOrder([sql`true`, ...rest], most)}) p`;
+    sql`where ${sql.join(where, sql` and `)} order by ${orderBy} limit ${inlineNumber(howMany)}`;
+  const scanned = rest.length > 0 ? maxRows * SCANNED_PER_CHECK : maxRows;
+  const list = sql`(select * from ${from} ${inOrder([...byIndex, ...behind], scanned)}) p`;
+  const passing = sql`(select * from ${list} ${inOrder([sql`true`, ...rest], maxRows)}) p`;
   const hasText = isLike(sql`t.search_text`, text.pattern);
   const isAll = (looked: SQL, howMany: number) =>
-    sql`(select count(*) from ${looked}) < ${writtenOut(howMany)}`;
+    sql`(select count(*) from ${looked}) < ${inlineNumber(howMany)}`;
   return await read(db, hasOnePlan(others), {
     found: sql`found as materialized (select p.id from ${passing} join products t on t.id = p.id
       where ${hasText} order by ${orderBy} limit ${limit})`,
     isDone: sql`(select count(*) from found) >= ${limit}
-      or ${isAll(passing, most)} and ${isAll(list, walkedThrough)}`,
+      or ${isAll(passing, maxRows)} and ${isAll(list, scanned)}`,
   });
 }
 
-/** So many of a list are walked through for each that is read for a text. */
-const WALKED_FOR_EACH = 5;
+/** How many rows of a list are scanned for each row that is checked for the text. */
+const SCANNED_PER_CHECK = 5;
 
-/** The first of all that have the text, where they are fewer than `most`. */
-async function putInOrder(
+/** The first of all matches of the text, if they are fewer than `maxRows`. */
+async function sortMatches(
   db: Database,
   filter: TextFilter,
   { sort, orderBy, behind, limit }: List,
-  most: number,
+  maxRows: number,
 ): Promise<Found> {
   const { text, ...others } = filter;
   const { from, where } = inOrderOf("known", filter, sort);
   const isInList = sql.join([...where, ...behind], sql` and `);
-  const asked = askedOf(text);
+  const asked = indexQueryOf(text);
   const ids = asked
-    ? idsOfMatches(filter, asked, most)
+    ? idsOfMatches(filter, asked, maxRows)
     : sql`select p.id from products p where ${isInList} and ${isLike(sql`p.search_text`, text.pattern)}
-        limit ${writtenOut(most)}`;
-  const isDone = sql`(select count(*) from known) < ${writtenOut(most)}`;
+        limit ${inlineNumber(maxRows)}`;
+  const isDone = sql`(select count(*) from known) < ${inlineNumber(maxRows)}`;
   return await read(db, isOrderedByWords(filter, sort) || hasOnePlan(others), {
     found: sql`known as materialized (${ids}), found as materialized (select p.id
       from ${from} where ${isInList} and ${isDone} order by ${orderBy} limit ${limit})`,
@@ -225,12 +230,12 @@ async function putInOrder(
   });
 }
 
-/** A product that was found, and the version it has (productsFound). */
+/** A found product with its version (productsFound). */
 export type Versioned = { id: string; version: string };
 
 const VERSIONS = sql`coalesce(json_agg(json_build_object('id', f.id, 'version', ${versionOf(sql`f.id`)})), '[]')`;
 
-/** Products of a list, in its order, and whether they are the ones that were looked for. */
+/** Products of a list, in its order, and whether the result is complete. */
 type Found = { isDone: boolean; found: Versioned[] };
 
 async function read(

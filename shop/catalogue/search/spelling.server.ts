@@ -2,31 +2,34 @@ import { sql } from "drizzle-orm";
 import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { knownOf } from "./cached-words.server.ts";
+import { loadCached } from "./cached-words.server.ts";
 import { MIN_ALIKE, nearest } from "./similar-words.ts";
 import { beginsWith, groupsWith, namesOf, type Wanted } from "./synonyms.server.ts";
 
-/** Most words that are looked at for one that is not known. */
+/** How many similar words are compared with an unknown one. */
 const MAX_ALIKE = 12;
 
 /**
- * What was meant by the words that neither the shop nor its synonyms have: those that are written nearly so. The
- * others stay as they are; null where all of them are known or none is like anything.
+ * Adds likely spellings to the words that neither products nor synonyms have. Known words do not change; null where all
+ * are known or no similar word exists.
  */
 export async function respelled(db: Database, wanted: readonly Wanted[]): Promise<Wanted[] | null> {
-  const meant = await Promise.all(
-    wanted.map(async (one) => ({ ...one, others: [...one.others, ...(await meantBy(db, one))] })),
+  const respelt = await Promise.all(
+    wanted.map(async (one) => ({
+      ...one,
+      others: [...one.others, ...(await spellingsOf(db, one))],
+    })),
   );
-  const isChanged = meant.some(
+  const isChanged = respelt.some(
     ({ others }, at) => others.length > (wanted[at]?.others.length ?? 0),
   );
-  return isChanged ? meant : null;
+  return isChanged ? respelt : null;
 }
 
-/** The words that one may have been meant to be, where no product has it; none where one has. */
-async function meantBy(db: Database, one: Wanted): Promise<string[]> {
-  return await knownOf(db, ["meant", one], async () =>
-    (await isInShop(db, one)) ? [] : await alike(db, one.text),
+/** The likely spellings of a word that no product has; empty where one has it. */
+async function spellingsOf(db: Database, one: Wanted): Promise<string[]> {
+  return await loadCached(db, ["spellings", one], async () =>
+    (await isInShop(db, one)) ? [] : await similarWords(db, one.text),
   );
 }
 
@@ -40,9 +43,9 @@ async function isInShop(db: Database, one: Wanted): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function alike(db: Database, typed: string): Promise<string[]> {
+async function similarWords(db: Database, typed: string): Promise<string[]> {
   const rows = await db.transaction(async (tx) => {
-    // For this transaction alone.
+    // Set for this transaction only.
     await tx.execute(
       sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_ALIKE)}, true)`,
     );

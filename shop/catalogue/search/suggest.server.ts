@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { escapeLike } from "#tohfa/shop/values/like-pattern.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { knownBeginning, knownOf } from "./cached-words.server.ts";
+import { loadCached, loadCachedPrefix } from "./cached-words.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { formsOf } from "./read-query.ts";
 
-/** What a text may become, beside the products that it finds. */
+/** Completions of a text, beside the products that it finds. */
 export interface TextSuggestions {
-  /** Whole texts to search for. */
+  /** Complete texts to search for. */
   words: string[];
   /** Names of categories. */
   categories: string[];
@@ -16,20 +16,18 @@ export interface TextSuggestions {
 
 const MAX_WORDS = 4;
 const MAX_CATEGORIES = 3;
-/** A letter begins too many words to choose among. */
-const LEAST_LETTERS = 2;
-/** Looked at for words that are not another form of one that is shown already. */
-const MAX_LOOKED_AT = 12;
+/** A single letter is the beginning of too many words. */
+const MIN_LETTERS = 2;
+/** Candidates for words that are not another form of a shown one. */
+const MAX_CANDIDATES = 12;
 
-/**
- * The words that things are called by and a text begins, the most common first, and the categories that have a word so.
- */
+/** The words of product names that begin with the text, the most common first, and the categories with such a word. */
 export async function suggestTexts(db: Database, text: string): Promise<TextSuggestions> {
   const term = normaliseTerm(text);
   const [word = "", ...others] = tokensOf(term);
-  if (term.length < LEAST_LETTERS || word === "") return { words: [], categories: [] };
+  if (term.length < MIN_LETTERS || word === "") return { words: [], categories: [] };
   const [words, categories] = await Promise.all([
-    // Of several words the products tell what goes together (wordsOfNames).
+    // For several words the found products decide which words belong together (wordsOfNames).
     others.length > 0 ? [] : commonWords(db, word),
     shownCategories(db),
   ]);
@@ -43,16 +41,16 @@ export async function suggestTexts(db: Database, text: string): Promise<TextSugg
 }
 
 async function commonWords(db: Database, begun: string): Promise<string[]> {
-  const asked = { kind: "named", tag: "products", least: LEAST_LETTERS } as const;
-  const known = await knownBeginning(db, begun, asked, async (letters, limit) => {
-    // Planned for these letters, so that their part of the index is read.
+  const asked = { kind: "named", tag: "products", least: MIN_LETTERS } as const;
+  const known = await loadCachedPrefix(db, begun, asked, async (letters, limit) => {
+    // Not prepared: with the literal prefix the planner uses a range of the index.
     const { rows } = await db.execute<{ word: string }>(
       sql`select word from search_words where named > 1 and word like ${`${escapeLike(letters)}%`}
         group by word order by max(named) desc, word limit ${limit}`,
     );
     return rows.map(({ word }) => word);
   });
-  return known.filter((word) => word.startsWith(begun)).slice(0, MAX_LOOKED_AT);
+  return known.filter((word) => word.startsWith(begun)).slice(0, MAX_CANDIDATES);
 }
 
 async function shownCategories(db: Database): Promise<{ name: string; said: string }[]> {
@@ -64,11 +62,11 @@ async function shownCategories(db: Database): Promise<{ name: string; said: stri
     );
     return rows;
   };
-  return await knownOf(db, ["categories"], find, "categories");
+  return await loadCached(db, ["categories"], find, "categories");
 }
 
 /**
- * What the last of several words may become, in names of products that have the others: "photo fra" is "photo frame".
+ * Completions of the last of several words, from names of products that have the others: "photo fra" is "photo frame".
  */
 export function wordsOfNames(text: string, names: readonly string[]): string[] {
   const tokens = tokensOf(normaliseTerm(text));
@@ -82,7 +80,7 @@ export function wordsOfNames(text: string, names: readonly string[]): string[] {
   return distinctWords([...new Set(wholes)], [...tokens, last].join(" "));
 }
 
-/** Without what is typed already, and without "mugs" where "mug" is. */
+/** Without the typed text itself, and without "mugs" where "mug" is listed. */
 function distinctWords(words: readonly string[], typed: string): string[] {
   const shown: string[] = [];
   for (const word of words) {

@@ -2,29 +2,29 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { tokensOf } from "../lists/tokens.ts";
 import { normaliseTerm } from "./match.ts";
 
-/** Words that mean one thing, and the length of one; as the database holds them to (db/schema/search.ts). */
+/** Words of a line, and letters of a word; the database has the same limits (db/schema/search.ts). */
 const MAX_WORDS = 40;
 const MAX_LETTERS = 60;
 
-/** What a line of synonyms finds. */
+/** The number of products that a line of synonyms finds. */
 export interface SynonymFinds {
   words: { word: string; products: number }[];
-  /** Counted no further than MAX_COUNTED, as each of the words. */
+  /** Counted up to MAX_COUNTED, like those of each word. */
   products: number;
   /** The newest of them. */
   names: string[];
 }
 
-/** From here on it is "so many and more". */
+/** From this number on the screen shows "… and more". */
 export const MAX_COUNTED = 200;
 
-/** The words of a line as it was typed, with commas or on lines of their own: in small letters, each once. */
+/** The words of a typed line, separated by commas or line breaks: in lower case, without duplicates. */
 export function wordsOfLine(typed: string): string[] {
   const words = typed.split(/[,،\n]/u).map(normaliseTerm);
   return [...new Set(words.filter((word) => word !== ""))];
 }
 
-/** Why words cannot be a line of synonyms. */
+/** Why words cannot be a line of synonyms; null where they can. */
 export function whyNotSynonyms(words: readonly string[]): Refusal | null {
   const no = (text: string) => new Refusal("invalid", text, { field: "words" });
   if (words.length < 2) return no("Enter two words or more, with commas between them.");

@@ -4,25 +4,25 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { searchSynonyms } from "#tohfa/db/schema/search.ts";
 import { tokensOf } from "../lists/tokens.ts";
-import { knownOf } from "./cached-words.server.ts";
+import { loadCached } from "./cached-words.server.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
 import { formsOf } from "./read-query.ts";
 
-/** One thing that a search asks for, however it is called. */
+/** One term of a search, with its synonyms. */
 export interface Wanted {
-  /** How the shop says it. */
+  /** The shop's own word for it. */
   text: string;
-  /** What was typed, in its forms. */
+  /** The typed word, in its forms. */
   typed: string[];
-  /** What else it is called. */
+  /** Its synonyms. */
   others: string[];
 }
 
-/** Words of a query that may be one name together: "shadi ki salgirah". */
+/** The most words that may form one name: "shadi ki salgirah". */
 const MAX_PHRASE = 3;
 
-/** Each word, or the longest run of words that the synonyms know, with all that it is called. */
-export async function wantedOf(db: Database, words: string[]): Promise<Wanted[]> {
+/** The terms of a search: each word, or the longest run of words in a line of synonyms, with its synonyms. */
+export async function expandWords(db: Database, words: string[]): Promise<Wanted[]> {
   const groups = (await Promise.all(words.map((word) => linesFrom(db, word)))).flat();
   const wanted: Wanted[] = [];
   for (let start = 0; start < words.length; ) {
@@ -36,9 +36,9 @@ export async function wantedOf(db: Database, words: string[]): Promise<Wanted[]>
 
 type Line = { id: string; words: string[] };
 
-/** The lines of synonyms that have a word, or a name that begins with it: asked once for each word. */
+/** The lines of synonyms that contain a word, or a name that begins with it; cached for each word. */
 async function linesFrom(db: Database, word: string): Promise<Line[]> {
-  return await knownOf(db, ["lines", word], () =>
+  return await loadCached(db, ["lines", word], () =>
     executePrepared<Line>(
       db,
       sql`select id, words from search_synonyms where words && ${sql.param(formsOf(word))}::text[]
@@ -47,7 +47,7 @@ async function linesFrom(db: Database, word: string): Promise<Line[]> {
   );
 }
 
-/** The lines of synonyms that have one of these words. */
+/** The lines of synonyms that contain one of these words. */
 export async function groupsWith(db: Database, words: string[]): Promise<string[][]> {
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ words: string[] }>(
@@ -56,21 +56,24 @@ export async function groupsWith(db: Database, words: string[]): Promise<string[
   return rows.map((row) => row.words);
 }
 
-/** All that lines of synonyms call something. */
+/** All names in some lines of synonyms. */
 export function namesOf(groups: readonly string[][]): string[] {
   return [...new Set(groups.flat())];
 }
 
-/** The same without the names that nothing in the shop can have: a line of synonyms is mostly such. */
-export async function heardOf(db: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
+/** The terms without synonyms that no product can have, which most synonyms are. */
+export async function withExistingNames(
+  db: Database,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
   return await Promise.all(
-    wanted.map(async (one) => ({ ...one, others: await heard(db, one.others) })),
+    wanted.map(async (one) => ({ ...one, others: await existingNames(db, one.others) })),
   );
 }
 
-async function heard(db: Database, names: string[]): Promise<string[]> {
+async function existingNames(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return names;
-  return await knownOf(db, ["heard", names], async () => {
+  return await loadCached(db, ["existing names", names], async () => {
     const begins = names.map((name) => tokensOf(name)[0] ?? "#");
     const rows = await executePrepared<{ place: number }>(
       db,
@@ -82,7 +85,10 @@ async function heard(db: Database, names: string[]): Promise<string[]> {
   });
 }
 
-/** Whether a word of the shop (`s`) begins so: as a range, since "like" of what is no constant asks another index. */
+/**
+ * SQL: whether a word of the shop (`s`) begins with these letters. It is a range, since "like" with a parameter would
+ * use another index.
+ */
 export function beginsWith(letters: SQL): SQL {
   return sql`s.word ~>=~ ${letters} and s.word ~<~ (${letters} || chr(1114111))`;
 }
@@ -95,7 +101,7 @@ function phrasesFrom(words: string[], start: number): string[] {
   );
 }
 
-/** Of some lines those that have a name; each once, and always in the same order. */
+/** The lines that contain a name, without duplicates, in a stable order. */
 function groupsOf(lines: readonly Line[], text: string): string[][] {
   const forms = formsOf(text);
   const having = lines.filter(({ words }) => forms.some((form) => words.includes(form)));
@@ -109,7 +115,7 @@ function wantedAs(text: string, groups: string[][]): Wanted {
   return { text: groups[0]?.[0] ?? text, typed, others };
 }
 
-/** Gives a shop that has none its first synonyms. Safe in several processes at once. */
+/** Inserts the first synonyms into a shop that has none. Safe in several processes at once. */
 export async function fillSynonyms(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first synonyms', 0))`);

@@ -1,14 +1,14 @@
 import { formatMoney, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 
-/** How a search was understood where what was typed stands nowhere, or hardly (PRODUCT §10). */
+/** How a search text was interpreted, where it has no or few exact matches (PRODUCT §10). */
 export interface Understood {
-  /** By its words in any order, by what else they are called, or by likeness. */
+  /** By its words in any order, by their synonyms, or by similar spellings. */
   as: "words" | "synonyms" | "likeness";
-  /** What is shown, as the shop says it: "wedding". */
+  /** The text that was searched instead, in the shop's own words: "wedding". */
   text: string;
-  /** A budget that stood in the words, in rupees; `max` null: no upper end. */
+  /** A budget found in the text, in rupees; `max` null: no upper end. */
   price: { min: number; max: number | null } | null;
-  /** How many have the text as it stands: SPEC §5's matches, which come first. */
+  /** The number of exact matches (SPEC §5), which come first. */
   exact: number;
 }
 
@@ -19,7 +19,7 @@ export function budgetWords({ min, max }: NonNullable<Understood["price"]>): str
   return min === 0 ? `under ${rupees(max)}` : `from ${rupees(min)} to ${rupees(max)}`;
 }
 
-/** What stands above the list, in words: what was typed is never quietly replaced. */
+/** The text above the list: the typed text is never replaced silently. */
 export function understoodWords(typed: string, { as, text, price, exact }: Understood): string {
   const what = text === "" ? "everything" : `“${text}”`;
   const shown =

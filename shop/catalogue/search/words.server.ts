@@ -6,15 +6,15 @@ import { AGES } from "./newest-matches.server.ts";
 
 /** Products at a time. */
 const BATCH = 2_000;
-/** Products at a time whose words are written anew: orders of these wait so long. */
-const RENEWED = 200;
-/** So many products at most are looked at to say in how many a word is. */
+/** Products per batch when words are rebuilt: orders of these products wait for the transaction. */
+const RENEW_BATCH = 200;
+/** The most products that are sampled to estimate how many have a word. */
 const SAMPLE = 20_000;
 
 /**
- * Gives search the words of products that have none there: those that were written past the triggers, as by a
- * restored dump or a bulk load; and its facts to those that have them of the version before. Safe in several processes
- * at once, and while orders are placed.
+ * Inserts the missing rows of `product_words`: of products that were written without triggers, as by a restored dump or
+ * a bulk load. Also rebuilds rows of the previous version. Safe in several processes at once, and while orders are
+ * placed.
  */
 export async function fillProductWords(
   db: Database,
@@ -24,24 +24,26 @@ export async function fillProductWords(
   const { rows } = await db.execute<{ full: boolean }>(sql`select
     (select count(*) from products) = (select count(*) from product_words) as full`);
   if (rows[0]?.full) return;
-  // In the order in which they came, which is the order of their numbers.
+  // In order of creation, so that the rows' numbers have the same order.
   let last: Last | undefined = { at: "-infinity", id: "" };
   while (last) last = await fillBatch(db, last);
-  // Without figures of what is there, the first searches are planned as if there were nothing.
+  // Without statistics the first searches would be planned as if the tables were empty.
   await db.execute(sql`analyze product_words`);
   await db.execute(sql`analyze search_words`);
 }
 
-/** Writes anew the words that 0004_rating_facts.sql found, the newest first, and drops its note when all is written. */
+/**
+ * Rebuilds the words of rows that 0004_rating_facts.sql found, the newest first, and drops its marker table at the end.
+ */
 async function renewWords(db: Database, onProgress: OnProgress): Promise<void> {
-  let isBehind = await isNoted(db);
-  if (!isBehind) return;
+  let isPending = await isRenewalPending(db);
+  if (!isPending) return;
   onProgress("Writing anew what search knows of each product: minutes where there are many");
-  while (isBehind) isBehind = await retryOnDeadlock(() => renewBatch(db));
+  while (isPending) isPending = await retryOnDeadlock(() => renewBatch(db));
   await db.execute(sql`analyze product_words`);
 }
 
-async function isNoted(db: Database | Transaction): Promise<boolean> {
+async function isRenewalPending(db: Database | Transaction): Promise<boolean> {
   const { rows } = await db.execute<{ noted: boolean }>(
     sql`select exists (select from pg_tables
       where schemaname = current_schema() and tablename = 'product_words_behind') as noted`,
@@ -49,20 +51,20 @@ async function isNoted(db: Database | Transaction): Promise<boolean> {
   return rows[0]?.noted === true;
 }
 
-/** Any fixed number: processes that write words anew take turns by it. */
-const RENEWING = 7_046_022;
+/** The key of the advisory lock by which processes rebuild words one after the other. */
+const RENEW_LOCK = 7_046_022;
 
 /**
- * The next of them; false at the end. A product's row is locked before its words are, as by whoever changes it, in the
- * order of orders, and for this batch alone.
+ * Rebuilds the next batch; false at the end. Products are locked before their words, as by all code that changes a
+ * product, in the order that orders lock them, and only for this batch.
  */
 async function renewBatch(db: Database): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${RENEWING})`);
-    if (!(await isNoted(tx))) return false;
+    await tx.execute(sql`select pg_advisory_xact_lock(${RENEW_LOCK})`);
+    if (!(await isRenewalPending(tx))) return false;
     const { rows } = await tx.execute<{ id: string; number: string }>(sql`
       select product_id as id, number from product_words where number <= (select upto from product_words_behind)
-      order by number desc limit ${RENEWED}`);
+      order by number desc limit ${RENEW_BATCH}`);
     const last = rows.at(-1);
     if (!last) {
       await tx.execute(sql`drop table product_words_behind`);
@@ -80,7 +82,7 @@ async function renewBatch(db: Database): Promise<boolean> {
 
 type Last = { at: string; id: string };
 
-/** Those of the products behind one that have no words; the last that was looked at, none at the end. */
+/** Fills the next batch of products without words. Returns the last product of the batch; undefined at the end. */
 async function fillBatch(db: Database, { at, id }: Last): Promise<Last | undefined> {
   const { rows } = await db.execute<Last>(sql`with batch as (
       select p, p.created_at, p.id from products p where (p.created_at, p.id) > (${at}::timestamptz, ${id}::text)
@@ -97,7 +99,7 @@ async function fillBatch(db: Database, { at, id }: Last): Promise<Last | undefin
   return rows[0];
 }
 
-/** Lets products grow older, as new ones come. Safe in several processes at once, and to be cut off. */
+/** Moves products to older ages as new ones are added. Safe in several processes at once, and to interrupt. */
 export async function ageProductWords(db: Database): Promise<void> {
   for (const [age, most] of AGES.entries()) {
     await db.execute(sql`update product_words set age = ${age + 1}::int
@@ -105,7 +107,7 @@ export async function ageProductWords(db: Database): Promise<void> {
   }
 }
 
-/** Counts in about how many products each word is, by a part of them in a large shop; words that none has are dropped. */
+/** Estimates in how many products each word is, by a sample in a large shop; deletes words that no product has. */
 export async function countSearchWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ every: number }>(
@@ -120,7 +122,7 @@ export async function countSearchWords(db: Database): Promise<void> {
       where c.word = s.word and (c.uses, c.named) <> (s.uses, s.named)`);
     await tx.execute(sql`delete from search_words s using search_words o
       where o.word = s.word and o.id < s.id`);
-    // What is in none of the whole shop is dropped when that is so for the second time: it may be on its way.
+    // A word that no product has is deleted only the second time: a product with it may be about to be inserted.
     if (every > 1) return;
     await tx.execute(sql`delete from search_words s
       where s.uses = 0 and not exists (select from counted c where c.word = s.word)

@@ -53,7 +53,7 @@ const ways = ["standard", "express"] as const;
 
 const FIXED = ["02-05", "03-23", "05-01", "05-28", "08-14", "11-09", "12-25"];
 
-/** Said anew, apart from the rule: on which days somebody drives. */
+/** The days on which couriers work, computed independently of the rule under test. */
 function openDays(closed: readonly ClosedDay[]): Day[] {
   const off = new Set(
     closed.flatMap(({ day, isExpected }) =>
@@ -66,7 +66,7 @@ function openDays(closed: readonly ClosedDay[]): Day[] {
 }
 const ALL_DAYS = Array.from({ length: 1_000 }, (_, index) => addDays("2026-08-15", index));
 
-/** How many of them come after `from`, up to and with `to`. */
+/** The number of open days after `from`, up to and including `to`. */
 const countAfter = (open: readonly Day[], from: Day, to: Day) =>
   open.filter((day) => day > from && day <= to).length;
 
@@ -95,7 +95,7 @@ describe("Days of arrival", () => {
             const back = start.backAt === null ? soonest : dayOf(Date.parse(start.backAt));
             const ready = back > soonest ? back : soonest;
             const days = transitDays(start.city, city, shipping, rules.farDays);
-            // The first open day begins it; then as many as making and way take.
+            // It needs one open day to begin, and then its making days and transit days.
             const has = countAfter(open, addDays(ready, -1), day);
             const fits = open.includes(day) && has >= 1 + start.makingDays + days;
             return fits ? [] : [{ day, shipping, start }];

@@ -9,34 +9,34 @@ import {
 } from "#tohfa/shop/values/holidays/working-days.ts";
 import { transitDays } from "./transit.ts";
 
-/** What the shop promises days by; the settings hold it. */
+/** The settings from which promised delivery days are calculated. */
 export interface DeliveryRules extends WorkingRules {
-  /** How many days longer it takes to far places. */
+  /** Additional days of transit to remote places. */
   farDays: number;
 }
 
-/** Where a parcel begins, and when it can. */
+/** Where a parcel is sent from, and what delays its dispatch. */
 export interface Start {
-  /** The city it leaves from; empty where nobody knows. */
+  /** The city it is sent from; empty if unknown. */
   city: string;
-  /** Working days to make what is in it; 0 is ready on the shelf. */
+  /** Working days to make its products; 0 if they are in stock. */
   makingDays: number;
-  /** Its store is on holiday until then (ISO); null where it is open. */
+  /** Its store is on holiday until then (ISO time); null if it is open. */
   backAt: string | null;
 }
 
-/** What a day costs: the cheapest way to keep it. */
+/** A day that can be chosen, with the cheapest shipping method that arrives by then. */
 export interface OfferedDay {
   day: Day;
   shipping: ShippingMethod;
 }
 
-/** Days for which orders are taken ahead. */
+/** Orders can be placed for up to this many days ahead. */
 export const DAYS_AHEAD = 42;
-/** Where the first day is late, so many days after it. */
+/** If the first possible day is late, at least this many days after it are offered. */
 const DAYS_AFTER_FIRST = 13;
 
-/** The first day on which a parcel ordered at `now` (ms) can leave. */
+/** The first day on which a parcel ordered at `now` (ms) can be dispatched. */
 export function leavingDay(now: number, start: Start, rules: DeliveryRules): Day {
   const soonest = startDay(now, rules.cutOffHour);
   const backOn = start.backAt === null ? "" : dayOf(Date.parse(start.backAt));
@@ -44,7 +44,7 @@ export function leavingDay(now: number, start: Start, rules: DeliveryRules): Day
   return addWorkingDays(from, start.makingDays, rules.closed);
 }
 
-/** The day by which a parcel arrives that leaves on `leaves`. */
+/** The day by which a parcel arrives that is dispatched on `leaves`. */
 export function arrivalAfter(
   leaves: Day,
   start: Pick<Start, "city">,
@@ -55,7 +55,7 @@ export function arrivalAfter(
   return addWorkingDays(leaves, days, rules.closed);
 }
 
-/** The day by which all of an order is there that is placed at `now` (ms); of nothing, today. */
+/** The day by which all parcels of an order placed at `now` (ms) arrive; today if there are none. */
 export function firstDay(
   now: number,
   starts: readonly Start[],
@@ -67,7 +67,7 @@ export function firstDay(
     .reduce((last, day) => (day > last ? day : last), dayOf(now));
 }
 
-/** The days that can be kept, first to last, each by the cheapest way. */
+/** The possible days of arrival, first to last, each with the cheapest shipping method. */
 export function offeredDays(
   now: number,
   starts: readonly Start[],
@@ -82,7 +82,7 @@ export function offeredDays(
   return daysUntil({ standard, express }, last, rules.closed);
 }
 
-/** The working days from the first by express to the last, each by the cheapest way. */
+/** The working days from the first express day to the last day, each with the cheapest shipping method. */
 export function daysUntil(
   first: Record<ShippingMethod, Day>,
   last: Day,
@@ -96,7 +96,7 @@ export function daysUntil(
   return days;
 }
 
-/** The last day on which a parcel can leave to be there by `day`. */
+/** The last day on which a parcel can be dispatched to arrive by `day`. */
 export function leaveBy(
   day: Day,
   start: Pick<Start, "city">,
@@ -107,7 +107,9 @@ export function leaveBy(
   return subtractWorkingDays(day, days, rules.closed);
 }
 
-/** Whether an order can be there by `day` this way: it is one of the days that are offered, or costs more than it has to. */
+/**
+ * Whether an order can arrive by `day` with this shipping method: the offered one, or express where standard suffices.
+ */
 export function canArrive(day: Day, shipping: ShippingMethod, days: readonly OfferedDay[]) {
   return days.some(
     (one) => one.day === day && (one.shipping === shipping || shipping === "express"),

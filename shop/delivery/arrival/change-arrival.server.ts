@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { addDays, type Day, dayOf } from "#tohfa/shop/values/day.ts";
 import { oneLine } from "#tohfa/shop/values/one-line.ts";
@@ -14,11 +14,13 @@ import { arrivalAfter, DAYS_AHEAD, type DeliveryRules, leaveBy, leavingDay } fro
 import { whyNotChangeArrival } from "./change-arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";
 
-/** So often a store may move one parcel's day: each time its buyer is told. What the shop's people move is not counted. */
+/**
+ * How often a store may change one parcel's day, since each change notifies the buyer. Changes by admins do not count.
+ */
 const MAX_MOVES_BY_STORE = 3;
 
-/** A parcel with its way. */
-interface WayRow extends Record<string, unknown> {
+/** A parcel's promised day, with the facts from which its transit time is calculated. */
+interface RouteRow extends Record<string, unknown> {
   day: Day | null;
   leave_by: Day;
   seller: string;
@@ -29,8 +31,8 @@ interface WayRow extends Record<string, unknown> {
 }
 
 /**
- * Moves the day by which a parcel is promised to be there, with a reason. What was promised first stays beside it, and
- * its buyer is told. `now` in ms. Refuses: not_found (another's), conflict (has arrived, moved too often), invalid.
+ * Changes a parcel's promised day of arrival, with a reason. The first promise stays stored, and the buyer is
+ * notified. `now` in ms. Refuses: not_found (another store's), conflict (has arrived, changed too often), invalid.
  */
 export async function changeArrival(
   db: Database,
@@ -41,46 +43,46 @@ export async function changeArrival(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "changeArrival", parcel)) throw noParcel();
-    const [rules, way] = [await readDeliveryRules(tx), await wayOf(tx, parcelId)];
+    if (!parcel || !can(actor, "changeArrival", parcel)) throw parcelNotFound();
+    const [rules, route] = [await readDeliveryRules(tx), await readRoute(tx, parcelId)];
     const reason = oneLine(wanted.reason);
     const isUnsent = isBeforeDispatch(parcel.state);
-    const first = isUnsent ? soonestOf(way, now, rules) : dayOf(now);
+    const first = isUnsent ? soonestArrival(route, now, rules) : dayOf(now);
     const last = addDays(first, DAYS_AHEAD);
     const limits = { first, last, closed: rules.closed };
-    const asked = { day: wanted.day, reason };
-    refuse(whyNotChangeArrival({ state: parcel.state, day: way.day }, asked, limits));
-    // Also of one who works in a store: it is the shop's word.
+    const request = { day: wanted.day, reason };
+    refuse(whyNotChangeArrival({ state: parcel.state, day: route.day }, request, limits));
+    // An admin's change counts as the shop's, also if the admin works in a store.
     const isShop = actor.role === "admin";
-    if (!isShop) await refuseWhereOften(tx, parcelId);
+    if (!isShop) await refuseTooManyChanges(tx, parcelId);
     const { day } = wanted;
-    const to = { city: way.city, shipping: way.shipping };
-    const leaves = isUnsent ? leaveBy(day, { city: way.from_city }, to, rules) : way.leave_by;
+    const to = { city: route.city, shipping: route.shipping };
+    const leaves = isUnsent ? leaveBy(day, { city: route.from_city }, to, rules) : route.leave_by;
     const by = isShop ? "shop" : "seller";
     await tx.execute(sql`update parcels set arrive_by = ${day}::date, leave_by = ${leaves}::date,
       first_arrive_by = coalesce(first_arrive_by, arrive_by), expected_by = null, arrive_changed_by = ${by},
       arrive_change_reason = ${reason},
-      -- Money or a yes that is waited for has as many days more, or less.
+      -- The deadline for payment or confirmation moves by the same number of days.
       promise_until = promise_until + make_interval(days => ${leaves}::date - leave_by) where id = ${parcelId}`);
-    const details = { before: way.day ?? "none", after: day, reason };
+    const details = { before: route.day ?? "none", after: day, reason };
     await writeAudit(tx, actor, { action: "parcel.arrival-changed", subject: parcelId, details });
     await notifyBuyer(tx, parcel.order.id, "arrival-changed", `${parcelId}:${day}:${now}`, {
-      parcels: [{ id: parcelId, seller: way.seller, was: way.day, day }],
+      parcels: [{ id: parcelId, seller: route.seller, was: route.day, day }],
       ...{ by, reason },
     });
   });
 }
 
-/** The first day on which it can still be there. */
-function soonestOf(way: WayRow, now: number, rules: DeliveryRules): Day {
-  const start = { city: way.from_city, makingDays: 0, backAt: way.back_at };
-  // What leaves today has all its hours.
+/** The first day on which the parcel can still arrive. */
+function soonestArrival(route: RouteRow, now: number, rules: DeliveryRules): Day {
+  const start = { city: route.from_city, makingDays: 0, backAt: route.back_at };
+  // A parcel can be dispatched today until midnight, so the cut-off hour does not count.
   const leaves = leavingDay(now, start, { ...rules, cutOffHour: 24 });
-  return arrivalAfter(leaves, start, { city: way.city, shipping: way.shipping }, rules);
+  return arrivalAfter(leaves, start, { city: route.city, shipping: route.shipping }, rules);
 }
 
-async function wayOf(tx: Transaction, parcelId: string): Promise<WayRow> {
-  const { rows } = await tx.execute<WayRow>(sql`
+async function readRoute(tx: Transaction, parcelId: string): Promise<RouteRow> {
+  const { rows } = await tx.execute<RouteRow>(sql`
     select coalesce(p.expected_by, p.arrive_by)::text as day,
       p.leave_by::text as leave_by, s.company_name as seller, s.city as from_city, s.back_at::text as back_at,
       coalesce(w.city, o.city) as city, o.shipping_method as shipping
@@ -88,11 +90,11 @@ async function wayOf(tx: Transaction, parcelId: string): Promise<WayRow> {
       left join order_shares w on w.id = p.share_id
     where p.id = ${parcelId}`);
   const [row] = rows;
-  if (!row) throw noParcel();
+  if (!row) throw parcelNotFound();
   return row;
 }
 
-async function refuseWhereOften(tx: Transaction, parcelId: string): Promise<void> {
+async function refuseTooManyChanges(tx: Transaction, parcelId: string): Promise<void> {
   const { rows } = await tx.execute<{
     times: number;
   }>(sql`select count(*)::int as times from audit_log

@@ -5,11 +5,11 @@ import { type ClosedBy, whyClosed } from "#tohfa/shop/values/holidays/closed-day
 import { MAX_REASON } from "#tohfa/shop/values/promise-kinds.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Why a parcel's day of arrival cannot become another one, in words; null where it can. */
+/** Why a parcel's day of arrival cannot be changed like this; null if it can. */
 export function whyNotChangeArrival(
   parcel: { state: ParcelState; day: Day | null },
   wanted: { day: Day; reason: string },
-  /** The first day that can still be kept, and the last one that can be chosen. */
+  /** The first day on which it can still arrive, and the last one that can be chosen. */
   { first, last, closed }: { first: Day; last: Day; closed: ClosedBy },
 ): Refusal | null {
   if (!isUnderWay(parcel.state)) {

@@ -7,15 +7,15 @@ import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 import type { DeliveryRules } from "./arrival.ts";
 
-/** The settings that hold what days of arrival are promised by. */
+/** The settings that delivery days are calculated from. */
 export const DELIVERY_SETTINGS = [...WORKING_SETTINGS, "farDeliveryDays"] as const;
 
-/** What days of arrival are promised by, as the settings have it now. */
+/** Reads the current rules for delivery days from the settings. */
 export async function readDeliveryRules(db: Database | Transaction): Promise<DeliveryRules> {
   return deliveryRulesOf(await readSettings(db, DELIVERY_SETTINGS));
 }
 
-/** The same of settings that were read with others. */
+/** The same from settings that are loaded already. */
 export function deliveryRulesOf({
   farDeliveryDays,
   ...settings

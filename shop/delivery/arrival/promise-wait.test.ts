@@ -23,9 +23,9 @@ const wanted = fc.record({
     .tuple(days, fc.integer({ min: 0, max: 24 * 60 - 1 }))
     .map(([day, minute]) => noonOf(day) - 12 * HOUR + minute * 60_000),
   making: fc.integer({ min: 0, max: 8 }),
-  /** Working days that the buyer leaves beyond the first one. */
+  /** Days between the first possible day and the chosen one. */
   slack: fc.integer({ min: 0, max: 10 }),
-  /** Minutes from ordering until the money, or the yes, is there. */
+  /** Minutes from the order to its payment or confirmation. */
   waits: fc.integer({ min: 0, max: 12 * 24 * 60 }),
 });
 
@@ -36,7 +36,7 @@ interface Order {
   slack: number;
 }
 
-/** What is promised of a parcel that is ordered so, to be there on the day that it leaves. */
+/** The promise for a parcel of this order. */
 function promised({ rules, ordered, making, slack }: Order) {
   const start: Start = { city: "Lahore", makingDays: making, backAt: null };
   const first = leavingDay(ordered, start, rules);
@@ -60,13 +60,13 @@ describe("What a promise counts from (issue 39 §2 'One promise')", () => {
         const at = order.ordered + waits * 60_000;
         const isInTime = leavingDay(at, start, order.rules) <= promise.leaveBy;
         const isAtOnce = waits <= 120;
-        const kept = promiseAfterWait({ ...promise, until }, at, order.rules);
-        if (isInTime || (isAtOnce && at <= until)) expect(kept).toEqual(promise);
+        const after = promiseAfterWait({ ...promise, until }, at, order.rules);
+        if (isInTime || (isAtOnce && at <= until)) expect(after).toEqual(promise);
         if (at <= until) expect(isInTime || isAtOnce).toBe(true);
-        // Within the day on which it is begun nothing cuts the two hours short.
+        // On the day of the order, the deadline is never before two hours have passed.
         const isSameDay =
           new Date(at + 5 * HOUR).getUTCDate() === new Date(order.ordered + 5 * HOUR).getUTCDate();
-        if (isAtOnce && isSameDay) expect(kept).toEqual(promise);
+        if (isAtOnce && isSameDay) expect(after).toEqual(promise);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe("What a promise counts from (issue 39 §2 'One promise')", () => {
         expect(moved.arriveBy > promise.arriveBy).toBe(true);
         expect(whyClosed(moved.arriveBy, order.rules.closed)).toBeNull();
         expect(leavingDay(at, start, order.rules) <= moved.leaveBy).toBe(true);
-        // Not a day more than that.
+        // The promise moves by no more days than necessary.
         if (order.slack === 0 && waits > 120) {
           expect(leavingDay(at, start, order.rules)).toBe(moved.leaveBy);
         }

@@ -7,7 +7,7 @@ import { fromKarachi } from "#tohfa/shop/values/karachi-time.ts";
 import type { DeliveryRules } from "./arrival.ts";
 import { transitDays } from "./transit.ts";
 
-/** A day by which something has to be somewhere. */
+/** A day by which products must arrive in a city. */
 export interface Wanted {
   day: Day;
   city: string;
@@ -15,22 +15,22 @@ export interface Wanted {
 }
 
 /**
- * What can be in a city by a day, said so that a database can ask it of many things at once: a thing arrives in time
- * where the days to make it and those of its courier are fewer than the working days from when it can leave.
+ * What can arrive in a city by a day, in a form that a database query can apply to many products: a product arrives in
+ * time if its making days plus its courier days are fewer than the working days from when it can be dispatched.
  */
 export interface Reach {
-  /** The working days from the first on which something ordered now can leave, up to and with the day. */
+  /** The working days from the first on which a product ordered now can be dispatched, to the day (inclusive). */
   workingDays: Day[];
-  /** The courier's days from each city, in small letters. */
+  /** The courier's transit days from each city; the keys are in lower case. */
   courierDays: Record<string, number>;
-  /** The same from a city that is in no list. */
+  /** The same from a city that is not in CITIES. */
   elsewhere: number;
 }
 
-/** Nothing takes longer than that; the days until the year 9999 are not walked for whoever asks for it. */
+/** No delivery takes longer. Limits the loop over days, if a request asks for the year 9999. */
 const MAX_DAYS = 800;
 
-/** What can be there in time, of what is ordered at `now` (ms): by the same days as `firstDay` promises. */
+/** What can arrive in time if ordered at `now` (ms), by the same rules as `firstDay`. */
 export function reachOf(now: number, { day, city, shipping }: Wanted, rules: DeliveryRules): Reach {
   const today = dayOf(now);
   const last = addDays(today, MAX_DAYS);
@@ -47,14 +47,17 @@ export function reachOf(now: number, { day, city, shipping }: Wanted, rules: Del
   };
 }
 
-/** Until when (ISO) a reach that was made at `now` (ms) holds: the next hour after which orders leave a day later. */
+/**
+ * Until when (ISO time) a reach calculated at `now` (ms) is valid: the next cut-off hour, when orders leave a day
+ * later.
+ */
 export function reachHoldsUntil(now: number, { cutOffHour }: DeliveryRules): string {
   const cutOff = (day: Day) => fromKarachi(Date.parse(`${day}T00:00:00Z`) + cutOffHour * 3_600_000);
   const ofToday = cutOff(dayOf(now));
   return new Date(ofToday > now ? ofToday : cutOff(addDays(dayOf(now), 1))).toISOString();
 }
 
-/** Whether a day can still be asked for. */
+/** Whether a day is today or later. */
 export function isAhead(day: Day, now: number): boolean {
   return noonOf(day) >= noonOf(dayOf(now));
 }

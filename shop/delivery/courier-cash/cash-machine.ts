@@ -1,11 +1,11 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** The cash of a cash-on-delivery parcel (reference 2: collected, remitted). */
+/** The states of a cash-on-delivery parcel's cash (reference 2: collected, remitted). */
 export const CASH = stateMachine({
   name: "The cash of this parcel",
   next: {
     expected: ["collected", "void"],
-    // Void: the courier had said "delivered", and it was not.
+    // Void: the courier had reported "delivered" by mistake.
     collected: ["remitted", "void"],
     remitted: [],
     void: [],

@@ -10,7 +10,7 @@ import {
   paymentOfOrder,
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
-import { followRegister } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { updatePaymentState } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
@@ -18,21 +18,27 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
 
-/** What a cash parcel's move does to its cash, with its event and entries; the parcel is locked. */
+/** Updates a cash parcel's cash after the parcel moved, with event and ledger entries. The parcel must be locked. */
 export async function updateCash(tx: Transaction, parcel: LockedParcel, by: string): Promise<void> {
   const to = cashStateAfter(parcel.state);
   if (to && totalOf(parcel.money.charges) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
   await markUnpaid(tx, parcel.order.id, by);
-  if (to === "void") await followVoid(tx, parcel.order.id, by);
+  if (to === "void") await updatePaymentAfterVoid(tx, parcel.order.id, by);
 }
 
-/** Cash that never was leaves less of what came: all that is left of it may have to go back, or went. */
-async function followVoid(tx: Transaction, orderId: string, by: string): Promise<void> {
+/**
+ * Voided cash reduces the amount received for the order, so its payment may now be fully refunded or due for refund.
+ */
+async function updatePaymentAfterVoid(tx: Transaction, orderId: string, by: string): Promise<void> {
   const found = await paymentOfOrder(tx, orderId);
   if (!found || !hasMoney(found.state)) return;
   const text = "The rider never had the cash of a parcel";
-  await followRegister(tx, await lockPayment(tx, found.id), { actor: by, at: new Date(), text });
+  await updatePaymentState(tx, await lockPayment(tx, found.id), {
+    actor: by,
+    at: new Date(),
+    text,
+  });
 }
 
 async function moveCash(
@@ -42,7 +48,7 @@ async function moveCash(
   by: string,
 ): Promise<void> {
   const amount = totalOf(money.charges);
-  // The label of a dispatched parcel names it.
+  // A dispatched parcel always has a courier.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   let before: CashState = "expected";
   if (to === "expected") await tx.insert(cashCollections).values({ parcelId, courier, amount });
@@ -53,12 +59,12 @@ async function moveCash(
   const booked = cashEntries(courier, amount);
   if (to === "collected") await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, booked);
   if (before !== "collected") return;
-  // There never was any: the parcel was not delivered.
+  // The cash was never collected, because the parcel was not delivered.
   const posting = { kind: "cash" as const, key: `${parcelId}:void`, parcelId };
   await postEntries(tx, posting, reversedEntries(booked));
 }
 
-/** Returns what it was before. */
+/** Writes the cash's new state. Returns the state before. */
 async function writeCash(tx: Transaction, parcelId: string, to: CashState): Promise<CashState> {
   const own = eq(cashCollections.parcelId, parcelId);
   const [cash] = await tx
@@ -77,7 +83,7 @@ async function writeCash(tx: Transaction, parcelId: string, to: CashState): Prom
   return before;
 }
 
-/** A cash order is paid once some of it was collected and nothing is still to be. */
+/** Marks a cash order as paid, once some cash was collected and none is still expected. */
 async function markPaid(tx: Transaction, orderId: string, by: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from payments
     where order_id = ${orderId} and method = 'cod' and state = 'due'
@@ -90,13 +96,13 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
   if (!rows[0]) return;
   const payment = await lockPayment(tx, rows[0].id);
   const text = "The rider has the cash";
-  const said = { actor: by, at: new Date(), text };
-  const paid = await recordChange(tx, payment, "paid", said);
-  // Some of it may have come back meanwhile.
-  await followRegister(tx, paid, { ...said, text: "A part of it is to be refunded" });
+  const details = { actor: by, at: new Date(), text };
+  const paid = await recordChange(tx, payment, "paid", details);
+  // Some parcels may have been returned meanwhile.
+  await updatePaymentState(tx, paid, { ...details, text: "A part of it is to be refunded" });
 }
 
-/** A cash order was not paid after all: what was said to be delivered, and paid at the door, was not. */
+/** Marks a cash order as due again, if its delivery and cash had been reported by mistake. */
 async function markUnpaid(tx: Transaction, orderId: string, by: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from payments
     where order_id = ${orderId} and method = 'cod' and state = 'paid' and amount > 0

@@ -1,6 +1,6 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** What the shop asks of a courier for a parcel that it lost or damaged. */
+/** The states of the shop's claim against a courier that lost or damaged a parcel. */
 export const CLAIM = stateMachine({
   name: "This claim",
   next: {

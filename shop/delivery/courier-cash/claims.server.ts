@@ -11,7 +11,7 @@ import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -20,9 +20,9 @@ import { acceptedEntries, claimPaidEntries, whyNotClaim, whyNotClaimAmount } fro
 import { CLAIM, type ClaimState } from "./claim-machine.ts";
 
 /**
- * Claims from the courier what a parcel's goods cost, or less. By hand for what came back damaged; for a
- * parcel that is lost or damaged on its way it is opened with that (claimForParcel). Admins only. Returns the
- * claim's id. Refuses: not_found, conflict (not claimable, claimed already), invalid.
+ * Opens a claim against a courier for the price of a parcel's goods, or less. Called by hand for a parcel that came
+ * back damaged; for one that is lost or damaged in transit, the move opens the claim (claimForParcel). Admins only.
+ * Returns the claim's id. Refuses: not_found, conflict (not claimable, claimed already), invalid.
  */
 export async function openClaim(
   db: Database,
@@ -34,7 +34,7 @@ export async function openClaim(
   const reason = requireReason(wanted.reason);
   return await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel) throw noParcel();
+    if (!parcel) throw parcelNotFound();
     refuse(whyNotClaim(parcel));
     const goods = amountOf(parcel.money.charges, "goods");
     const { amount = goods } = wanted;
@@ -47,17 +47,19 @@ export async function openClaim(
   });
 }
 
-/** Opens the claim that belongs to a loss, in the transaction of the parcel's move; its parcel is locked. */
+/** Opens the claim for a lost or damaged parcel, in the transaction of its move. The parcel must be locked. */
 export async function claimForParcel(
   tx: Transaction,
   parcel: LockedParcel,
-  said: { reason: string; by: string },
+  details: { reason: string; by: string },
 ): Promise<void> {
   const amount = amountOf(parcel.money.charges, "goods");
-  if (amount > 0 && whyNotClaim(parcel) === null) await writeClaim(tx, parcel, { ...said, amount });
+  if (amount > 0 && whyNotClaim(parcel) === null) {
+    await writeClaim(tx, parcel, { ...details, amount });
+  }
 }
 
-/** Null where the parcel has one. */
+/** Inserts the claim and returns its id; null if the parcel has one already. */
 async function writeClaim(
   tx: Transaction,
   parcel: LockedParcel,
@@ -76,22 +78,22 @@ async function writeClaim(
 }
 
 /**
- * Writes down what the courier said to a claim: accepted, for all of it or less, which is then owed to the
- * seller; or refused, with its reason. Admins only. Refuses: not_found, conflict, invalid.
+ * Records the courier's answer to a claim: accepted, in full or in part, which is then owed to the
+ * seller; or refused, with the reason. Admins only. Refuses: not_found, conflict, invalid.
  */
 export async function decideClaim(
   db: Database,
   actor: Actor,
   claimId: string,
-  said: { decision: "accepted" | "refused"; reason: string; amount?: Paisa },
+  answer: { decision: "accepted" | "refused"; reason: string; amount?: Paisa },
 ): Promise<void> {
   if (!can(actor, "decideClaim")) throw onlyAdmins();
-  const { decision } = said;
-  const reason = decision === "refused" ? requireReason(said.reason) : said.reason.trim();
+  const { decision } = answer;
+  const reason = decision === "refused" ? requireReason(answer.reason) : answer.reason.trim();
   await db.transaction(async (tx) => {
     const { claim, parcel } = await lockClaim(tx, claimId);
     refuse(CLAIM.whyNot(claim.state, decision));
-    const { amount = claim.amount } = said;
+    const { amount = claim.amount } = answer;
     const accepted = decision === "accepted" ? amount : null;
     if (accepted !== null) refuse(whyNotClaimAmount(accepted, claim.amount));
     await moveClaim(tx, claim.id, parcel, {
@@ -107,7 +109,7 @@ export async function decideClaim(
   });
 }
 
-/** Writes down that the courier has paid a claim it had accepted. Admins only. Refuses: not_found, conflict, invalid. */
+/** Records that the courier has paid an accepted claim. Admins only. Refuses: not_found, conflict, invalid. */
 export async function recordClaimPayment(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ClaimState } from "./claim-machine.ts";
 
-/** A claim as the shop's people follow it. */
+/** A claim in the admin's list. */
 export interface ListedClaim {
   id: string;
   parcelId: string;

@@ -9,19 +9,19 @@ import { LATE_CASH_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** The cash of a courier's parcels that it has collected and not passed on. */
+/** The cash that a courier has collected and not remitted. */
 export interface CourierCash {
   courier: CourierCode;
   name: string;
   parcels: number;
   sum: Paisa;
-  /** Of it, what it has for longer than LATE_CASH_DAYS. */
+  /** The part of `sum` that was collected more than LATE_CASH_DAYS ago. */
   late: Paisa;
   /** ms */
   oldest: number;
 }
 
-/** What each courier still owes of the cash it collected, the largest sum first. Admins only. */
+/** The collected cash that each courier has not remitted, the largest sum first. Admins only. */
 export async function listCourierCash(db: Database, actor: Actor): Promise<CourierCash[]> {
   if (!can(actor, "listCourierCash")) throw onlyAdmins();
   const { rows } = await db.execute<{
@@ -40,7 +40,7 @@ export async function listCourierCash(db: Database, actor: Actor): Promise<Couri
   }));
 }
 
-/** What a courier holds, as the rows of a statement that pays all of it: the oldest first. Admins only. */
+/** The cash that a courier holds, as rows of a statement that would remit all of it: the oldest first. Admins only. */
 export async function cashAsStatement(
   db: Database,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function cashAsStatement(
   };
 }
 
-/** A courier's statement as it was written down. */
+/** A recorded statement of a courier. */
 export interface ListedRemittance {
   id: string;
   courier: CourierCode;
@@ -67,7 +67,7 @@ export interface ListedRemittance {
   reference: string;
   net: Paisa;
   lines: number;
-  /** What of its lines came otherwise than expected, all together. */
+  /** The sum of the differences between expected and received amounts. */
   difference: Paisa;
   /** ms */
   at: number;
@@ -132,7 +132,7 @@ function toListed({ courier, net, difference, at, ...row }: RemittanceRow): List
   };
 }
 
-/** A line of a statement as it was booked. */
+/** A booked line of a statement. */
 export interface BookedLine {
   id: number;
   parcelId: string | null;
@@ -142,16 +142,16 @@ export interface BookedLine {
   gst: Paisa;
   incomeTax: Paisa;
   salesTax: Paisa;
-  /** Both taxes, and what was not said which. */
+  /** Both taxes, plus withheld amounts whose tax is not named. */
   withheld: Paisa;
   difference: Paisa;
   reason: string;
 }
 
-/** Lines of a statement that are shown at most; all of them are booked, and in its sums. */
+/** The most lines of a statement that are shown; all lines are booked and included in its sums. */
 const MAX_LINES = 2_000;
 
-/** A statement with its sums and its lines, the first of them where they are many. Admins only. Refuses: not_found. */
+/** A statement with its sums and its first MAX_LINES lines. Admins only. Refuses: not_found. */
 export async function showRemittance(
   db: Database,
   actor: Actor,
@@ -161,7 +161,7 @@ export async function showRemittance(
     by: string;
     sums: Sums;
     booked: BookedLine[];
-    /** Of all its lines. */
+    /** The number of all lines. */
     count: number;
   }
 > {

@@ -10,16 +10,16 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
 import type { CashState } from "./cash-machine.ts";
+import { readColumnMappings } from "./column-mappings.server.ts";
 import { readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
 import { checkedLine, type KnownCash, NO_CASH, type StatedLine, whyNotLine } from "./remittance.ts";
 import { headingsKey } from "./statement-columns.ts";
-import { rememberedColumns } from "./statement-memory.server.ts";
 import type { ReadRow, ReadStatement } from "./statement-rows.ts";
 
-/** A row of a statement with what the shop knows of it. */
+/** A row of a statement, matched with the shop's own data. */
 export interface PlannedRow {
-  /** Where it stands in the text; 0: what was typed beside it. */
+  /** Its row in the text; 0 for the amount typed in a separate field. */
   row: number;
   number: string;
   parcelId: string | null;
@@ -29,11 +29,11 @@ export interface PlannedRow {
   gst: Paisa;
   incomeTax: Paisa;
   salesTax: Paisa;
-  /** Both taxes, and what was not said which. */
+  /** Both taxes, plus withheld amounts whose tax is not named. */
   withheld: Paisa;
   difference: Paisa;
   reason: string;
-  /** Why it cannot be booked as it stands; null where it can. */
+  /** Why it cannot be booked as it is; null if it can. */
   trouble: string | null;
 }
 
@@ -43,26 +43,26 @@ export type StatementSums = Record<
   Paisa
 >;
 
-/** What a statement would book; nothing is written yet. */
+/** What booking a statement would write; nothing is written yet. */
 export interface PlannedStatement extends Omit<ReadStatement, "rows"> {
   rows: PlannedRow[];
-  /** Of the rows that can be booked. */
+  /** The number of rows that can be booked. */
   good: number;
   sums: StatementSums;
-  /** Its headings as they are remembered; empty: it has none. */
+  /** The key of its headings, by which a mapping of columns is stored; empty if it has no headings. */
   headings: string;
-  /** What was shown: a booking carries it, and a row that is another by then is refused. */
+  /** A fingerprint of what was shown: the booking sends it back, and rows that changed since then are refused. */
   seen: string;
 }
 
-/** A statement as somebody types or pastes it. */
+/** A statement as typed or pasted by an admin. */
 export interface TypedStatement {
   courier: CourierCode;
   /** Its rows (read-statement.server.ts). */
   text: string;
-  /** Said of rows that differ and say nothing themselves. */
+  /** The reason for rows with a difference that have no reason of their own. */
   reason: string;
-  /** What is for no parcel: the courier's other charges, or money that nobody can assign yet. */
+  /** An amount without a parcel: the courier's other charges, or money that cannot be assigned yet. */
   other?: Omit<StatedLine, "parcelId"> | undefined;
 }
 
@@ -77,10 +77,10 @@ export async function planRemittance(
 }
 
 /**
- * Books a statement as it was shown (`seen`, of its plan): all its rows, or with `leaveOut` those that can be booked;
- * what came for the others is then kept as money that nobody has assigned, with their rows, and stays open. Admins only.
- * Refuses as recordRemittance does; invalid (rows that cannot be booked), conflict (a row is not what was shown).
- * Returns its id.
+ * Books a statement as it was shown (`seen` from its plan): all its rows, or with `leaveOut` only those that can be
+ * booked; the money received for the others is then booked as not assigned, naming their rows, and stays open. Admins
+ * only. Refuses as recordRemittance does; invalid (rows that cannot be booked), conflict (a row differs from what was
+ * shown). Returns its id.
  */
 export async function bookRemittance(
   db: Database,
@@ -90,7 +90,7 @@ export async function bookRemittance(
   if (!can(actor, "bookRemittance")) throw onlyAdmins();
   const { courier, reference, net, leaveOut, seen } = statement;
   const plan = await planOf(db, statement);
-  refuse(whyNotSeen(plan, seen));
+  refuse(whyNotAsShown(plan, seen));
   const { rows, sums } = plan;
   const broken = rows.filter(({ trouble }) => trouble !== null);
   if (broken.length > 0 && !leaveOut) throw notAll(broken);
@@ -107,8 +107,8 @@ export async function bookRemittance(
   return await recordRemittance(db, actor, { courier, reference, net, lines });
 }
 
-/** Why what would be booked is not what was shown; null where it is. */
-function whyNotSeen({ rows }: PlannedStatement, seen: string): Refusal | null {
+/** Why the plan differs from what was shown; null if it does not. */
+function whyNotAsShown({ rows }: PlannedStatement, seen: string): Refusal | null {
   const refusal = (text: string) => new Refusal("conflict", text, { field: "text" });
   if (seen === "") return refusal("Check it first: then what is shown is booked.");
   const moved = changedSince(seen, rows.map(comparedOf));
@@ -123,7 +123,7 @@ function whyNotSeen({ rows }: PlannedStatement, seen: string): Refusal | null {
   );
 }
 
-/** Of a row, what is booked by it, in one order. */
+/** The fields of a row that are booked, in a fixed order for comparison. */
 function comparedOf(row: PlannedRow) {
   const { number, parcelId, expected, received, fee, gst, incomeTax, salesTax, withheld } = row;
   const sums = [expected, received, fee, gst, incomeTax, salesTax, withheld];
@@ -145,7 +145,7 @@ function namesOf(rows: readonly PlannedRow[]): string {
 
 async function planOf(db: Database, typed: TypedStatement): Promise<PlannedStatement> {
   const { courier, text } = typed;
-  const mapped = await rememberedColumns(db, courier);
+  const mapped = await readColumnMappings(db, courier);
   const { rows: read, ...how } = await readStatement(text, { courier, mapped });
   const rows = await plannedRows(db, read, typed);
   const good = rows.filter(({ trouble }) => trouble === null);
@@ -202,17 +202,17 @@ function planRow(
   row: ReadRow,
   { parcelId, cash, trouble, reason }: Found & { courier: CourierCode; reason: string },
 ): PlannedRow {
-  // A number alone says that all of it came; of what no rider collects, nothing did.
+  // A number without amounts means that everything expected was received; for a parcel without cash that is nothing.
   const open = cash.state === "collected" || cash.state === "expected" ? cash.amount : cash.open;
   const hasCharges = row.fee + row.gst + row.withheld !== 0;
   const received = row.received ?? (cash.state === "expected" && hasCharges ? 0 : open);
   const { fee, gst, incomeTax, salesTax, withheld } = row;
   const stated = { parcelId, received, fee, gst, incomeTax, salesTax, withheld };
   const bare = checkedLine(stated, cash);
-  const said = row.reason || (bare.difference !== 0 && parcelId !== null ? reason.trim() : "");
-  const line = { ...bare, reason: said || null };
+  const rowReason = row.reason || (bare.difference !== 0 && parcelId !== null ? reason.trim() : "");
+  const line = { ...bare, reason: rowReason || null };
   return {
-    ...{ row: row.row, number: row.number, ...stated, reason: said },
+    ...{ row: row.row, number: row.number, ...stated, reason: rowReason },
     ...{ expected: line.expected, difference: line.difference },
     trouble: row.trouble ?? trouble ?? whyNotLine(line, cash)?.message ?? null,
   };
@@ -247,7 +247,7 @@ interface ParcelRow extends Record<string, unknown> {
   open: string;
 }
 
-/** The parcels that these numbers may mean: their own, their orders', their couriers'. */
+/** The parcels that have one of these numbers as parcel number, order number or tracking number. */
 async function readParcels(db: Database, numbers: readonly string[]): Promise<ParcelRow[]> {
   const all = [...new Set(numbers.flatMap(spellings))].filter((one) => one !== "");
   if (all.length === 0) return [];
@@ -264,13 +264,13 @@ async function readParcels(db: Database, numbers: readonly string[]): Promise<Pa
   return rows;
 }
 
-/** As it stands there, and as couriers' numbers are kept: without dashes. */
+/** A number as written, and as tracking numbers are stored: without dashes. */
 function spellings(number: string): string[] {
   const plain = normaliseTrackingNumber(number);
   return [plain, plain.replaceAll("-", "")];
 }
 
-/** Which parcel of the courier's a number means. */
+/** Finds the courier's parcel with this number; parcel numbers take precedence over tracking and order numbers. */
 function findParcel(rows: readonly ParcelRow[], courier: CourierCode, number: string): Found {
   const none = { parcelId: null, cash: NO_CASH };
   if (number === "") return { ...none, trouble: null };

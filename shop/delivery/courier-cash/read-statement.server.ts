@@ -12,9 +12,9 @@ import { type MappedColumns, ROLES_IN_ORDER } from "./statement-columns.ts";
 import { type ReadStatement, statementOf } from "./statement-rows.ts";
 
 /**
- * A courier's statement from its file's text, from cells copied out of a spreadsheet, or from numbers one a line. Known
- * headings say which column is which, wherever they stand; without headings the columns are number, received, fee, GST,
- * withheld, reason. A row that cannot be read says why, and the others are read all the same. Refuses: too_large,
+ * Parses a courier's statement from a file's text, from cells copied out of a spreadsheet, or from one number per line.
+ * Known headings identify the columns, in any order; without headings the columns are number, received, fee, GST,
+ * withheld, reason. A row that cannot be parsed says why, and the others are parsed anyway. Refuses: too_large,
  * invalid (too many rows, or one too long).
  */
 export async function readStatement(
@@ -31,17 +31,17 @@ export async function readStatement(
   return statementOf(read, courier, mapped);
 }
 
-/** A courier's file as the text that is read, and what of it is not in that text. */
+/** A courier's file as text, and the sheets that the text leaves out. */
 export interface StatementFile {
   text: string;
-  /** Of a workbook: the sheet that was taken, and those that were not. */
+  /** The name of the sheet that was used, and those of the others; null and empty if the file is not a workbook. */
   sheet: string | null;
   otherSheets: string[];
 }
 
 /**
- * A courier's file as text: a workbook's sheet whose headings we know or a person has mapped, else the one with the most
- * in it; any other file as it was saved. Refuses: too_large, invalid (an old workbook, letters that nobody can read).
+ * Converts a courier's file to text: from a workbook the first sheet whose headings are known or mapped, else the
+ * longest sheet; any other file is decoded as text. Refuses: too_large, invalid (an old workbook, an unknown encoding).
  */
 export async function readStatementFile(
   bytes: Uint8Array,
@@ -72,13 +72,13 @@ export async function readStatementFile(
     }),
   );
   const longest = [...sheets].sort((one, other) => other.text.length - one.text.length)[0];
-  const taken = sheets[known.indexOf(true)] ?? longest;
-  if (!taken) throw refusal("There is nothing in this workbook.");
-  const otherSheets = sheets.filter((one) => one !== taken).map(({ name }) => name);
-  return { text: taken.text, sheet: taken.name, otherSheets };
+  const chosen = sheets[known.indexOf(true)] ?? longest;
+  if (!chosen) throw refusal("There is nothing in this workbook.");
+  const otherSheets = sheets.filter((one) => one !== chosen).map(({ name }) => name);
+  return { text: chosen.text, sheet: chosen.name, otherSheets };
 }
 
-/** "TH-1 1500 180 28.80 20 one piece short": the rest of a line is its reason. */
+/** Splits "TH-1 1500 180 28.80 20 one piece short" into cells; the rest of the line is the reason. */
 function wordsOf(line: string): string[] {
   if (line === "") return [];
   const words = line.split(/\s+/);

@@ -29,21 +29,21 @@ import {
 } from "./remittance.ts";
 import { passTaxOn } from "./withheld-tax.server.ts";
 
-/** A courier's statement, as it came. */
+/** A courier's statement to be recorded. */
 export interface Statement {
   courier: CourierCode;
-  /** The courier's own number of it. */
+  /** The courier's own number of the statement. */
   reference: string;
-  /** What arrived on the account after all charges; below zero where the shop paid the courier. */
+  /** The amount received on the bank account after all charges; negative if the shop paid the courier. */
   net: Paisa;
   lines: readonly StatedLine[];
 }
 
 /**
- * Records a courier's statement line by line: the cash of its parcels, what it kept of it, and charges. A
- * line that is short is written down with its reason and stays open (listCourierDifferences); a later
- * statement settles it. What never comes is written off as a charge: received and fee are the same, and
- * nothing arrives. Refuses, and writes nothing: forbidden, invalid, conflict (the number is written down
+ * Records a courier's statement line by line: the cash of its parcels, the amounts withheld, and charges. An
+ * underpaid line is recorded with its reason and stays open (listCourierDifferences), until a later statement
+ * settles it. Cash that is never remitted is written off as a charge: received and fee are equal, so that the
+ * line's net is zero. Refuses, and writes nothing: forbidden, invalid, conflict (the number is recorded
  * already, a parcel is not this courier's, or the sums differ). Returns its id.
  */
 export async function recordRemittance(
@@ -57,7 +57,7 @@ export async function recordRemittance(
   const record = async (tx: Transaction) => {
     const id = `RM-${randomCode(10)}`;
     const by = actorName(actor);
-    // Before anything else: the same statement again is told so, also at the same moment.
+    // Inserted first, so that the unique reference refuses the same statement again, even simultaneously.
     const written = await tx
       .insert(remittances)
       .values({
@@ -83,7 +83,7 @@ export async function recordRemittance(
     await writeAudit(tx, actor, { action: "remittance recorded", subject: id, details });
     return id;
   };
-  // Parcels of it may be delivered, or taken back, at the same moment.
+  // A deadlock is possible with simultaneous moves of its parcels.
   return await retryOnDeadlock(() => db.transaction(record));
 }
 
@@ -120,14 +120,14 @@ async function checkLines(
   });
 }
 
-/** What is known of these parcels, as far as this courier has or had them; their cash is locked. */
+/** Reads and locks the cash of these parcels; parcels of another courier are left out. */
 async function lockCash(
   tx: Transaction,
   courier: string,
   parcelIds: readonly string[],
 ): Promise<Map<string, KnownCash>> {
   if (parcelIds.length === 0) return new Map();
-  // The parcel before its cash, as whoever moves it: else the two would wait for one another in a circle.
+  // Locks parcels before their cash, as a parcel's move does, to avoid deadlocks.
   await tx
     .select({ id: parcels.id })
     .from(parcels)
@@ -146,19 +146,19 @@ async function lockCash(
     .from(parcels)
     .where(inArray(parcels.id, [...parcelIds]));
   return new Map(
-    found.flatMap(({ id, courier: carrier, open }) => {
+    found.flatMap(({ id, courier: parcelCourier, open }) => {
       const own = cash.get(id);
-      if ((own?.courier ?? carrier) !== courier) return [];
+      if ((own?.courier ?? parcelCourier) !== courier) return [];
       return [[id, { state: own?.state ?? null, amount: own?.amount ?? 0, open: Number(open) }]];
     }),
   );
 }
 
-/** What a parcel's last line left open. */
+/** The difference that a parcel's last statement line left open. */
 const OPEN = sql<string>`coalesce((select difference from remittance_lines l
   where l.parcel_id = parcels.id order by l.id desc limit 1), 0)`;
 
-/** The cash of the lines that paid it, in full or in part. */
+/** Marks the cash of these lines as remitted, if they paid it in full or in part. */
 async function markRemitted(
   tx: Transaction,
   lines: readonly CheckedLine[],
@@ -186,18 +186,18 @@ async function markRemitted(
   );
 }
 
-/** What a courier paid too little of a parcel (below zero: too much), and has not settled. */
+/** An open difference with a courier: underpaid for a parcel (negative: overpaid), and not settled. */
 export interface CourierDifference {
   courier: CourierCode;
-  /** Null: money that came for no parcel that anybody knows. */
+  /** Null: money that cannot be assigned to a parcel. */
   parcelId: string | null;
   amount: Paisa;
-  /** What was said of it last. */
+  /** The latest recorded reason. */
   reason: string;
   at: Date;
 }
 
-/** Every difference with a courier that is still open, oldest first. Admins only. */
+/** All open differences with couriers, oldest first. Admins only. */
 export async function listCourierDifferences(
   db: Database,
   actor: Actor,

@@ -3,35 +3,35 @@ import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
 
-/** One line of a courier's statement, as it says it. */
+/** One line of a courier's statement, as the courier states it. */
 export interface StatedLine {
-  /** Null: a charge for no parcel of ours, or money that nobody can assign yet. */
+  /** Null: a charge without a parcel, or money that cannot be assigned yet. */
   parcelId: string | null;
-  /** Of the parcel's cash, before anything is taken off. */
+  /** The parcel's cash, before fees and taxes. */
   received: Paisa;
   fee?: Paisa;
   gst?: Paisa;
-  /** Of what was withheld, as far as the courier says which tax it is. */
+  /** The parts of `withheld` for which the courier names the tax. */
   incomeTax?: Paisa;
   salesTax?: Paisa;
-  /** All that was withheld, both taxes among it. */
+  /** The whole withheld amount, including both taxes. */
   withheld?: Paisa;
-  /** Why another sum came, or what it is for. */
+  /** Why the amount differs, or what it is for. */
   reason?: string;
-  /** What was shown as expected, where somebody looked at it first: another sum than that is refused. */
+  /** The expected amount that was shown to the admin, if it was: the line is refused if it has changed since. */
   shown?: Paisa;
 }
 
-/** What the shop knows of a line's parcel. */
+/** The shop's own data of a line's parcel. */
 export interface KnownCash {
-  /** Null where nobody pays for it at the door. */
+  /** Null if the parcel is not cash on delivery. */
   state: CashState | null;
   amount: Paisa;
-  /** What is open after the statements before. */
+  /** The difference left open by earlier statements. */
   open: Paisa;
 }
 
-/** A line with what was expected of it. */
+/** A line with the expected amount. */
 export interface CheckedLine extends RemittedLine {
   parcelId: string | null;
   incomeTax: Paisa;
@@ -41,10 +41,13 @@ export interface CheckedLine extends RemittedLine {
   reason: string | null;
 }
 
-/** No parcel: nothing is expected. */
+/** For a line without a parcel: nothing is expected. */
 export const NO_CASH: KnownCash = { state: null, amount: 0, open: 0 };
 
-/** What a stated line means for what is known: the cash itself, what was open of it, or charges alone. */
+/**
+ * Compares a stated line with the shop's data: it remits the cash itself, settles an open difference, or has charges
+ * only.
+ */
 export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
   const { parcelId, received, fee = 0, gst = 0, incomeTax = 0, salesTax = 0 } = stated;
   const { withheld = incomeTax + salesTax } = stated;
@@ -63,7 +66,7 @@ export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
   };
 }
 
-/** Why a line cannot be written down; null where it can. A short one can, with a reason. */
+/** Why a line cannot be recorded; null if it can. An underpaid line can, with a reason. */
 export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null {
   const { parcelId, received, fee, gst, incomeTax, salesTax, withheld } = line;
   const name = parcelId ?? "A line without a parcel";
@@ -96,7 +99,7 @@ export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null 
   );
 }
 
-/** Why a statement does not add up; null where it does. */
+/** Why a statement's lines do not add up to its net amount; null if they do. */
 export function whyNotRemit(net: Paisa, lines: readonly RemittedLine[]): Refusal | null {
   const sum = lines.reduce((total, line) => total + netOfLine(line), 0);
   if (Number.isSafeInteger(net) && net === sum) return null;

@@ -3,38 +3,38 @@ import { readSum } from "#tohfa/shop/values/rupees.ts";
 import { withoutUnseen } from "#tohfa/shop/values/unseen.ts";
 import { type ColumnRole, LAYOUTS, type StatementLayout } from "./statement-layouts.ts";
 
-/** A column of a statement, and what it was read as. */
+/** A column of a statement, and the role it was recognised as. */
 export interface ReadColumn {
   heading: string;
-  /** Null: it is left out. */
+  /** Null: the column is ignored. */
   role: ColumnRole | null;
 }
 
-/** How a statement's columns were found out. */
+/** A statement's columns, and how they were recognised. */
 export interface ReadColumns {
   columns: ReadColumn[];
   /**
-   * By a layout we know, by a person who mapped them, or by the words of their headings; nobody knows the headings, and
-   * a person is asked; or there are none, and they stand in the usual order.
+   * "layout": by a known layout; "hand": by a mapping that an admin made; "words": by the words of the headings;
+   * "nobody": the headings are unknown, and an admin must map them; "order": no headings, columns in the usual order.
    */
   by: "layout" | "hand" | "words" | "nobody" | "order";
-  /** Whose layout it is; null where it is nobody's. */
+  /** The courier whose layout was recognised; null if none was. */
   layout: Pick<StatementLayout, "courier"> | null;
 }
 
-/** Headings and what a person said of each; the same headings of the same courier are read so again. */
+/** A mapping by an admin: headings and the role of each. It is used again for the same headings of the same courier. */
 export interface MappedColumns {
   headings: string;
   roles: readonly (ColumnRole | null)[];
 }
 
-/** Without headings the columns stand in this order. */
+/** The order of columns in a statement without headings. */
 export const ROLES_IN_ORDER = ["number", "received", "fee", "gst", "withheld", "reason"] as const;
 
-/** Letters of a heading that are looked at: longer ones are none. */
+/** The most characters of a heading that are examined: a longer text is not a heading. */
 const MAX_OF_HEADING = 200;
 
-/** A heading as it is compared: small letters and digits alone, without currency and rate. */
+/** Normalises a heading for comparison: lower-case letters and digits only, without currency and tax rate. */
 export function plainHeading(heading: string): string {
   return withoutUnseen(heading.slice(0, MAX_OF_HEADING))
     .normalize("NFKC")
@@ -46,14 +46,15 @@ export function plainHeading(heading: string): string {
     .trim();
 }
 
-/** All headings of a sheet as one text: by it a mapping is found again. */
+/** All headings of a sheet as one text: the key under which a mapping is stored. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(plainHeading).join("|").slice(0, 2_000);
 }
 
 /**
- * What each heading of a row says: by a mapping of these very headings, by a known layout (the courier's own before
- * others'), else by their words. Null where the row is none of headings: nothing in it names a number beside money.
+ * Recognises the roles of a row of headings: by a stored mapping of the same headings, by a known layout (the courier's
+ * own before others'), else by their words. Null if the row is not one of headings: it names no number next to an
+ * amount.
  */
 export function readHeadings(
   cells: readonly string[],
@@ -61,34 +62,34 @@ export function readHeadings(
   mapped: readonly MappedColumns[],
 ): ReadColumns | null {
   const headings = cells.map((cell) => withoutUnseen(cell).trim());
-  const by = (way: ReadColumns["by"], roles: readonly (ColumnRole | null)[]) => ({
+  const result = (by: ReadColumns["by"], roles: readonly (ColumnRole | null)[]) => ({
     columns: headings.map((heading, place) => ({ heading, role: roles[place] ?? null })),
-    by: way,
+    by,
   });
   const key = headingsKey(headings);
   const own = mapped.find((one) => one.headings === key);
-  if (own) return { ...by("hand", own.roles), layout: null };
+  if (own) return { ...result("hand", own.roles), layout: null };
   const plain = headings.map(plainHeading);
   const layout = layoutOf(plain, courier);
   const guessed = rolesByWords(plain);
   if (layout) {
-    // A charge that it does not name yet is read by its words: a new tax is not dropped.
+    // A charge that the layout does not know is recognised by its words, so that a new tax is not lost.
     const roles = plain.map((heading, place) => {
       const known = Object.hasOwn(layout.columns, heading) ? layout.columns[heading] : undefined;
       const guess = guessed[place] ?? null;
       return known ?? (guess !== null && CHARGES.has(guess) ? guess : null);
     });
-    return { ...by("layout", onlyFirst(roles)), layout: { courier: layout.courier } };
+    return { ...result("layout", onlyFirst(roles)), layout: { courier: layout.courier } };
   }
   const hasBoth = guessed.includes("number") && guessed.some(isMoney);
-  // A row of data may have words like these, and it has amounts.
+  // A row of data may contain such words too, but it also has amounts.
   const hasFigure = headings.some((heading) => heading !== "" && "paisa" in readSum(heading));
-  return hasBoth && !hasFigure ? { ...by("words", guessed), layout: null } : null;
+  return hasBoth && !hasFigure ? { ...result("words", guessed), layout: null } : null;
 }
 
 /**
- * A row that can only be one of headings, though nobody knows them: words in several cells and no figure. What they may
- * say is proposed.
+ * Recognises a row of unknown headings: words in several cells and no digits. Returns proposed roles; null if the row
+ * cannot be one of headings.
  */
 export function unknownHeadings(cells: readonly string[]): ReadColumns | null {
   const plain = cells.map(plainHeading);
@@ -103,7 +104,7 @@ export function unknownHeadings(cells: readonly string[]): ReadColumns | null {
   return { columns, by: "nobody", layout: null };
 }
 
-/** Roles that add up, of as many columns as there are. */
+/** Roles that several columns may have; their amounts add up. */
 const CHARGES: ReadonlySet<ColumnRole> = new Set([
   "fee",
   "gst",
@@ -113,7 +114,7 @@ const CHARGES: ReadonlySet<ColumnRole> = new Set([
 ]);
 const MONEY: ReadonlySet<ColumnRole> = new Set([...CHARGES, "received", "fees", "net"]);
 
-/** Whether a column of that role holds an amount. */
+/** Whether a column with this role holds an amount. */
 export function isMoney(role: ColumnRole | null): boolean {
   return role !== null && MONEY.has(role);
 }
@@ -128,19 +129,19 @@ function layoutOf(plain: readonly string[], courier: CourierCode): StatementLayo
   );
 }
 
-/** Of charges there may be several columns, which add up; all else stands in one. */
+/** Whether only one column may have this role: all roles except charges, whose columns add up. */
 export function isOfOneColumn(role: ColumnRole | null): boolean {
   return role !== null && !CHARGES.has(role);
 }
 
-/** One column has the number, the cash, the net and the reason; a second of the same heading is left out. */
+/** If several columns have a role that only one may have, such as the number, only the first keeps it. */
 function onlyFirst(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
   return roles.map((role, place) =>
     isOfOneColumn(role) && roles.indexOf(role) < place ? null : role,
   );
 }
 
-/** What says a role: words that a heading has, others that it has besides, and some that it must not have. */
+/** How a role is recognised: the heading matches `has` and `and`, and does not match `not`. */
 interface RoleWords {
   role: ColumnRole;
   has: RegExp;
@@ -148,7 +149,7 @@ interface RoleWords {
   not?: RegExp;
 }
 
-/** What a heading may say, the likeliest first; of each role that one column has, the first that fits has it. */
+/** The words of each role, the most specific first; a role that only one column may have goes to the first match. */
 const WORDS: readonly RoleWords[] = [
   { role: "net", has: /\bnet\b|\bpayable\b|\bremitt/, not: /weight|charge|fee/ },
   { role: "incomeTax", has: /\bincome\b|\badvance tax/, and: /tax|wht/ },
@@ -168,21 +169,21 @@ const WORDS: readonly RoleWords[] = [
   { role: "number", has: /^(?:no|number)$|نمبر/ },
   { role: "reason", has: /reason|remark|comment|note/ },
 ];
-/** Said of a day, a place or a state they hold no sum and no number. */
-const NOTHING =
+/** Headings with these words are about a date, place or state, and hold neither an amount nor a number. */
+const IGNORED_WORDS =
   /\b(?:date|day|status|city|mode|method|weight|pieces?|name|phone|type|bank|on|by)\b/;
 
 function rolesByWords(plain: readonly string[]): (ColumnRole | null)[] {
   const roles: (ColumnRole | null)[] = plain.map(() => null);
   for (const { role, has, and = has, not } of WORDS) {
     for (const [place, heading] of plain.entries()) {
-      const isTaken = roles[place] !== null || (!CHARGES.has(role) && roles.includes(role));
+      const isAssigned = roles[place] !== null || (!CHARGES.has(role) && roles.includes(role));
       const isNamed = has.test(heading) && and.test(heading) && !not?.test(heading);
-      const says = isNamed && (CHARGES.has(role) || !NOTHING.test(heading));
-      if (!isTaken && says) roles[place] = role;
+      const matches = isNamed && (CHARGES.has(role) || !IGNORED_WORDS.test(heading));
+      if (!isAssigned && matches) roles[place] = role;
     }
   }
-  // Beside a GST of its own, a sales tax is the one that the state takes of the cash.
+  // If there is a separate GST column, "sales tax" means the tax withheld from the cash.
   const gst = plain.findIndex(
     (heading, place) => roles[place] === "gst" && /\bgst\b/.test(heading),
   );

@@ -1,6 +1,6 @@
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 
-/** What a column of a courier's statement may say. */
+/** The possible roles of a column in a courier's statement. */
 export const COLUMN_ROLES = [
   "number",
   "received",
@@ -15,7 +15,7 @@ export const COLUMN_ROLES = [
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** As it is shown and chosen. */
+/** The labels of the roles. */
 export const ROLE_WORDS: Record<ColumnRole, string> = {
   number: "The parcel's number",
   received: "Cash",
@@ -29,20 +29,20 @@ export const ROLE_WORDS: Record<ColumnRole, string> = {
   reason: "Reason",
 };
 
-/** A courier's statement as its own programs write it. */
+/** The layout of a courier's statement, as its own software exports it. */
 export interface StatementLayout {
   courier: CourierCode;
-  /** Where its headings are known from. */
+  /** The source of our knowledge of its headings. */
   source: string;
-  /** Headings as plainHeading leaves them; those of the first line have to be there. */
+  /** The headings that must be present, normalised by plainHeading, as are those in `columns`. */
   needs: readonly string[];
   columns: Readonly<Record<string, ColumnRole>>;
 }
 
-const PUT_TOGETHER =
+const FROM_API =
   "put together from the field names of its API (reference/pakistan.md 1) and the law's rates (3.5)";
 
-/** By which sheets are recognised first; a heading that none of them has is read by its words. */
+/** The known layouts, tried before the words of headings. */
 export const LAYOUTS: readonly StatementLayout[] = [
   {
     courier: "trax",
@@ -85,7 +85,7 @@ export const LAYOUTS: readonly StatementLayout[] = [
   },
   {
     courier: "postex",
-    source: PUT_TOGETHER,
+    source: FROM_API,
     needs: ["tracking number", "cod amount"],
     columns: {
       "tracking number": "number",
@@ -104,7 +104,7 @@ export const LAYOUTS: readonly StatementLayout[] = [
   },
   {
     courier: "tcs",
-    source: PUT_TOGETHER,
+    source: FROM_API,
     needs: ["consignment no", "cod amount"],
     columns: {
       "consignment no": "number",
@@ -119,7 +119,7 @@ export const LAYOUTS: readonly StatementLayout[] = [
   },
   {
     courier: "blueex",
-    source: PUT_TOGETHER,
+    source: FROM_API,
     needs: ["cn", "service charges"],
     columns: {
       cn: "number",

@@ -11,30 +11,30 @@ import {
 } from "./statement-columns.ts";
 import type { ColumnRole } from "./statement-layouts.ts";
 
-/** A line of a sheet: where it stands (from 1), and its cells. */
+/** A line of a sheet: its number (from 1), and its cells. */
 export interface SheetLine {
   line: number;
   cells: readonly string[];
 }
 
-/** A row of a courier's statement as it was read. */
+/** A parsed row of a courier's statement. */
 export interface ReadRow {
-  /** Where it stands in the text, from 1. */
+  /** Its line in the text, from 1. */
   row: number;
-  /** The parcel's, order's or courier's number; empty: it is for no parcel. */
+  /** The parcel, order or tracking number; empty: the row is not for a parcel. */
   number: string;
-  /** Null: the row does not say; then all that is expected came. */
+  /** Null: the row has no amount, which means that the expected amount was received. */
   received: Paisa | null;
-  /** All its fees together. */
+  /** The sum of all its fees. */
   fee: Paisa;
   gst: Paisa;
-  /** The two taxes that the state takes of the cash. */
+  /** The two taxes withheld from the cash for the state. */
   incomeTax: Paisa;
   salesTax: Paisa;
-  /** Both, and what the sheet does not say which. */
+  /** Both taxes, plus withheld amounts whose tax is not named. */
   withheld: Paisa;
   reason: string;
-  /** Why it cannot be read; null where it can. */
+  /** Why it cannot be parsed; null if it can. */
   trouble: string | null;
 }
 
@@ -45,13 +45,13 @@ export interface LeftOutLine {
   why: string;
 }
 
-/** A courier's statement as it was read: nothing of it is left out without being said. */
+/** A parsed statement of a courier; every line that is left out is listed in `leftOut`. */
 export interface ReadStatement extends ReadColumns {
   rows: ReadRow[];
   leftOut: LeftOutLine[];
 }
 
-/** Reads a statement's lines; `mapped`: what people have said of such headings. */
+/** Parses a statement's lines; `mapped` are the stored mappings of headings. */
 export function statementOf(
   lines: readonly SheetLine[],
   courier: CourierCode,
@@ -72,12 +72,12 @@ export function statementOf(
     const cells = new Cells(line, columns);
     if (columns.by !== "order" && line.cells.map((cell) => cell.trim()).join("\n") === headings) {
       leaveOut(line, "The headings stand there again.");
-    } else if (cells.isTotal() || sums.isEvery(cells)) {
+    } else if (cells.isTotal() || sums.isUnlabelledTotal(cells)) {
       const why = sums.whyNot(cells);
       if (why) read.rows.push({ ...rowOf(cells), number: "", received: 0, trouble: why });
       else leaveOut(line, "Its totals are what the rows add up to: checked, not booked.");
       sums.close();
-    } else if (cells.saysNothing()) {
+    } else if (cells.isIrrelevant()) {
       leaveOut(line, "It has no parcel's number and no amount.");
     } else {
       sums.add(cells);
@@ -87,10 +87,10 @@ export function statementOf(
   return read;
 }
 
-/** Lines among which the headings are looked for. */
+/** The headings are searched in this many lines. */
 const HEADINGS_WITHIN = 25;
 
-/** The first line that names its columns; place 0 and the usual order where none does. */
+/** Finds the first line of headings; if there is none, returns place 0 and the usual order of columns. */
 function findHeadings(
   lines: readonly SheetLine[],
   courier: CourierCode,
@@ -110,7 +110,7 @@ function findHeadings(
   return { place: 0, columns: { columns, by: "order", layout: null } };
 }
 
-/** Headings that nobody knows, with amounts below them. */
+/** Finds a line of unknown headings that has amounts below it. */
 function unknownPlace(lines: readonly SheetLine[]): { place: number; columns: ReadColumns } | null {
   for (const [place, { cells }] of lines.slice(0, HEADINGS_WITHIN).entries()) {
     const columns = unknownHeadings(cells);
@@ -122,10 +122,10 @@ function unknownPlace(lines: readonly SheetLine[]): { place: number; columns: Re
 }
 
 const TOTAL = /^(?:grand |sub ?)?totals?\b|^sum\b|^کل\b|^میزان/i;
-/** How sheets write that there is nothing. */
+/** How sheets write an empty amount. */
 const BLANK = /^(?:[-–—]|n\/?a|nil)?$/i;
 
-/** The cells of a line by what their columns say; amounts are read once. */
+/** The cells of a line, accessed by their columns' roles; amounts are parsed once. */
 class Cells {
   readonly line: number;
   readonly amounts = new Map<number, Paisa>();
@@ -135,7 +135,7 @@ class Cells {
 
   constructor({ line, cells }: SheetLine, { columns }: ReadColumns) {
     this.line = line;
-    // ="773…" is how programs keep a spreadsheet from rounding a number.
+    // Software writes ="773…" to keep a spreadsheet from rounding a number.
     this.#cells = cells.map((cell) => cell.trim().replace(/^="(.*)"$/, "$1"));
     this.#columns = columns;
     for (const [place, { heading, role }] of columns.entries()) {
@@ -151,7 +151,7 @@ class Cells {
     return this.#cells[this.#columns.findIndex((column) => column.role === role)] ?? "";
   }
 
-  /** All columns of that role together; null where none of them has an amount. */
+  /** The sum of all columns with that role; null if none of them has an amount. */
   sum(role: ColumnRole): Paisa | null {
     const some = [...this.amounts].filter(([place]) => this.#columns[place]?.role === role);
     return some.length === 0 ? null : some.reduce((total, [, amount]) => total + amount, 0);
@@ -170,13 +170,13 @@ class Cells {
     return !hasNumber && this.#cells.some((cell) => TOTAL.test(cell));
   }
 
-  saysNothing(): boolean {
+  isIrrelevant(): boolean {
     const isEmpty = this.amounts.size === 0 && this.troubles.length === 0;
     return isEmpty && !/\d/.test(this.text("number"));
   }
 }
 
-/** What the columns add up to, all together and since the last total. */
+/** The sums of each column: of all rows, and of those since the last total. */
 class Sums {
   #all = new Map<number, Paisa>();
   #since = new Map<number, Paisa>();
@@ -193,13 +193,13 @@ class Sums {
     this.#since = new Map();
   }
 
-  /** Whether a line without a number says nothing but what the lines before it add up to. */
-  isEvery(cells: Cells): boolean {
+  /** Whether a line without a number is a total: each of its amounts is the sum of the lines before it. */
+  isUnlabelledTotal(cells: Cells): boolean {
     const isNumberless = cells.text("number") === "" && cells.amounts.size > 1;
     return isNumberless && this.#count > 1 && this.whyNot(cells) === null;
   }
 
-  /** Why a total is not what the rows make; null where it is. */
+  /** Why a total differs from the sum of the rows; null if it does not. */
   whyNot(cells: Cells): string | null {
     if (cells.troubles[0]) return cells.troubles[0];
     for (const [place, amount] of cells.amounts) {
@@ -228,7 +228,7 @@ function rowOf(cells: Cells): ReadRow {
   return { ...row, trouble };
 }
 
-/** Sheets count the tax on a fee, and some the withheld taxes, among all that they take off. */
+/** Checks the sheet's total of fees, which may include the tax on the fees and the withheld taxes. */
 function whyNotFees(
   { fee, gst, withheld }: Omit<ReadRow, "trouble">,
   fees: Paisa | null,

@@ -1,6 +1,6 @@
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 
-/** Codes that couriers write for the largest cities (reference 3.1). */
+/** Couriers' codes for the largest cities (reference 3.1). */
 const CODES: Record<string, string> = {
   khi: "Karachi",
   lhe: "Lahore",
@@ -27,28 +27,28 @@ function plain(text: string): string {
 }
 
 const NAMES = CITIES.flatMap(({ name, alsoKnownAs }) =>
-  [name, ...(alsoKnownAs?.split("/") ?? [])].map((one) => ({ said: plain(one), name })),
-).sort((a, b) => b.said.length - a.said.length);
+  [name, ...(alsoKnownAs?.split("/") ?? [])].map((one) => ({ spelling: plain(one), name })),
+).sort((a, b) => b.spelling.length - a.spelling.length);
 
 /**
- * The city of our list that a courier means: "RAWALPINDI CANTT", "MIRPURKHAS", "LHE"; the longest name counts,
- * so that "Mirpur Khas" is not "Mirpur". Null for what is on no list: it says nothing then.
+ * Finds the city of our list that a courier's text names: "RAWALPINDI CANTT", "MIRPURKHAS", "LHE". The longest match
+ * counts, so that "Mirpur Khas" is not "Mirpur". Null if the city is not in the list.
  */
-function cityMeant(written: string): string | null {
+function findCourierCity(written: string): string | null {
   const text = plain(written);
   const squashed = text.replaceAll(" ", "");
   const found =
-    NAMES.find(({ said }) => said.replaceAll(" ", "") === squashed) ??
-    NAMES.find(({ said }) => ` ${text} `.includes(` ${said} `));
+    NAMES.find(({ spelling }) => spelling.replaceAll(" ", "") === squashed) ??
+    NAMES.find(({ spelling }) => ` ${text} `.includes(` ${spelling} `));
   return found?.name ?? CODES[squashed] ?? null;
 }
 
-/** One hub serves both, and couriers book either. */
+/** Cities that share one hub, so that couriers book a parcel to either. */
 const TWINS = new Set(["Islamabad", "Rawalpindi"]);
 
-/** Whether a courier's city is ours, however it spells it; null where that cannot be told. */
+/** Whether a courier's city is the same as ours, however the courier spells it; null if one of them is unknown. */
 export function isSameCity(theirs: string, ours: string): boolean | null {
-  const [a, b] = [cityMeant(theirs), cityMeant(ours)];
+  const [a, b] = [findCourierCity(theirs), findCourierCity(ours)];
   if (a === null || b === null) return null;
   return a === b || (TWINS.has(a) && TWINS.has(b));
 }

@@ -1,8 +1,8 @@
 import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 
-/** Where couriers show a parcel to anybody (reference 1): each by its name, as a parcel carries it. */
+/** The couriers' public tracking pages (reference 1), by the courier's name as stored with a parcel. */
 const PAGES: Record<string, (number: string) => string> = {
-  // Its page takes no number in its address.
+  // Leopards' page accepts no number in its address.
   [courierName("leopards")]: () => "https://www.leopardscourier.com/leopards-tracking",
   [courierName("postex")]: (number) => `https://postex.pk/tracking?cn=${number}`,
   [courierName("trax")]: (number) => `https://sonic.pk/tracking?tracking_number=${number}`,
@@ -12,7 +12,7 @@ const PAGES: Record<string, (number: string) => string> = {
     `https://www.dhl.com/pk-en/home/tracking.html?tracking-id=${number}`,
 };
 
-/** The courier's own page of a parcel; null where it has none that is known. */
+/** The address of the courier's own page of a parcel; null if none is known. */
 export function courierPage(courier: string, trackingNumber: string): string | null {
   const page = Object.hasOwn(PAGES, courier) ? PAGES[courier] : undefined;
   return page?.(encodeURIComponent(trackingNumber)) ?? null;

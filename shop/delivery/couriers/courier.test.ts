@@ -9,7 +9,7 @@ import {
 import { COURIERS } from "./couriers.server.ts";
 import { courierNumber, normaliseTrackingNumber, readTrackingNumber } from "./tracking-number.ts";
 
-/** All of them, without keys: nobody is asked. */
+/** All couriers, without keys; no requests are sent. */
 const couriers = COURIERS.map((vendor) =>
   vendor.make({ keys: {}, url: "https://courier.example", isProduction: true }, Date.now),
 );

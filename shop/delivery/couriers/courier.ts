@@ -4,54 +4,54 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
 import type { CourierState } from "./status-words.ts";
 
-/** One scan: what is shown, what it means, and the courier's very words. */
+/** One scan: the status shown, its meaning, and the courier's original text. */
 export interface Scan extends TrackingEvent {
   state: CourierState;
-  /** Untouched; `status` may differ where SPEC §4 would misread it. */
+  /** The original text; `status` may differ if SPEC §4 would misread it. */
   courierWords: string;
 }
 
-/** A courier's answer: what the track page shows, and what the shop makes of it. */
+/** A courier's response: the data of the track page, and the state that follows from it. */
 export interface CourierParcel extends TrackedParcel {
-  /** Where the parcel is, by the newest word whose meaning is known. */
+  /** The parcel's state by its newest status whose meaning is known. */
   state: CourierState;
-  /** What the rider collects; null where the courier does not tell. */
+  /** The cash that the rider collects; null if the courier does not name it. */
   collect: Paisa | null;
   /** Oldest first. */
   events: Scan[];
 }
 
 /**
- * What the shop needs of a courier; one folder each, a working fake in `demo/`. Answers in the shop's own
- * words: an adapter deals with its vendor's traps (reference/pakistan.md 1).
+ * The interface to a courier. Each courier has its own folder; `demo/` is a working fake. The results are in the shop's
+ * own terms: each adapter handles the peculiarities of its vendor's API (reference/pakistan.md 1).
  */
 export interface Courier {
-  /** As parcels are kept. */
+  /** The code stored with parcels. */
   code: CourierCode;
-  /** As it is shown. */
+  /** The name shown to people. */
   name: string;
-  /** A courier whose parcels move by themselves (the demo's): it is asked, but its parcels are not polled. */
+  /** For the demo courier, whose parcels are moved by a job: it can be asked, but its parcels are not polled. */
   isSelfMoving?: true;
-  /** Whether a number looks like one of theirs: a hint only, patterns collide (reference 1.13). */
+  /** Whether a number matches their pattern: a hint only, because couriers' patterns overlap (reference 1.13). */
   looksLikeTheirs(trackingNumber: string): boolean;
-  /** Null where the courier does not know the number. Throws where it cannot be asked; ends with `signal`. */
+  /** Null if the courier does not know the number. Throws if the request fails; `signal` aborts it. */
   track(trackingNumber: string, signal: AbortSignal): Promise<CourierParcel | null>;
 }
 
-/** What a courier's folder exports: its settings, and how it is made of them. */
+/** What a courier's folder exports: its settings, and a factory that uses them. */
 export interface CourierVendor<Name extends string = string> extends Vendor<Name> {
-  /** Where a shop gets the keys, for docs/operate/couriers.md. */
+  /** Where a shop gets the keys; shown in docs/operate/couriers.md. */
   keysFrom: string;
   make(access: VendorAccess<Name>, now: () => number): Courier;
 }
 
-/** Checks that `make` uses keys that are there. */
+/** Lets the compiler check that `make` uses only keys that are declared. */
 export function courierVendor<Name extends string>(vendor: CourierVendor<Name>): CourierVendor {
   return vendor as CourierVendor;
 }
 
-/** Those whose pattern fits first, then the rest, each in its own order. */
-export function inTurn(couriers: readonly Courier[], trackingNumber: string): Courier[] {
-  const fits = couriers.filter((courier) => courier.looksLikeTheirs(trackingNumber));
-  return [...fits, ...couriers.filter((courier) => !fits.includes(courier))];
+/** Sorts couriers: first those whose number pattern matches, then the others, each group in its given order. */
+export function matchingFirst(couriers: readonly Courier[], trackingNumber: string): Courier[] {
+  const matching = couriers.filter((courier) => courier.looksLikeTheirs(trackingNumber));
+  return [...matching, ...couriers.filter((courier) => !matching.includes(courier))];
 }

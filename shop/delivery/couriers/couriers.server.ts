@@ -9,7 +9,7 @@ import { postEx } from "./postex/postex.server.ts";
 import { tcs } from "./tcs/tcs.server.ts";
 import { trax } from "./trax/trax.server.ts";
 
-/** Every courier there is, in the order they are asked: those with the narrower number patterns first. */
+/** All couriers, in the order in which they are asked: those with narrower number patterns first. */
 export const COURIERS: readonly CourierVendor[] = [
   leopards,
   mnp,
@@ -21,7 +21,7 @@ export const COURIERS: readonly CourierVendor[] = [
 ];
 
 /**
- * The couriers that are on: those whose keys are set, and the demo courier in a demo shop (PRODUCT §6).
+ * Creates the enabled couriers: those whose keys are set, and the demo courier in a demo shop (PRODUCT §6).
  * `now` in ms.
  */
 export function createCouriers(

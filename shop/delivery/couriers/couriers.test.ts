@@ -6,7 +6,7 @@ const DOCUMENT = new URL("../../../docs/operate/couriers.md", import.meta.url);
 const TABLE =
   /(?<=<!-- made by shop\/delivery\/couriers\/couriers\.test\.ts -->\n)[\s\S]*?(?=<!-- end -->)/;
 
-/** What docs/operate/couriers.md tells of each courier's settings. */
+/** The table of couriers' settings in docs/operate/couriers.md. */
 function settingsTable(): string {
   const rows = COURIERS.map(({ name, keys, keysFrom, address }) => {
     const names = Object.entries(keys).map(

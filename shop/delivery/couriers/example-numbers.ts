@@ -1,4 +1,4 @@
-/** One number for every state of SPEC §4; obviously fake runs (reference 5.4.7). */
+/** One example number for every state of SPEC §4; the digits are obviously fake (reference 5.4.7). */
 export const DEMO_NUMBERS = {
   booked: "KI7500000001",
   dispatched: "KI7500000002",
@@ -12,5 +12,5 @@ export const DEMO_NUMBERS = {
 
 export type DemoState = keyof typeof DEMO_NUMBERS;
 
-/** What the track page's placeholder shows. */
+/** The numbers shown in the track page's placeholder. */
 export const EXAMPLE_NUMBERS = [DEMO_NUMBERS.inTransit, DEMO_NUMBERS.delivered] as const;

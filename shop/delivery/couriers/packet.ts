@@ -8,15 +8,15 @@ import {
   type CourierState,
   decidingIndex,
   type StatusTable,
-  spokenStatus,
   stateOf,
+  statusToShow,
 } from "./status-words.ts";
 
-/** What a vendor says of a parcel, as far as it does. */
-export interface ToldParcel {
+/** A parcel's data from a vendor; fields that the vendor does not name are missing. */
+export interface VendorParcel {
   trackingNumber: string;
   courier: string;
-  /** The vendor's word for where it is now; without one its newest scan tells. */
+  /** The vendor's text for the parcel's current status; if missing, the newest scan counts. */
   words?: string | undefined;
   originCity?: string;
   destinationCity?: string;
@@ -32,54 +32,54 @@ export interface ToldParcel {
 }
 
 /**
- * A parcel of the track page from what a vendor told, with SPEC §3's defaults. A tracking number stands on
- * the parcel for all to read: the consignee is a first name with an initial (of our own parcels initials alone, see
- * track-parcel.server.ts), and no phone, email or address of anybody is taken over.
+ * Converts a vendor's data to a parcel for the track page, with SPEC §3's defaults. Anybody can read the tracking
+ * number on a parcel, so the consignee is reduced to a first name with an initial (for our own parcels to initials
+ * only, see track-parcel.server.ts), and no phone, email or address is copied.
  */
-export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierParcel {
-  const events = inOrderOfTime(told.scans);
+export function parcelFrom(vendor: VendorParcel, table: StatusTable = []): CourierParcel {
+  const events = sortByTime(vendor.scans);
   return {
-    trackingNumber: told.trackingNumber,
-    courier: told.courier,
-    ...whereItIs(events, told.words?.trim() ?? "", table),
-    originCity: told.originCity || "N/A",
-    destinationCity: told.destinationCity || "N/A",
-    bookingDate: told.bookingDate || "N/A",
-    collectAmount: rupees(told.collectAmount).toFixed(2),
-    collect: told.collectAmount ? paisaFromRupees(rupees(told.collectAmount)) : null,
-    weight: told.weight || "N/A",
-    pieces: told.pieces || "N/A",
-    orderId: told.orderId || "N/A",
+    trackingNumber: vendor.trackingNumber,
+    courier: vendor.courier,
+    ...currentStatus(events, vendor.words?.trim() ?? "", table),
+    originCity: vendor.originCity || "N/A",
+    destinationCity: vendor.destinationCity || "N/A",
+    bookingDate: vendor.bookingDate || "N/A",
+    collectAmount: rupees(vendor.collectAmount).toFixed(2),
+    collect: vendor.collectAmount ? paisaFromRupees(rupees(vendor.collectAmount)) : null,
+    weight: vendor.weight || "N/A",
+    pieces: vendor.pieces || "N/A",
+    orderId: vendor.orderId || "N/A",
     invoiceNumber: "N/A",
     invoiceDate: "N/A",
-    shipper: { name: told.shipper || "N/A", phone: "N/A", address: "N/A", email: "N/A" },
-    consignee: { name: firstName(told.consignee), phone: "N/A", address: "N/A" },
-    specialInstructions: told.specialInstructions || "None",
+    shipper: { name: vendor.shipper || "N/A", phone: "N/A", address: "N/A", email: "N/A" },
+    consignee: { name: firstName(vendor.consignee), phone: "N/A", address: "N/A" },
+    specialInstructions: vendor.specialInstructions || "None",
     promise: null,
     events,
   };
 }
 
-/** The scan, or the vendor's summary of them all as the newest word, that tells where the parcel is. */
-function whereItIs(
+/** The status that decides the parcel's state; the vendor's summary counts as the newest scan. */
+function currentStatus(
   events: readonly Scan[],
   summary: string,
   table: StatusTable,
 ): Pick<CourierParcel, "status" | "state"> {
-  // Without the place: of the scan that is where the parcel was.
-  const told = events.map(({ courierWords, state }) => ({
-    status: spokenStatus(courierWords, state),
+  // Without the scans' places: they tell where the parcel was, not where it is.
+  const statuses = events.map(({ courierWords, state }) => ({
+    status: statusToShow(courierWords, state),
     state,
   }));
   const state = stateOf(summary, table);
-  if (summary !== "") told.push({ status: spokenStatus(summary, state), state });
-  const decides = decidingIndex(told.map((one) => one.state));
-  return told[decides] ?? told.at(-1) ?? { status: "Unknown", state: "unknown" };
+  if (summary !== "") statuses.push({ status: statusToShow(summary, state), state });
+  const decides = decidingIndex(statuses.map((one) => one.state));
+  return statuses[decides] ?? statuses.at(-1) ?? { status: "Unknown", state: "unknown" };
 }
 
-/** A scan in SPEC's words, with the courier's very words kept; `at` in ms, or null where unreadable. */
+/** Converts a scan to SPEC's terms, and keeps the courier's original text; `at` in ms, or null if unreadable. */
 export function scanFrom(
-  told: {
+  scan: {
     words: string;
     at: number | null;
     atText?: string;
@@ -89,30 +89,36 @@ export function scanFrom(
   },
   state: CourierState,
 ): Scan {
-  const words = told.words.trim();
-  const status = spokenStatus(withPlace(words, text(told.place)), state);
-  const reason = known(told.reason);
-  // What the shown status no longer says is said beside it.
-  const isSaid = status === "Unknown" || status.includes(words);
+  const words = scan.words.trim();
+  const status = statusToShow(withPlace(words, text(scan.place)), state);
+  const reason = known(scan.reason);
+  // If the shown status does not include the courier's text, the reason shows it.
+  const isIncluded = status === "Unknown" || status.includes(words);
   return {
     status,
     state,
     courierWords: words,
-    at: told.at === null ? told.atText?.trim() || "N/A" : new Date(told.at).toISOString(),
-    reason: isSaid ? reason : [words, reason].filter(Boolean).join(": "),
-    receiver: known(told.receiver),
+    at: scan.at === null ? scan.atText?.trim() || "N/A" : new Date(scan.at).toISOString(),
+    reason: isIncluded ? reason : [words, reason].filter(Boolean).join(": "),
+    receiver: known(scan.receiver),
   };
 }
 
-/** "Arrived at OPS Facility in LAHORE", unless the place is said already or would change the meaning. */
+/**
+ * "Arrived at OPS Facility in LAHORE", unless the text includes the place already, or the place would change its
+ * meaning.
+ */
 function withPlace(words: string, place: string): string {
   const both = `${words} in ${place}`;
-  const isSaid = place === "" || words.toLowerCase().includes(place.toLowerCase());
-  return isSaid || simplifyStatus(both) !== simplifyStatus(words) ? words : both;
+  const isIncluded = place === "" || words.toLowerCase().includes(place.toLowerCase());
+  return isIncluded || simplifyStatus(both) !== simplifyStatus(words) ? words : both;
 }
 
-/** Oldest first; of the same time as told, and one without a readable time stays behind the one before. */
-function inOrderOfTime(scans: readonly Scan[]): Scan[] {
+/**
+ * Sorts scans, oldest first. Scans of the same time keep their order; one without a readable time stays after its
+ * predecessor.
+ */
+function sortByTime(scans: readonly Scan[]): Scan[] {
   let latest = Number.NEGATIVE_INFINITY;
   return scans
     .map((scan) => {
@@ -123,13 +129,13 @@ function inOrderOfTime(scans: readonly Scan[]): Scan[] {
     .map(({ scan }) => scan);
 }
 
-/** A vendor's date as "21 Nov 2026", or as it came where it cannot be read. */
+/** A vendor's date as "21 Nov 2026", or unchanged if it cannot be parsed. */
 export function dayFrom(text: string): string {
   const time = parseCourierTime(text);
   return time === null ? text : formatDay(time);
 }
 
-/** "5299" and "5,299.0" as 5299; SPEC §3's default of zero where there is none. */
+/** "5299" and "5,299.0" as 5299; zero, SPEC §3's default, if there is none. */
 function rupees(text = ""): number {
   return Math.max(0, numberOfProgram(text) ?? 0);
 }
@@ -144,20 +150,20 @@ function known(text = ""): string {
   return isKnown(text) ? text.trim() : "";
 }
 
-/** A field of a vendor's answer as trimmed text; numbers too; anything else is "". */
+/** A field of a vendor's response as trimmed text, also from a number; anything else is "". */
 export function text(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   return typeof value === "string" && isKnown(value) ? value.trim() : "";
 }
 
-/** An object's fields; of anything else none. */
+/** An object's fields; for anything else an empty object. */
 export function fields(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === "object" && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 }
 
-/** A list; of anything else an empty one. */
+/** A list; for anything else an empty one. */
 export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

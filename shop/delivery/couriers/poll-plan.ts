@@ -4,15 +4,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A process that asks for a parcel has it to itself for so long; whoever dies leaves it to the next. */
+/** How long a process holds a parcel for polling; if it crashes, another process polls the parcel after that. */
 export const POLL_LEASE_MS = 10 * MINUTE;
-/** After a courier could not be asked. */
+/** The wait after a failed request to a courier. */
 export const POLL_AFTER_TROUBLE_MS = 10 * MINUTE;
 
 /**
- * When to ask again for a parcel that is on its way, ms: every 2 h, every 30 min while it is at the door,
- * once a day after 7 quiet days; null after 45: a person has to look (reference 1.0). `movedAt` is its
- * newest scan, or when it was dispatched.
+ * When to poll a parcel in transit again (ms): every 2 h, every 30 min while it is out for delivery,
+ * once a day after 7 days without a scan; null after 45 days, when a person must check (reference 1.0). `movedAt` is
+ * the time of its newest scan, or of its dispatch.
  */
 export function nextPoll(state: CourierState, movedAt: number, now: number): number | null {
   const quiet = now - movedAt;

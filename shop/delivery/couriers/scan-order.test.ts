@@ -31,7 +31,7 @@ const NOT_DELIVERED = [
   ...["Arrival", "Return / Refused", "Received", "Sent out for delivery", "Deposit", "RTS"],
   ...["pre-transit", "transit", "failure", "unknown", "Delivered to vendor", "rto delivered"],
   ...["Stolen", "Snatched", "Consignee not available", "Incomplete address", "With Courier"],
-  // What people write besides.
+  // Other texts that people write.
   ...[
     "Delivery attempted",
     "Not delivered",

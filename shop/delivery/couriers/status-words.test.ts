@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCompleted, simplifyStatus } from "../tracking/timeline.ts";
-import { type CourierState, spokenStatus, stateOf } from "./status-words.ts";
+import { type CourierState, stateOf, statusToShow } from "./status-words.ts";
 
 describe("What couriers' words mean (reference 1.0)", () => {
   it.each<[string, CourierState]>([
@@ -50,13 +50,13 @@ describe("What couriers' words mean (reference 1.0)", () => {
   it("only a completed hand-back is the end of a return, and SPEC §4 counts it as completed", () => {
     const ends = ["Returned to shipper", "Return - Delivered to Shipper", "Delivered to vendor"];
     for (const words of ends) {
-      const status = spokenStatus(words, stateOf(words));
+      const status = statusToShow(words, stateOf(words));
       expect([simplifyStatus(status), isCompleted(status)]).toEqual(["Return", true]);
     }
   });
 });
 
-/** What SPEC §4's simplification has to make of each state. */
+/** The result that SPEC §4's simplification must have for each state. */
 const SIMPLE: Record<CourierState, ReturnType<typeof simplifyStatus>> = {
   booked: "Booked",
   picked_up: "Booked",
@@ -92,7 +92,7 @@ describe("The status that is shown (SPEC §4)", () => {
       fc.property(words, fc.constantFrom(...Object.keys(SIMPLE)), (text, key) => {
         fc.pre(text.trim() !== "");
         const state = key as CourierState;
-        expect(simplifyStatus(spokenStatus(text, state))).toBe(SIMPLE[state]);
+        expect(simplifyStatus(statusToShow(text, state))).toBe(SIMPLE[state]);
       }),
       { numRuns: 2_000 },
     );
@@ -100,7 +100,7 @@ describe("The status that is shown (SPEC §4)", () => {
 
   it("is the courier's own words wherever SPEC §4 reads them right", () => {
     for (const text of ["Dispatched to LAHORE", "Being Return", "Arrived at Station in LAHORE"]) {
-      expect(spokenStatus(text, stateOf(text))).toBe(text);
+      expect(statusToShow(text, stateOf(text))).toBe(text);
     }
   });
 });

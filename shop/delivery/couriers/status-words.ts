@@ -1,6 +1,6 @@
 import { isCompleted, simplifyStatus } from "../tracking/timeline.ts";
 
-/** The life of a parcel as any courier tells it (reference 1.0). */
+/** The states of a parcel, common to all couriers (reference 1.0). */
 export type CourierState =
   | "booked"
   | "picked_up"
@@ -17,27 +17,30 @@ export type CourierState =
   | "lost"
   | "unknown";
 
-/** A vendor's own words, looked at before everybody's; the first that fits counts. */
+/** A vendor's own status texts, tried before the common table; the first match counts. */
 export type StatusTable = readonly (readonly [words: RegExp, state: CourierState])[];
 
-/** A hand-back that is still under way, or went wrong, is no end. */
-const UNDER_WAY =
+/** A return to the sender with these words is not finished, or failed. */
+const NOT_FINISHED =
   /\b(being|ready|will|to be|request(ed)?|confirm(ed)?|pending|initiated|out for|in transit|re ?attempt|attempt|unsuccessful|fail(ed)?|dispatched|arrived|reached|cancell?ed|not)\b/;
 const HANDED_BACK =
   /^returned$|\breturned (to|at)( the)? (shipper|vendor|sender|merchant)|\breturn delivered to|^return to (vendor|sender)|\bdelivered (back )?to( the)? (vendor|shipper|sender|merchant|seller)|^rto delivered|^returned submitted/;
-/** Beside "delivered" they say that its buyer does not have it: not yet, not really, or somebody else has. */
-const NOT_YET =
+/**
+ * With these words "delivered" does not mean that the buyer has the parcel: not yet, not really, or somebody else has
+ * it.
+ */
+const NOT_DELIVERED =
   /\b(not|never|to be|be|being|cannot|could|partial(ly)?|expected|if|when|yet|soon|re ?attempt|wrong(ly)?|mis|false(ly)?|fake|disputed?)\b|\bdelivered (back )?to( the)? (vendor|shipper|sender|merchant|seller|origin|station|hub|branch|office|ware ?house|facility|rider|courier)\b/;
 
 /**
- * Everybody's words in the order they must be tried (reference 1.0): "Return - Delivered to Shipper" and
- * "Undelivered" both hold "delivered".
+ * The common table of status texts, in the order in which they must be tried (reference 1.0): "Return - Delivered to
+ * Shipper" and "Undelivered" both contain "delivered".
  */
-const EVERYBODYS: readonly (readonly [(plain: string) => boolean, CourierState])[] = [
+const COMMON_STATUSES: readonly (readonly [(plain: string) => boolean, CourierState])[] = [
   [(plain) => /\breturn\w* cancell?ed|cancell?ed return/.test(plain), "on_hold"],
   [(plain) => /\b(auto )?cancell?ed\b|^void|^un ?assigned|^expired/.test(plain), "cancelled"],
   [(plain) => /\blost\b|untraceable|stolen|snatched|damaged/.test(plain), "lost"],
-  [(plain) => HANDED_BACK.test(plain) && !UNDER_WAY.test(plain), "returned"],
+  [(plain) => HANDED_BACK.test(plain) && !NOT_FINISHED.test(plain), "returned"],
   [(plain) => /return|\brto\b|(moved to|reached at|delivered to) origin/.test(plain), "returning"],
   [
     (plain) =>
@@ -60,7 +63,7 @@ const EVERYBODYS: readonly (readonly [(plain: string) => boolean, CourierState])
     (plain) =>
       /^delivered\b|\bdelivered$|^(shipment|parcel|order) delivered\b|^ok( delivered)?$/.test(
         plain,
-      ) && !NOT_YET.test(plain),
+      ) && !NOT_DELIVERED.test(plain),
     "delivered",
   ],
   [(plain) => /(arriv(ed|al)|reached) (at |in )?\(?destination/.test(plain), "at_destination"],
@@ -82,7 +85,7 @@ const EVERYBODYS: readonly (readonly [(plain: string) => boolean, CourierState])
   [(plain) => /^arrived|^reached|at station|ware ?house|facility/.test(plain), "in_transit"],
 ];
 
-/** What "delivered" yields to: the goods went back, or never were to arrive. Nothing else takes it away. */
+/** Only these states replace "delivered": the goods were returned, or the parcel was cancelled. */
 const AFTER_DELIVERED: ReadonlySet<CourierState> = new Set([
   "delivered",
   "returning",
@@ -91,8 +94,8 @@ const AFTER_DELIVERED: ReadonlySet<CourierState> = new Set([
 ]);
 
 /**
- * Which of these, oldest first, tells where the parcel is: the newest whose meaning is known, but what was
- * delivered stays so until it is said to go back. Its index; -1 where none is known.
+ * The index of the status (oldest first) that decides a parcel's state: the newest with a known meaning, except that
+ * "delivered" stays until the parcel is returned or cancelled. -1 if none is known.
  */
 export function decidingIndex(states: readonly CourierState[]): number {
   return states.reduce((decides, state, index) => {
@@ -101,15 +104,18 @@ export function decidingIndex(states: readonly CourierState[]): number {
   }, -1);
 }
 
-/** What a courier's words mean: by its own table, else by everybody's; "unknown" is for a person to map. */
+/**
+ * The meaning of a courier's status text, by its own table, else by the common one; "unknown" must be mapped by a
+ * person.
+ */
 export function stateOf(words: string, table: StatusTable = []): CourierState {
   const text = plain(words);
   if (text === "") return "unknown";
   const own = table.find(([pattern]) => pattern.test(text))?.[1];
-  return own ?? EVERYBODYS.find(([fits]) => fits(text))?.[1] ?? "unknown";
+  return own ?? COMMON_STATUSES.find(([matches]) => matches(text))?.[1] ?? "unknown";
 }
 
-/** Lower case, dashes and runs of white space as one space: couriers write them as they please. */
+/** Normalises a status text: lower case, with dashes and white space as one space, because couriers vary them. */
 function plain(words: string): string {
   return words
     .toLowerCase()
@@ -117,8 +123,8 @@ function plain(words: string): string {
     .trim();
 }
 
-/** Words that SPEC §4's simplification reads as the state they stand for. */
-const SPOKEN: Record<CourierState, string> = {
+/** A status text for each state that SPEC §4's simplification reads correctly. */
+const STANDARD_STATUS: Record<CourierState, string> = {
   booked: "Shipment booked",
   picked_up: "Shipment picked",
   dispatched: "Dispatched",
@@ -136,13 +142,14 @@ const SPOKEN: Record<CourierState, string> = {
 };
 
 /**
- * The status to show: the courier's own words where SPEC §4 reads them right; else a word it does, with
- * theirs beside it; else that word alone ("Return - Delivered to shipper" would read as Delivered).
+ * The status to show: the courier's own text if SPEC §4 reads it correctly; else the standard text with the courier's
+ * in parentheses; else the standard text alone ("Return - Delivered to shipper" would be read as Delivered).
  */
-export function spokenStatus(words: string, state: CourierState): string {
-  const word = SPOKEN[state];
+export function statusToShow(words: string, state: CourierState): string {
+  const standard = STANDARD_STATUS[state];
   if (words.trim() === "") return "Unknown";
-  const readsRight = (text: string) =>
-    simplifyStatus(text) === simplifyStatus(word) && (state !== "returned" || isCompleted(text));
-  return [words, `${word} (${words})`].find(readsRight) ?? word;
+  const isReadCorrectly = (text: string) =>
+    simplifyStatus(text) === simplifyStatus(standard) &&
+    (state !== "returned" || isCompleted(text));
+  return [words, `${standard} (${words})`].find(isReadCorrectly) ?? standard;
 }

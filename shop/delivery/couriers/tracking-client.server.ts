@@ -14,26 +14,26 @@ import { LRUCache } from "lru-cache";
 import { refuseInTransaction } from "#tohfa/db/transactions.server.ts";
 import { isTransient, VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { type Courier, type CourierParcel, inTurn } from "./courier.ts";
+import { type Courier, type CourierParcel, matchingFirst } from "./courier.ts";
 
-/** All in ms but where it says otherwise; tests use short ones. */
+/** Timeouts and limits, in ms unless stated otherwise; tests use short ones. */
 export interface Limits {
-  /** All couriers together: under the 15 s of SPEC §9, after which the track page no longer listens. */
+  /** For all couriers of one lookup: under the 15 s of SPEC §9, after which the track page stops waiting. */
   total: number;
-  /** One call to one courier. */
+  /** For one request to one courier. */
   call: number;
-  /** Further calls to a courier that failed, a number. */
+  /** The number of retries after a failed request. */
   retries: number;
   retryAfter: number;
-  /** The next in turn is asked when the one before is this late, and both are waited for. */
+  /** If a courier has not responded after this time, the next one is asked too, and both are awaited. */
   nextAfter: number;
-  /** So many failed calls one after the other, and a courier is left alone for `pause`. */
+  /** After this number of consecutive failures a courier is not asked for `pause` (circuit breaker). */
   breakAfter: number;
   pause: number;
-  /** How long an answer is served again; one that nobody knew the number; one while its courier is down. */
-  keepKnown: number;
-  keepUnknown: number;
-  keepForTrouble: number;
+  /** How long a known parcel is cached; an unknown number; and a stale answer is served while its courier is down. */
+  cacheKnownFor: number;
+  cacheUnknownFor: number;
+  serveStaleFor: number;
 }
 
 export const LIMITS: Limits = {
@@ -44,60 +44,60 @@ export const LIMITS: Limits = {
   nextAfter: 1_500,
   breakAfter: 5,
   pause: 30_000,
-  keepKnown: 60_000,
-  keepUnknown: 20_000,
-  keepForTrouble: 24 * 3_600_000,
+  cacheKnownFor: 60_000,
+  cacheUnknownFor: 20_000,
+  serveStaleFor: 24 * 3_600_000,
 };
 
-/** What is worth a line in the log. */
-export interface TrackingNews {
-  /** A courier could not be asked. Not told while its breaker is open. */
+/** Callbacks for events that are logged. */
+export interface TrackingReporter {
+  /** A request to a courier failed. Not called while its circuit breaker is open. */
   onTrouble(courier: string, error: unknown): void;
-  /** Words that no table knows: they need a person to map them. Once a process. */
+  /** A status text that no table knows, and that a person must map. Called once per text and process. */
   onUnknownStatus(courier: string, words: string): void;
 }
 
-/** The one place that asks couriers. */
+/** The only place that sends requests to couriers. */
 export interface TrackingClient {
-  /** Those whose parcels wait for somebody to ask about them regularly. */
+  /** The couriers whose parcels are polled regularly. */
   polled: readonly CourierCode[];
   /**
-   * A parcel by its number: from its courier where that is told, else from those whose pattern fits, else
-   * from the rest in turn. Never throws, never takes longer than `within` or `limits.total`: a courier
-   * that fails counts as not knowing, and its last answer is served.
+   * Finds a parcel by its number: at the given courier, else at those whose number pattern matches, else
+   * at the others one by one. Never throws, and never takes longer than `within` or `limits.total`: a failing
+   * courier counts as not knowing the number, and its last cached answer is returned.
    */
   find(
     number: string,
     known?: { courier?: CourierCode; within?: number },
   ): Promise<CourierParcel | null>;
-  /** Straight from one courier, past the cache; throws where it cannot be asked. */
+  /** Asks one courier directly, without the cache; throws if the request fails. */
   askOne(courier: CourierCode, number: string, signal?: AbortSignal): Promise<CourierParcel | null>;
 }
 
-/** What couriers said of a number, and when (ms); no parcel where none of them knows it. */
+/** A cached answer and its time (ms); the parcel is null if no courier knows the number. */
 interface Answer {
   parcel: CourierParcel | null;
   askedAt: number;
 }
 
-/** What the cache needs to ask anew. */
+/** What the cache needs to refresh an answer. */
 interface Question {
   number: string;
   asked: readonly Courier[];
 }
 
-/** Whether everybody could be asked: else "nobody knows it" is no answer to keep. */
+/** `isSure`: all couriers responded. If not, "no courier knows it" must not be cached. */
 interface Found {
   parcel: CourierParcel | null;
   isSure: boolean;
 }
 
-const SILENT: TrackingNews = { onTrouble: () => undefined, onUnknownStatus: () => undefined };
+const SILENT: TrackingReporter = { onTrouble: () => undefined, onUnknownStatus: () => undefined };
 
-/** Opens it; its breakers and its cache live as long as it does. `now` in ms. */
+/** Creates a client; its circuit breakers and its cache live as long as the client. `now` in ms. */
 export function createTrackingClient(options: {
   couriers: readonly Courier[];
-  news?: TrackingNews;
+  news?: TrackingReporter;
   limits?: Limits;
   now?: () => number;
 }): TrackingClient {
@@ -105,25 +105,27 @@ export function createTrackingClient(options: {
   const guarded = guardAll(couriers, limits, news);
   const answers = createAnswers({ ask: guarded, limits, now });
   const byCode = (code: CourierCode) => couriers.find((courier) => courier.code === code);
-  // A last answer that could not be renewed is better than none, for a while.
-  const stillOfUse = ({ parcel, askedAt }: Answer) =>
-    now() - askedAt < limits.keepKnown + limits.keepForTrouble ? parcel : null;
+  // While a courier is down, its last answer is served for a limited time.
+  const ifNotTooOld = ({ parcel, askedAt }: Answer) =>
+    now() - askedAt < limits.cacheKnownFor + limits.serveStaleFor ? parcel : null;
 
   return {
     polled: couriers.filter(({ isSelfMoving }) => !isSelfMoving).map(({ code }) => code),
     async find(number, { courier, within } = {}) {
       refuseInTransaction("A courier");
       const one = courier === undefined ? undefined : byCode(courier);
-      const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
+      const asked = courier === undefined ? matchingFirst(couriers, number) : one ? [one] : [];
       if (asked.length === 0) return null;
       const key = `${one?.name ?? ""} ${number}`;
       const before = answers.peek(key, { allowStale: true });
       const flight = answers.fetch(key, { context: { number, asked } }).then(
-        (answer) => (answer && answer === before ? stillOfUse(answer) : (answer?.parcel ?? null)),
-        // Nobody could be asked and nothing is kept; who failed has been told of.
+        (answer) => (answer && answer === before ? ifNotTooOld(answer) : (answer?.parcel ?? null)),
+        // All requests failed and nothing is cached; the failures were reported by `onTrouble`.
         () => null,
       );
-      return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
+      return within === undefined
+        ? await flight
+        : await withTimeout(flight, within, before?.parcel);
     },
     async askOne(courier, number, signal) {
       refuseInTransaction("A courier");
@@ -135,12 +137,12 @@ export function createTrackingClient(options: {
   };
 }
 
-/** Answers by number: however many look at a parcel at once, its couriers are asked once. */
+/** A cache of answers by number; simultaneous lookups of a number share one request. */
 function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: () => number }) {
   return new LRUCache<string, Answer, Question>({
     max: 2_000,
-    ttl: limits.keepKnown || 1,
-    // Ages are looked at anew each time, by a clock that tests can turn.
+    ttl: limits.cacheKnownFor || 1,
+    // The age is checked on each access, with a clock that tests can set.
     ttlResolution: 0,
     perf: { now },
     allowStaleOnFetchRejection: true,
@@ -150,10 +152,10 @@ function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: ()
         ask: (courier, signal) => ask(courier, number, signal),
         limits,
       });
-      // Not kept; the last answer, where there is one, is served instead.
+      // The rejection is not cached; the last answer, if there is one, is served instead.
       if (!parcel && !isSure) throw new Error("Not every courier could be asked");
-      // A ttl of 0 would mean for ever.
-      options.ttl = (parcel ? limits.keepKnown : limits.keepUnknown) || 1;
+      // A ttl of 0 would mean no expiry.
+      options.ttl = (parcel ? limits.cacheKnownFor : limits.cacheUnknownFor) || 1;
       return { parcel, askedAt: now() };
     },
   });
@@ -161,11 +163,11 @@ function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: ()
 
 type Ask = (courier: Courier, number: string, signal: AbortSignal) => Promise<CourierParcel | null>;
 
-/** Every courier behind a retry, a breaker and a timeout of its own. Rejects where it cannot be asked. */
-function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingNews): Ask {
+/** Wraps each courier with its own retry, circuit breaker and timeout. Rejects if the request fails. */
+function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingReporter): Ask {
   const policies = new Map(couriers.map((courier) => [courier, guard(limits)]));
   const seen = new LRUCache<string, true>({ max: 500 });
-  const tellUnknown = (parcel: CourierParcel) => {
+  const reportUnknown = (parcel: CourierParcel) => {
     for (const { state, courierWords } of parcel.events) {
       const key = `${parcel.courier} ${courierWords}`;
       if (state !== "unknown" || seen.has(key)) continue;
@@ -180,18 +182,18 @@ function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingNe
         (context) => trackInWords(courier, number, context.signal),
         signal,
       );
-      if (parcel) tellUnknown(parcel);
+      if (parcel) reportUnknown(parcel);
       return parcel;
     } catch (error) {
-      // One that is left alone was told of when it failed; one that was no longer needed did nothing wrong.
-      const isNews = !isBrokenCircuitError(error) && !(error instanceof Withdrawn);
-      if (isNews) news.onTrouble(courier.name, error);
+      // An open breaker was reported when the courier failed; a request that was no longer needed is not a failure.
+      const isFailure = !isBrokenCircuitError(error) && !(error instanceof Withdrawn);
+      if (isFailure) news.onTrouble(courier.name, error);
       throw error;
     }
   };
 }
 
-/** Ends a call whose answer is no longer needed; the courier is not to blame. */
+/** The abort reason of a request whose answer is no longer needed; it does not count as the courier's failure. */
 class Withdrawn extends Error {}
 
 async function trackInWords(courier: Courier, number: string, signal: AbortSignal) {
@@ -211,18 +213,18 @@ function guard(limits: Limits): IPolicy {
     halfOpenAfter: limits.pause,
     breaker: new ConsecutiveBreaker(limits.breakAfter),
   });
-  const again = retry(handleWhen(isTransient), {
+  const retries = retry(handleWhen(isTransient), {
     maxAttempts: limits.retries,
     backoff: new ConstantBackoff(limits.retryAfter),
   });
   const inTime = timeout(limits.call, TimeoutStrategy.Cooperative);
-  return wrap(again, breaker, inTime);
+  return wrap(retries, breaker, inTime);
 }
 
 /**
- * One after the other; a late one does not hold up the next, and the first that knows the number ends it.
- * Settles by `limits.total` whatever couriers do. Ours, not a library's: p-any and the like start all at
- * once, and cockatiel has no hedging; asking seven couriers for each number would cost each of them six.
+ * Asks couriers one after the other; a slow one does not delay the next, and the first that knows the number ends the
+ * search. Settles within `limits.total` in any case. Own code, not a library's: p-any and similar start all requests at
+ * once, and cockatiel has no hedging; asking seven couriers for each number would mean six needless requests.
  */
 function askInTurn(
   couriers: readonly Courier[],
@@ -242,7 +244,7 @@ function askInTurn(
       isSettled = true;
       clearTimeout(late);
       clearTimeout(last);
-      // Those who are late for somebody else's answer may stop.
+      // Requests that are still running are no longer needed.
       if (!end.signal.aborted) end.abort(new Withdrawn());
       resolve(found);
     };
@@ -262,7 +264,7 @@ function askInTurn(
       late = setTimeout(askNext, limits.nextAfter);
       ask(courier, end.signal)
         .catch(() => {
-          // `ask` has reported it (TrackingNews): here it only means that "no such parcel" is not certain.
+          // `ask` has reported the failure (TrackingReporter); it makes "no such parcel" uncertain.
           isSure = false;
           return null;
         })
@@ -276,8 +278,8 @@ function askInTurn(
   });
 }
 
-/** What comes in time, else what there was before. */
-async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T | undefined) {
+/** The promise's value if it settles within `ms`, else `otherwise`. */
+async function withTimeout<T>(promise: Promise<T>, ms: number, otherwise: T | undefined) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T | null>((resolve) => {
     timer = setTimeout(() => resolve(otherwise ?? null), ms);
@@ -285,8 +287,10 @@ async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T | undefin
   return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** News as lines of a log; a trouble is told by its own words, which hold no key. */
-export function logTrackingNews(log: { warn(entry: object, line: string): void }): TrackingNews {
+/** Writes tracking events to a log; an error is logged by its message, which contains no keys. */
+export function logTrackingProblems(log: {
+  warn(entry: object, line: string): void;
+}): TrackingReporter {
   return {
     onTrouble: (courier, error) =>
       log.warn(

@@ -1,35 +1,38 @@
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { plainDigits, shortly } from "#tohfa/shop/values/digits.ts";
 
-/** Trimmed, upper case, in western digits, without spaces (reference 1.13). Dashes stay: our own numbers have them. */
+/**
+ * Normalises a typed number: upper case, western digits, no spaces (reference 1.13). Keeps dashes, which our own
+ * numbers have.
+ */
 export function normaliseTrackingNumber(typed: string): string {
   return (
     plainDigits(typed)
       .trim()
       .toUpperCase()
       .replace(/\s+/g, "")
-      // Excel's mark of a text.
+      // Excel's prefix for a text cell.
       .replace(/^'(?=[A-Z0-9])/, "")
       .replace(/[\p{Pd}\u2212]/gu, "-")
   );
 }
 
-/** A number as couriers print it, without dashes; null where no courier has such: nobody is asked then. */
+/** A courier's number without dashes; null if it matches no courier's format, so that no courier is asked. */
 export function courierNumber(normalised: string): string | null {
   const number = normalised.replace(/-/g, "");
   const isOne = /^[A-Z0-9]{8,22}$/.test(number) && number.replace(/[A-Z]/g, "").length >= 6;
   return isOne && !normalised.startsWith("TH-") ? number : null;
 }
 
-/** What only the demo shop's own job sends with (shop/delivery/parcels/demo-parcels.server.ts). */
+/** The numbers that the demo shop's own job assigns (shop/delivery/parcels/demo-parcels.server.ts). */
 const OF_DEMO = /^DM[0-9A-Z]{4,30}$/;
 
 const HOW_TO_PASTE =
   "Copy it from the courier's own page or label. In a spreadsheet set its column to Text first, then paste it again.";
 
 /**
- * A courier's number as it was typed, pasted or read; or why it is none, in words. The one rule for every door: what no
- * courier's pattern takes would be told to the buyer, who could follow nothing with it.
+ * Parses a tracking number that was typed, pasted or read from a file; or says why it is not one. All inputs use this
+ * rule, because the number is sent to the buyer, who could not track a parcel with a wrong one.
  */
 export function readTrackingNumber(
   typed: string,
@@ -53,8 +56,8 @@ export function readTrackingNumber(
 }
 
 /**
- * Why a number cannot be what a courier printed: a spreadsheet has rounded it ("7.73123E+13", "773123.0"), or holds it
- * as a formula ("=773…"); null where nothing shows that.
+ * Why a number cannot be a courier's: a spreadsheet has rounded it ("7.73123E+13", "773123.0"), or turned it into
+ * a formula ("=773…"). Null if there is no sign of that.
  */
 export function whySpoilt(typed: string): string | null {
   const isSpoilt = /^[-+]?\d[\d,.]*E[-+]?\d+$|^['"]?=|^\d+[.,]\d+$|^#/i.test(

@@ -1,21 +1,21 @@
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { moveParcel } from "../parcels/move-parcel.server.ts";
 import { showParcel } from "../parcels/show-parcel.server.ts";
 import { type DispatchLine, MAX_DISPATCHES } from "./dispatch-list.ts";
 
-/** A line of a list, with who gets the parcel where it is the store's. */
+/** A line of a list, with the buyer's name and city if the parcel is the store's. */
 export interface CheckedDispatch extends DispatchLine {
   buyer: string;
   city: string;
 }
 
 /**
- * Looks at each line of a list before anything is sent: whether there is such a parcel of the store's, and whether
- * it may go now. Changes nothing. Refuses: not_found, invalid (no line, too many).
+ * Checks each line of a list without changing anything: whether the store has such a parcel, and whether
+ * it can be dispatched now. Refuses: not_found, invalid (no line, too many).
  */
 export async function checkDispatches(
   db: Database,
@@ -23,7 +23,7 @@ export async function checkDispatches(
   sellerId: string,
   lines: readonly DispatchLine[],
 ): Promise<CheckedDispatch[]> {
-  if (!can(actor, "checkDispatches", { sellerId })) throw noParcel();
+  if (!can(actor, "checkDispatches", { sellerId })) throw parcelNotFound();
   if (lines.length === 0 || lines.length > MAX_DISPATCHES) {
     const text = `Paste 1 to ${MAX_DISPATCHES} lines, each with a parcel's number.`;
     throw new Refusal("invalid", text, { field: "list" });
@@ -48,8 +48,8 @@ async function checkLine(db: Database, actor: Actor, line: DispatchLine): Promis
 }
 
 /**
- * Hands over each parcel of a list by itself, so that one that cannot go keeps no other back. Returns how each
- * ended: `why` is null where it is on its way. Refuses as `checkDispatches`.
+ * Dispatches each parcel of a list in its own transaction, so that one failure does not stop the others. Returns each
+ * result: `why` is null if the parcel was dispatched. Refuses as `checkDispatches`.
  */
 export async function dispatchAll(
   db: Database,
@@ -57,7 +57,7 @@ export async function dispatchAll(
   sellerId: string,
   lines: readonly DispatchLine[],
 ): Promise<CheckedDispatch[]> {
-  if (!can(actor, "dispatchAll", { sellerId })) throw noParcel();
+  if (!can(actor, "dispatchAll", { sellerId })) throw parcelNotFound();
   const checked = await checkDispatches(db, actor, sellerId, lines);
   const done: CheckedDispatch[] = [];
   for (const line of checked) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { code128 } from "./code128.ts";
 
-/** The bars as a row of light and dark, as a scanner sees them. */
+/** The bars as a string of light and dark units. */
 function row(text: string): string {
   const code = code128(text);
   if (!code) return "";
@@ -15,7 +15,7 @@ describe("Code 128", () => {
     const signs = row("Wikipedia").match(/.{11}/g) ?? [];
     expect(row("Wikipedia")).toHaveLength(11 * 11 + 13);
     expect(signs[0]).toBe("11010010000");
-    // The published example: its check sign is 88.
+    // The published example: its check symbol is 88.
     expect(signs[10]).toBe("11110010010");
     expect(row("Wikipedia").slice(-13)).toBe("1100011101011");
   });

@@ -1,6 +1,6 @@
 /*
- * Code 128 (ISO/IEC 15417), set B: what every courier's scanner reads. A sign is three bars and three gaps of one
- * to four units; each line below is a sign's widths, in the order of their numbers.
+ * Code 128 (ISO/IEC 15417), code set B, which every courier's scanner reads. A symbol consists of three bars and three
+ * spaces of one to four units; below are the widths of each symbol, in the order of their values.
  */
 const WIDTHS = (
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 " +
@@ -14,18 +14,18 @@ const WIDTHS = (
 
 const START_B = 104;
 const STOP = "2331112";
-/** Of set B: the space is its first letter. */
+/** The first and last characters of code set B. */
 const FIRST = " ".charCodeAt(0);
 const LAST = "~".charCodeAt(0);
 
-/** The dark bars of a text, in units from its left, and how wide the whole is; null where a letter has no sign. */
+/** Encodes a text: its bars, in units from the left, and the total width; null if a character is not in code set B. */
 export function code128(
   text: string,
 ): { bars: { at: number; width: number }[]; width: number } | null {
   const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   if (text === "" || letters.some((letter) => letter < FIRST || letter > LAST)) return null;
   const signs = [START_B, ...letters.map((letter) => letter - FIRST)];
-  // Each sign counts as often as its place says, the first one once like the start.
+  // The checksum weights each symbol by its position; both the start symbol and the first one have weight 1.
   const sum = signs.reduce((total, sign, place) => total + sign * Math.max(1, place), 0);
   const widths = [...signs, sum % 103].map((sign) => WIDTHS[sign]).join("") + STOP;
   const bars: { at: number; width: number }[] = [];

@@ -9,7 +9,7 @@ import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -17,13 +17,13 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { addScan } from "../scans/record-scans.server.ts";
 import { checkLabel } from "./label.server.ts";
 
-/** So often a store may correct one parcel's number: each time its buyer is told. */
+/** How often a store may correct one parcel's number, since each correction notifies the buyer. */
 const MAX_CORRECTIONS = 5;
 
 /**
- * Corrects the courier or the number of a parcel that is on its way, with a reason. The old number stays in
- * the history, and the buyer gets the new one. A number that the courier's word has confirmed is an admin's to
- * change. Refuses: not_found, conflict (not on its way, confirmed, on another parcel), invalid.
+ * Corrects the courier or tracking number of a dispatched parcel, with a reason. The old number stays in
+ * the history, and the buyer gets the new one. Only admins can change a number that the courier has confirmed.
+ * Refuses: not_found, conflict (not dispatched, confirmed, on another parcel), invalid.
  */
 export async function correctTrackingNumber(
   db: Database,
@@ -33,7 +33,7 @@ export async function correctTrackingNumber(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "correctTrackingNumber", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "correctTrackingNumber", parcel)) throw parcelNotFound();
     const reason = correction.reason.trim();
     refuse(
       whyNotCorrect(parcel, {
@@ -52,13 +52,13 @@ export async function correctTrackingNumber(
       .update(parcels)
       .set({ courier, trackingNumber, numberVerifiedAt: null, updatedAt: sql`now()` })
       .where(eq(parcels.id, parcelId));
-    // Whoever has the parcel will have its cash.
+    // The new courier will collect the cash.
     await tx
       .update(cashCollections)
       .set({ courier })
       .where(and(eq(cashCollections.parcelId, parcelId), eq(cashCollections.state, "expected")));
     const by = actorName(actor);
-    if (!isAdmin(actor)) await refuseWhereOften(tx, parcelId);
+    if (!isAdmin(actor)) await refuseTooManyCorrections(tx, parcelId);
     const scan = { status: "Tracking number corrected", at: new Date(), actor: by };
     await addScan(tx, parcelId, { ...scan, reason: `It was ${before}. ${reason}` });
     const details = { before, after: `${courierName(courier)} ${trackingNumber}`, reason };
@@ -69,7 +69,7 @@ export async function correctTrackingNumber(
   });
 }
 
-async function refuseWhereOften(tx: Transaction, parcelId: string): Promise<void> {
+async function refuseTooManyCorrections(tx: Transaction, parcelId: string): Promise<void> {
   const { rows } = await tx.execute<{
     times: number;
   }>(sql`select count(*)::int as times from audit_log

@@ -3,24 +3,24 @@ import { COURIER_CODES, type CourierCode, courierName } from "#tohfa/shop/values
 import { withoutUnseen } from "#tohfa/shop/values/unseen.ts";
 import { readTrackingNumber } from "../couriers/tracking-number.ts";
 
-/** As many as a courier's van takes; more are a second list. */
+/** The most lines in one list: about what a courier's van takes. */
 export const MAX_DISPATCHES = INPUT_LIMITS.dispatchList.lines;
 
 /** One line of a pasted list: a parcel, its courier and number. */
 export interface DispatchLine {
-  /** In the pasted text, from 1 on. */
+  /** The line's number in the pasted text, from 1. */
   line: number;
   text: string;
   parcelId: string;
   courier: CourierCode | null;
   trackingNumber: string;
-  /** Why it cannot be read, in words; null where it can. */
+  /** Why it cannot be parsed; null if it can. */
   why: string | null;
 }
 
 const PARCEL = /^TH-[0-9A-Z]+-\d+$/;
 
-/** How people and couriers' own lists write the names. */
+/** The spellings of couriers' names by people and in couriers' own lists. */
 const NAMES: readonly [words: string, code: CourierCode][] = [
   ...COURIER_CODES.filter((code) => code !== "demo").flatMap((code): [string, CourierCode][] => [
     [plain(courierName(code)), code],
@@ -33,9 +33,9 @@ const NAMES: readonly [words: string, code: CourierCode][] = [
 ];
 
 /**
- * Reads a pasted list: a line each of parcel number, tracking number and courier, in any order, with spaces, tabs,
- * commas or semicolons between. A line that names no courier gets `courier`. Empty lines are left out; what cannot
- * be read says why, and hurts no other line.
+ * Parses a pasted list: each line has a parcel number, tracking number and courier, in any order, separated by spaces,
+ * tabs, commas or semicolons. A line that names no courier gets `courier`. Empty lines are skipped; a line that
+ * cannot be parsed says why, and does not affect other lines.
  */
 export function readDispatchList(text: string, courier: CourierCode | null): DispatchLine[] {
   const seen = new Map<string, number>();
@@ -53,7 +53,7 @@ export function readDispatchList(text: string, courier: CourierCode | null): Dis
   });
 }
 
-/** Not even taken apart: a parcel's and a courier's number with its name are a quarter of that. */
+/** For a line over the limit, which is not parsed: the two numbers and a courier's name need a quarter of it. */
 const TOO_LONG = {
   ...{ parcelId: "", courier: null, trackingNumber: "" },
   why: `It has more than ${INPUT_LIMITS.dispatchList.line} letters: a parcel number, a tracking number and a courier are enough.`,
@@ -66,29 +66,30 @@ function readLine(
   const cells = words.split(/[\t,;]+|\s+/).filter(Boolean);
   const place = cells.findIndex((cell) => PARCEL.test(cell.toUpperCase()));
   const parcelId = cells[place]?.toUpperCase() ?? "";
-  const { courier, rest } = takeCourier(cells.filter((_cell, index) => index !== place));
+  const { courier, rest } = extractCourier(cells.filter((_cell, index) => index !== place));
   const chosen = courier ?? standard;
   const typed = rest.join("");
   const read = readTrackingNumber(typed, chosen);
   const trackingNumber = "number" in read ? read.number : typed;
-  const said = { parcelId, courier: chosen, trackingNumber };
-  if (place < 0) return { ...said, why: "There is no parcel number in it, such as TH-AB12CD34-1." };
-  if (!chosen) return { ...said, why: "It names no courier, and none is chosen above." };
+  const parsed = { parcelId, courier: chosen, trackingNumber };
+  if (place < 0)
+    return { ...parsed, why: "There is no parcel number in it, such as TH-AB12CD34-1." };
+  if (!chosen) return { ...parsed, why: "It names no courier, and none is chosen above." };
   if (chosen !== "own" && trackingNumber === "") {
-    return { ...said, why: "The courier's tracking number is missing." };
+    return { ...parsed, why: "The courier's tracking number is missing." };
   }
   if (rest.length > 1 && !rest.every((cell) => /\d/.test(cell))) {
-    return { ...said, why: `“${rest.join(" ").slice(0, 60)}” is no tracking number.` };
+    return { ...parsed, why: `“${rest.join(" ").slice(0, 60)}” is no tracking number.` };
   }
-  return { ...said, why: chosen !== "own" && "why" in read ? read.why : null };
+  return { ...parsed, why: chosen !== "own" && "why" in read ? read.why : null };
 }
 
-/** A courier's name may be of several words. */
-function takeCourier(cells: readonly string[]): { courier: CourierCode | null; rest: string[] } {
+/** Finds a courier's name, which may have up to three words, and returns the other cells as `rest`. */
+function extractCourier(cells: readonly string[]): { courier: CourierCode | null; rest: string[] } {
   for (let count = Math.min(3, cells.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= cells.length; at += 1) {
       const some = cells.slice(at, at + count);
-      // A number beside a name is no part of it.
+      // A cell with digits is not part of a name.
       if (some.some((cell) => /\d/.test(cell))) continue;
       const words = plain(some.join(""));
       const found = NAMES.find(([name]) => name === words);

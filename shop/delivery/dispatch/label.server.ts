@@ -6,14 +6,14 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { readTrackingNumber } from "../couriers/tracking-number.ts";
 import { flagParcel } from "../parcels/flag-parcel.server.ts";
 
-/** What stands on the label of a dispatched parcel: the courier chosen, the number as typed. */
+/** The label of a dispatched parcel: the chosen courier, and the tracking number as typed. */
 interface Label {
   courier?: CourierCode;
   trackingNumber?: string;
 }
 
 /**
- * The details of a dispatch, checked, with the number as its courier writes it. Refuses: invalid (a field
+ * Checks the details of a dispatch, and returns them with the normalised tracking number. Refuses: invalid (a field
  * is missing), conflict (the number is on another parcel).
  */
 export async function checkLabel<Details extends Label>(
@@ -27,7 +27,7 @@ export async function checkLabel<Details extends Label>(
       field: "courier",
     });
   }
-  // A rider of the seller's own has no numbers: the parcel's own one is on the label.
+  // The seller's own rider has no tracking numbers, so the parcel's number is on the label.
   if (courier === "own") return { ...details, courier, trackingNumber: parcel.id };
   const read = readTrackingNumber(details.trackingNumber ?? "", courier);
   if ("why" in read) throw new Refusal("invalid", read.why, { field: "trackingNumber" });
@@ -37,9 +37,9 @@ export async function checkLabel<Details extends Label>(
 }
 
 /**
- * A number is what its seller says until the courier's word of city and cash agrees (judge-answer.ts). So it is
- * refused where it is known to be another parcel's, or where its seller has it on another; but another seller
- * who typed it first does not keep it: then both are flagged, and the courier's word decides.
+ * Claims a tracking number for a parcel. A number is unverified until the courier's data of city and cash match
+ * (match-answer.ts). It is refused if it is verified for another parcel, or on another parcel of the same seller. If
+ * another seller has entered it first, both parcels are flagged, and the courier's data decide.
  */
 async function claimNumber(
   tx: Transaction,
@@ -66,7 +66,7 @@ async function claimNumber(
     const text = `${name}'s number ${trackingNumber} is on another parcel already. Check the label.`;
     throw new Refusal("conflict", text, { field: "trackingNumber" });
   }
-  // The courier is asked at once, whatever was known of the number before.
+  // The courier is polled at once, even if an earlier answer for this number set a later time.
   await tx.execute(sql`update courier_answers set answer = answer || '{"nextAt":0}'
     where courier = ${courier} and tracking_number = ${trackingNumber}`);
   for (const { id } of others.length > 0 ? [...others, parcel] : []) {
@@ -74,7 +74,7 @@ async function claimNumber(
   }
 }
 
-/** Whoever else types this number, or hears of it, waits for this transaction. */
+/** Locks a tracking number: other transactions that enter it, or record its scans, wait until this one ends. */
 export async function lockNumber(
   tx: Transaction,
   courier: CourierCode,

@@ -1,9 +1,9 @@
-/** Bytes of one piece at most: a player asks for the next. */
+/** The most bytes per response: a player requests the next range. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * The piece of a file that a request's Range header asks for (RFC 9110, 14); null where it asks for none that can
- * be given: then all of it is the answer.
+ * The range of a file that a request's Range header asks for (RFC 9110, 14); null if there is no valid
+ * range: then the response is the whole file.
  */
 export function byteRange(
   header: string | null | undefined,

@@ -1,8 +1,8 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
 /**
- * What becomes of the pictures of a packed parcel: its buyer is shown them, and says yes, asks for one change, or says
- * nothing until the time is over. A change is answered with a new picture, and then the parcel goes.
+ * The states of a packed parcel's pictures: they are shown to the buyer, who approves, requests one change, or does not
+ * answer in time. The seller answers a requested change with a new picture; then the parcel can be dispatched.
  */
 export const PACKING = stateMachine({
   name: "What was said of this picture",

@@ -5,27 +5,27 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ShotKind } from "./packing-kinds.ts";
 import type { PackingState } from "./packing-machine.ts";
 
-/** Pictures and films of one parcel: enough for a gift from all sides, few enough for a phone's network. */
+/** The most photos and films per parcel: enough to show a gift from all sides, few enough for a mobile network. */
 export const MAX_SHOTS = 6;
-/** Bytes as they arrive; a phone makes its photo smaller before it sends it. */
+/** The most bytes of an uploaded photo; a phone scales its photo down before the upload. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** About half a minute of a phone's film; a portal's form takes a little more (server/http/limit-body.ts). */
 export const MAX_FILM_BYTES = INPUT_LIMITS.packingFilm;
 
-/** How a parcel was packed, as seller and buyer see it. */
+/** The pictures of a packed parcel and the buyer's answer, as seller and buyer see them. */
 export interface Packing {
   shots: { id: string; kind: ShotKind }[];
   state: PackingState;
-  /** What the buyer would like changed. */
+  /** The buyer's request for a change. */
   words: string;
-  /** Until when the buyer is waited for (ms); null: they have not seen it yet. */
+  /** The deadline for the buyer's answer (ms); null if the pictures have not been shown yet. */
   answerUntil: number | null;
 }
 
-/** A parcel of which nothing was shown. */
+/** The value for a parcel without pictures. */
 export const NOT_SHOWN: Packing = { shots: [], state: "kept", words: "", answerUntil: null };
 
-/** Why no further picture can be added now; null where one can. */
+/** Why no picture can be added now; null if one can. */
 export function whyNotAddShot(state: ParcelState, shots: number): Refusal | null {
   if (state !== "confirmed" && state !== "packed") {
     return state === "placed"
@@ -40,33 +40,33 @@ export function whyNotAddShot(state: ParcelState, shots: number): Refusal | null
   return new Refusal("conflict", text, { field: "shot" });
 }
 
-/** Why a picture cannot be taken away now; null where it can. */
+/** Why a picture cannot be removed now; null if it can. */
 export function whyNotRemoveShot(state: ParcelState): Refusal | null {
   if (state === "confirmed" || state === "packed") return null;
   return new Refusal("conflict", "The parcel is on its way: what its buyer was shown stays.");
 }
 
-/** Why the buyer cannot answer; null where they can. An answer is given once, and in time. `now` in ms. */
+/** Why the buyer cannot answer; null if they can. An answer is possible once, and before the deadline. `now` in ms. */
 export function whyNotAnswer(
   state: ParcelState,
-  { state: said, answerUntil }: Pick<Packing, "state" | "answerUntil">,
+  { state: answer, answerUntil }: Pick<Packing, "state" | "answerUntil">,
   now: number,
 ): Refusal | null {
-  if (said === "kept" || answerUntil === null) {
+  if (answer === "kept" || answerUntil === null) {
     return new Refusal("conflict", "The seller has not shown how this parcel is packed.");
   }
-  if (said === "good" || said === "wished" || said === "changed") {
+  if (answer === "good" || answer === "wished" || answer === "changed") {
     return new Refusal("conflict", "You have answered already. The seller has your words.");
   }
   if (state !== "packed") {
     const text = "This parcel has left the seller. If anything is wrong, ask to return it.";
     return new Refusal("conflict", text);
   }
-  if (said === "shown" && now < answerUntil) return null;
+  if (answer === "shown" && now < answerUntil) return null;
   return new Refusal("conflict", "The time to answer is over: the parcel goes as you saw it.");
 }
 
-/** Why a packed parcel cannot go yet: its buyer asks for a change, or still has time to. `now` in ms. */
+/** Why a packed parcel cannot be dispatched yet: its buyer requests a change, or can still answer. `now` in ms. */
 export function whyNotSendYet(
   { state, answerUntil, words }: Omit<Packing, "shots">,
   now: number,
@@ -83,7 +83,7 @@ export function whyNotSendYet(
   return new Refusal("conflict", text);
 }
 
-/** Nobody has said anything in time: what was shown goes. */
+/** Whether the buyer's deadline has passed without an answer, so that the parcel can be dispatched as shown. */
 export function isTimeOver(
   { state, answerUntil }: Pick<Packing, "state" | "answerUntil">,
   now: number,
@@ -91,7 +91,7 @@ export function isTimeOver(
   return state === "shown" && answerUntil !== null && now >= answerUntil;
 }
 
-/** Why a file is not even sent, in words; null where it may be. The same rule on the phone and on the server. */
+/** Why a file cannot be uploaded; null if it can. The browser and the server use the same rule. */
 export function whyNotShot({ type, size }: { type: string; size: number }): string | null {
   const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
   if (type.startsWith("video/")) {

@@ -6,43 +6,43 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { MAX_FILM_BYTES } from "./packing.ts";
 import { PIECE_BYTES } from "./packing-kinds.ts";
 
-/** A piece of a film, as it is sent: a slow network takes minutes for all of it, and no request may. */
+/** A piece of an uploaded film: on a slow network the whole film takes minutes, longer than a request may. */
 export interface Piece {
-  /** The store that it is sent for: what it holds unfinished is one sum. */
+  /** The store that uploads; the limit for unfinished uploads is per store. */
   sellerId: string;
-  /** Whose film it is, and which: made by the phone, the same for all its pieces and tries. */
+  /** The id of the upload, made by the browser; the same for all pieces and retries. */
   of: string;
   index: number;
   count: number;
   bytes: Buffer;
 }
 
-/** What has come of a film: all of it, all of it some time ago, or not yet all. */
-type Come =
+/** The state of an upload: complete, completed and stored before ("done"), or with pieces missing ("more"). */
+type UploadState =
   | {
       state: "whole";
       bytes: Buffer;
-      /** It was kept: none of it is needed any more, and if it comes again it is done. */
+      /** Call it when the film is stored: deletes the pieces, and remembers that a repeated upload is done. */
       finish(): Promise<void>;
-      /** It was refused: none of it is needed any more. */
+      /** Call it when the film is refused: deletes the pieces. */
       drop(): Promise<void>;
     }
   | { state: "done" | "more" };
 
 const MAX_PIECES = Math.ceil(MAX_FILM_BYTES / PIECE_BYTES);
-/** A film of which no piece has come for so long (ms) is sent no further: the page that sends it tries for a minute. */
+/** An upload without a new piece for this long (ms) is abandoned: the page retries for a minute only. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Stores a piece; with the last one gives the whole. A piece may come again, the last one too. What a store holds
- * unfinished has a sum (INPUT_LIMITS.openPieces); what is abandoned makes room where it is needed, and goes some days later
- * (remove-unnamed-pictures.server.ts). `now` in ms. Refuses: invalid, too_large, conflict (no room).
+ * Stores a piece; with the last one it returns the whole film. Any piece may be repeated. The size of a store's
+ * unfinished uploads is limited (INPUT_LIMITS.openPieces); abandoned ones are deleted if room is needed, else some days
+ * later (remove-unnamed-pictures.server.ts). `now` in ms. Refuses: invalid, too_large, conflict (no room).
  */
-export async function takePiece(
+export async function storePiece(
   dataDir: string,
   { sellerId, of, index, count, bytes }: Piece,
   now = Date.now(),
-): Promise<Come> {
+): Promise<UploadState> {
   const isPlace = Number.isInteger(index) && Number.isInteger(count) && index >= 0 && index < count;
   if (!isPlace || bytes.length === 0) throw notWhole();
   if (count > MAX_PIECES || bytes.length > PIECE_BYTES) {
@@ -56,7 +56,7 @@ export async function takePiece(
   if (await isThere(file("done"))) return { state: "done" };
   const temporary = `${file(index)}.${randomBytes(4).toString("hex")}`;
   await writeFile(temporary, bytes, { mode: 0o600 });
-  // Counted with it in place: of several that come at once none can think that there is room for itself alone.
+  // Checked after the piece is written, so that simultaneous pieces count each other.
   if (!(await makeRoom(folder, { store, name, now }))) {
     await rm(temporary, { force: true });
     throw noRoom();
@@ -79,8 +79,8 @@ export async function takePiece(
 }
 
 /**
- * Whether a store's unfinished uploads are within their sum; where not, those that are abandoned go first. Never
- * those of `name`, which is being sent. Each piece counts as a whole one: a small file costs a disk as well.
+ * Whether a store's unfinished uploads are within their limit, after deleting abandoned ones if necessary; never that
+ * of `name`, which is being uploaded. Each piece counts with its full size, because small files cost disk space too.
  */
 async function makeRoom(
   folder: string,
@@ -99,7 +99,7 @@ async function makeRoom(
   return held <= most;
 }
 
-/** The files of a store's unfinished uploads, by their name; what only says that one is done is none. */
+/** The files of a store's unfinished uploads, by upload; the "-done" markers do not count. */
 async function openUploads(folder: string, store: string): Promise<Map<string, string[]>> {
   const pieces = (await readdir(folder)).filter(
     (file) => file.startsWith(store) && !file.endsWith("-done"),
@@ -107,9 +107,9 @@ async function openUploads(folder: string, store: string): Promise<Map<string, s
   return Map.groupBy(pieces, (file) => file.split("-", 1)[0] ?? "");
 }
 
-/** When the last piece of an upload came, in ms. */
+/** When the last piece of an upload was written, in ms. */
 async function lastChange(folder: string, files: readonly string[]): Promise<number> {
-  // Gone meanwhile: its film has become whole.
+  // A missing file was deleted meanwhile, because its film is complete.
   const found = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => null)));
   return Math.max(0, ...found.map((one) => one?.mtimeMs ?? 0));
 }

@@ -10,7 +10,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isFilm, readFilm } from "#tohfa/shop/platform/images/film.ts";
 import {
@@ -25,10 +25,10 @@ import type { ShotKind } from "./packing-kinds.ts";
 import { showToBuyer } from "./show-packing.server.ts";
 
 const FIELD = "shot";
-/** Only the main size: few look at it, and closely. */
+/** Only the main size is stored, because few people see the picture. */
 const WIDTHS = [MAIN_WIDTH] as const;
 
-/** Beside DATA_DIR/pictures, which everybody may read. */
+/** A folder next to DATA_DIR/pictures, because everybody can read that one. */
 function privateFolder(dataDir: string): string {
   return join(dataDir, "private");
 }
@@ -38,9 +38,9 @@ function filmFile(dataDir: string, id: string): string {
 }
 
 /**
- * Stores a photo or film of a parcel as it is packed: made new or cleaned, so without place and phone, and outside
- * of what is served. The same file again, from a network that lost the answer, changes nothing. `seen`: the packing's
- * state as its sender saw it, since a film is minutes on its way and the buyer's wish may come meanwhile. Refuses:
+ * Stores a photo or film of a packed parcel: re-encoded or cleaned, so without metadata of place and phone, in a folder
+ * that is not served. Repeating the same file, after a lost response, does nothing. `seen`: the packing's state that
+ * the seller saw, because a film takes minutes to upload and the buyer may request a change meanwhile. Refuses:
  * not_found, conflict (state, too many), too_large, unprocessable (neither photo nor film).
  */
 export async function addPackShot(
@@ -52,17 +52,17 @@ export async function addPackShot(
   const hash = createHash("sha256").update(`${parcelId}:`).update(bytes).digest("hex");
   const id = `pack-${hash.slice(0, 40)}`;
   const mayAdd = (parcel: LockedParcel) => can(actor, "addPackShot", parcel);
-  // Looked at before anything is decoded, and again where the parcel is locked.
-  const isThere = await db.transaction(async (tx) => {
+  // Checked before the file is decoded, and again in the transaction that inserts it.
+  const isStored = await db.transaction(async (tx) => {
     const parcel = await ownParcel(tx, parcelId, mayAdd);
-    return await isKeptOrRefused(tx, parcel, id);
+    return await isStoredOrRefuse(tx, parcel, id);
   });
-  if (isThere) return;
-  const kind = await keepFile(dataDir, id, bytes);
+  if (isStored) return;
+  const kind = await storeFile(dataDir, id, bytes);
   try {
     await db.transaction(async (tx) => {
       const parcel = await ownParcel(tx, parcelId, mayAdd);
-      if (await isKeptOrRefused(tx, parcel, id)) return;
+      if (await isStoredOrRefuse(tx, parcel, id)) return;
       await tx.insert(packings).values({ parcelId }).onConflictDoNothing();
       await tx.insert(packingShots).values({ id, parcelId, kind });
       await writeAudit(tx, actor, {
@@ -76,14 +76,14 @@ export async function addPackShot(
       }
     });
   } catch (error) {
-    // Another try of the same file may have been quicker: then it is that one's.
-    const [kept] = await db.select().from(packingShots).where(eq(packingShots.id, id));
-    if (!kept) await removeShotFile(dataDir, id, kind);
+    // A simultaneous upload of the same file may have succeeded: then the file is needed.
+    const [stored] = await db.select().from(packingShots).where(eq(packingShots.id, id));
+    if (!stored) await removeShotFile(dataDir, id, kind);
     throw error;
   }
 }
 
-/** Takes a picture away again: of another parcel, or blurred. Refuses: not_found, conflict (it has left). */
+/** Removes a picture, such as a blurred one or one of another parcel. Refuses: not_found, conflict (dispatched). */
 export async function removePackShot(
   db: Database,
   actor: Actor,
@@ -93,18 +93,18 @@ export async function removePackShot(
   const kind = await db.transaction(async (tx) => {
     const parcel = await ownParcel(tx, parcelId, (of) => can(actor, "removePackShot", of));
     refuse(whyNotRemoveShot(parcel.state));
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(packingShots)
       .where(and(eq(packingShots.id, shotId), eq(packingShots.parcelId, parcelId)))
       .returning({ kind: packingShots.kind });
-    // Taken away by an earlier try whose answer was lost.
-    if (!gone) return null;
+    // An earlier request, whose response was lost, has removed it.
+    if (!removed) return null;
     await writeAudit(tx, actor, {
       action: "packing picture removed",
       subject: parcelId,
-      details: { before: gone.kind },
+      details: { before: removed.kind },
     });
-    return gone.kind;
+    return removed.kind;
   });
   if (kind) await removeShotFile(dataDir, shotId, kind);
 }
@@ -115,13 +115,14 @@ async function ownParcel(
   isAllowed: (parcel: LockedParcel) => boolean,
 ): Promise<LockedParcel> {
   const parcel = await lockParcel(tx, parcelId);
-  if (!parcel || !isAllowed(parcel)) throw noParcel();
+  if (!parcel || !isAllowed(parcel)) throw parcelNotFound();
   return parcel;
 }
 
-async function isKeptOrRefused(tx: Transaction, parcel: LockedParcel, id: string) {
-  const [kept] = await tx.select().from(packingShots).where(eq(packingShots.id, id));
-  if (kept) return true;
+/** Returns true if the picture is stored already; else refuses if no further one can be added. */
+async function isStoredOrRefuse(tx: Transaction, parcel: LockedParcel, id: string) {
+  const [stored] = await tx.select().from(packingShots).where(eq(packingShots.id, id));
+  if (stored) return true;
   const [{ shots = 0 } = {}] = await tx
     .select({ shots: count() })
     .from(packingShots)
@@ -130,12 +131,12 @@ async function isKeptOrRefused(tx: Transaction, parcel: LockedParcel, id: string
   return false;
 }
 
-async function keepFile(dataDir: string, id: string, bytes: Buffer): Promise<ShotKind> {
+async function storeFile(dataDir: string, id: string, bytes: Buffer): Promise<ShotKind> {
   const kind = isFilm(bytes) ? "film" : "photo";
   const type = kind === "film" ? "video/mp4" : "image/jpeg";
   const why = whyNotShot({ type, size: bytes.length });
   if (why) throw new Refusal("too_large", why, { field: FIELD });
-  if (kind === "film") await keepFilm(filmFile(dataDir, id), bytes);
+  if (kind === "film") await storeFilm(filmFile(dataDir, id), bytes);
   else {
     await checkPhoto(bytes, FIELD);
     await storePicture(privateFolder(dataDir), id, bytes, { widths: WIDTHS, quality: 76 });
@@ -143,7 +144,7 @@ async function keepFile(dataDir: string, id: string, bytes: Buffer): Promise<Sho
   return kind;
 }
 
-async function keepFilm(file: string, bytes: Buffer): Promise<void> {
+async function storeFilm(file: string, bytes: Buffer): Promise<void> {
   const film = readFilm(bytes);
   if ("why" in film) throw new Refusal("unprocessable", film.why, { field: FIELD });
   await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
@@ -157,20 +158,20 @@ async function keepFilm(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Removes a picture's or film's file, where it is still there. */
+/** Removes the file of a photo or film, if it exists. */
 export async function removeShotFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
   if (kind === "film") await rm(filmFile(dataDir, id), { force: true });
   else await removePicture(privateFolder(dataDir), id, WIDTHS);
 }
 
-/** A file of a parcel's picture, of which parts can be read: players ask for a film piece by piece. */
+/** The file of a photo or film, readable by ranges, because players request a film in ranges. */
 export interface ShotFile {
   type: "image/webp" | "video/mp4";
   size: number;
   read(start: number, end: number): Promise<Buffer>;
 }
 
-/** The file of a picture that somebody may see; null where it is forgotten. */
+/** Opens the file of a photo or film. The caller checks access. Null if it was deleted by retention. */
 export async function shotFile(
   dataDir: string,
   { id, kind }: { id: string; kind: ShotKind },

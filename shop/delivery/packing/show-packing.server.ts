@@ -10,7 +10,7 @@ import { PACKING, type PackingState } from "./packing-machine.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How a parcel was packed. Whoever asks has been let in already. */
+/** Reads a parcel's pictures and the buyer's answer. The caller checks access. */
 export async function packingOf(db: Database | Transaction, parcelId: string): Promise<Packing> {
   const [row] = await db.select().from(packings).where(eq(packings.parcelId, parcelId));
   if (!row) return NOT_SHOWN;
@@ -23,13 +23,13 @@ export async function packingOf(db: Database | Transaction, parcelId: string): P
   return { shots, state, words, answerUntil: answerUntil?.getTime() ?? null };
 }
 
-/** A parcel that is locked for this transaction, as far as its pictures are concerned. */
+/** The fields that are needed of a locked parcel. */
 interface PackedParcel {
   id: string;
   order: { id: string };
 }
 
-/** Moves what was said of a locked parcel's pictures, with its event; refuses what the machine does not allow. */
+/** Moves the packing state of a locked parcel and records the event; refuses what its machine does not allow. */
 export async function movePacking(
   tx: Transaction,
   { id: parcelId, order }: PackedParcel,
@@ -47,9 +47,9 @@ export async function movePacking(
 }
 
 /**
- * A packed parcel's pictures are its buyer's to see from now on, who is told once; nothing where there is none. In
- * the transaction that packs it, or adds a picture to a packed one: where a change was asked for, that is the answer,
- * unless its maker had not seen the wish (`isAnswer` false).
+ * Shows a packed parcel's pictures to its buyer, who is notified once; does nothing if there are none. Called in the
+ * transaction that packs the parcel, or adds a picture to a packed one. If the buyer had requested a change, the new
+ * picture is the answer, unless the seller had not seen the request (`isAnswer` false).
  */
 export async function showToBuyer(
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function showToBuyer(
 }
 
 /**
- * Refuses to send a parcel of which its buyer wants something changed, or can still say so. Where nobody has said
- * anything in time, that is written down now: no job has to wait for the hour.
+ * Refuses to dispatch a parcel if its buyer requests a change, or can still answer. If the deadline has passed without
+ * an answer, records that now, so that no job is needed for it.
  */
 export async function refuseBeforeAnswer(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts"
 import {
   type LockedOrder,
   lockOrder,
-  noOrder,
+  orderNotFound,
 } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
@@ -15,16 +15,16 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cancelParcels } from "./cancel-parcels.server.ts";
 
 /**
- * Cancels every parcel of an order that has not been sent yet, for whoever holds the order's token
- * (PRODUCT §5). Safe to repeat. Refuses with words where nothing of it is or can be cancelled.
+ * Cancels all parcels of an order that are not dispatched yet, for a holder of the order's token
+ * (PRODUCT §5). Safe to repeat. Refuses if no parcel is or can be cancelled.
  */
 export async function cancelOrder(db: Database, orderId: string, token: string): Promise<void> {
   await retryOnDeadlock(() => db.transaction((tx) => cancelOnce(tx, orderId, token)));
 }
 
 /**
- * The same by one of the shop's people, with a reason that stands in its history; what was paid goes on the
- * list of refunds. Refuses: not_found, invalid (no reason), conflict.
+ * The same by an admin, with a reason that is stored in its history; what was paid becomes a due refund.
+ * Refuses: not_found, invalid (no reason), conflict.
  */
 export async function cancelOrderByHand(
   db: Database,
@@ -40,7 +40,7 @@ export async function cancelOrderByHand(
   }
   const cancel = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !can(actor, "cancelOrderByHand")) throw noOrder();
+    if (!order || !can(actor, "cancelOrderByHand")) throw orderNotFound();
     const cancelled = await cancelOpen(tx, order, { by: actorName(actor), reason });
     const details = { before: order.state, parcels: cancelled };
     await writeAudit(tx, actor, { action: "order cancelled", subject: orderId, details });
@@ -50,13 +50,13 @@ export async function cancelOrderByHand(
 
 async function cancelOnce(tx: Transaction, orderId: string, token: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, token);
-  if (!can(actor, "cancelOrder", { orderId })) throw noOrder();
+  if (!can(actor, "cancelOrder", { orderId })) throw orderNotFound();
   await cancelOpen(tx, order, { by: actorName(actor), reason: "Cancelled by the buyer" });
 }
 
-/** All of a locked order that was not sent yet. Returns its parcels. */
+/** Cancels the parcels of a locked order that are not dispatched yet. Returns their ids. */
 async function cancelOpen(
   tx: Transaction,
   order: LockedOrder,

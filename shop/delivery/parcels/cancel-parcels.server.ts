@@ -2,12 +2,12 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { type MoveDetails, moveLockedParcel } from "./move-parcel.server.ts";
-import { tellOfCancelled } from "./tell-cancelled.server.ts";
+import { notifyOfCancelledParcels } from "./notify-cancelled.server.ts";
 
 /**
- * Cancels parcels of one locked order that have not left their sellers. Their stock goes back first and at
- * once, in the order of the products' ids: parcel by parcel, two orders could wait for one another in a circle.
- * Their buyer and stores are told.
+ * Cancels parcels of one locked order that are not dispatched yet, and notifies their buyer and stores. The stock of
+ * all parcels is released first, in one call, because that locks products in id order; parcel by parcel, two orders
+ * could deadlock.
  */
 export async function cancelParcels(
   tx: Transaction,
@@ -18,11 +18,11 @@ export async function cancelParcels(
     tx,
     open.map(({ id }) => id),
   );
-  // Each move may change the order; the next one begins from there.
+  // Each move may change the order's state, which the next move needs.
   let order = open[0]?.order;
   for (const parcel of open) {
     const move = { to: "cancelled", by, details } as const;
     ({ order } = await moveLockedParcel(tx, { ...parcel, order: order ?? parcel.order }, move));
   }
-  await tellOfCancelled(tx, open, by, details.cause);
+  await notifyOfCancelledParcels(tx, open, by, details.cause);
 }

@@ -1,7 +1,7 @@
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { chatLink } from "#tohfa/shop/values/reach.ts";
 
-/** How a seller reaches the buyer of a parcel: a call, and a chat that begins by itself. */
+/** Links for a seller to contact the buyer of a parcel: a call, and a WhatsApp chat with a greeting filled in. */
 export function contactOf(
   order: { firstName: string; phone: string; whatsAppNumber: string | null },
   parcelId: string,

@@ -13,12 +13,12 @@ import {
   usualDaysToSend,
 } from "#tohfa/shop/values/standing.ts";
 
-/** The newest of a store tell enough, however many it sends. */
+/** The newest parcels of a store that are examined: they suffice for the usual time to send. */
 const MAX_PARCELS = 500;
 
 /**
- * Counts anew how every approved store stands: its rating and how fast it sends. Only what has changed is written,
- * so that the cached rows and pages of its products stay. `now` in ms. Returns how many changed.
+ * Recalculates each approved store's standing: its rating, and how fast it dispatches. Writes only changed values, so
+ * that cached rows and pages of its products stay valid. `now` in ms. Returns the number of changed stores.
  */
 export async function countStandings(db: Database, now: number): Promise<number> {
   const ratings = await readRatings(db);
@@ -58,7 +58,7 @@ async function writeStanding(db: Database, id: string, standing: Standing): Prom
   });
 }
 
-/** Of all reviews of what a store shows. */
+/** Each store's rating, from all reviews of its shown products. */
 async function readRatings(db: Database): Promise<Map<string, Omit<Standing, "sendsInDays">>> {
   const { rows } = await db.execute<{ id: string; rating: number; reviews: number }>(sql`
     select p.seller_id as id, sum(p.review_count)::int as reviews,
@@ -68,14 +68,14 @@ async function readRatings(db: Database): Promise<Map<string, Omit<Standing, "se
 }
 
 /**
- * A store's parcels of the last days. That one left is believed where its courier, or one of the shop's people, has
- * seen it; when, by the courier's first scan. A gift that was ordered for a later day waits on purpose; one whose day the
- * store has moved waits longer than was promised.
+ * A store's parcels of the last days. A dispatch counts only if the courier or an admin has confirmed it; its time is
+ * that of the courier's first scan. Orders for a chosen day are left out, because they wait on purpose; a parcel whose
+ * day the store has moved counts as late.
  */
 async function readSent(db: Database, sellerId: string, now: number): Promise<SentParcel[]> {
   const couriers = sql.param(COURIER_CODES.map(courierName));
   const { rows } = await db.execute<{ from: number; left: number | null; late: boolean }>(sql`
-    select extract(epoch from coalesce(greatest(said.at, paid.at), p.created_at))::float8 * 1000 as "from",
+    select extract(epoch from coalesce(greatest(confirmed.at, paid.at), p.created_at))::float8 * 1000 as "from",
       case when sent.at is not null then extract(epoch from greatest(sent.at, scan.at))::float8 * 1000
         end as left,
       (p.state in ${BEFORE_DISPATCH} and o.state = 'open'
@@ -83,8 +83,8 @@ async function readSent(db: Database, sellerId: string, now: number): Promise<Se
         and (p.leave_by < ${dayOf(now)}::date or p.arrive_changed_by = 'seller')) as late
     from parcels p join orders o on o.id = p.order_id
     left join lateral (select min(e.at) as at from order_events e
-      where e.order_id = o.id and e.machine = 'order' and e.state = 'open') said on true
-    -- Cash is paid at the door, long after it was sent.
+      where e.order_id = o.id and e.machine = 'order' and e.state = 'open') confirmed on true
+    -- Cash is excluded: it is paid at the door, long after dispatch.
     left join lateral (select min(e.at) as at from payments y join payment_events e on e.payment_id = y.id
       where y.order_id = o.id and o.payment_method <> 'cod' and e.to_state = 'paid') paid on true
     left join lateral (select min(e.at) as at from parcel_events e

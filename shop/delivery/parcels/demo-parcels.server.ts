@@ -14,16 +14,16 @@ import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
 
 const DEMO = system("demo courier");
 
-/** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
+/** Seconds after which the demo courier confirms a cash order that its buyer has not confirmed. */
 const CONFIRM_AFTER = 45;
 
-/** One thing that happens to a parcel of the demo shop, so many seconds after it was ordered. */
+/** A step of a parcel in the demo shop, `after` seconds from its order. */
 type Step = { after: number } & (
   | { to: ParcelState; details?: (parcelId: string) => MoveDetails }
   | { scan: string }
 );
 
-/** The whole way in about five minutes, through every state of SPEC §4. */
+/** A whole delivery in about five minutes, through every state of SPEC §4. */
 const STEPS: readonly Step[] = [
   { after: 50, to: "confirmed" },
   { after: 65, to: "packed" },
@@ -37,14 +37,14 @@ const STEPS: readonly Step[] = [
   { after: 280, to: "delivered", details: () => ({ receiver: "Self" }) },
 ];
 
-/** A courier number that follows from the parcel's own: the same on every run. */
+/** A tracking number derived from the parcel's number, so that it is the same on every run. */
 function demoNumber(parcelId: string): string {
   return `DM${parcelId.replace(/[^0-9A-Z]/g, "")}`;
 }
 
 /**
- * Takes every open parcel of the demo shop as far as `now` (ms) says; `speed` 60 makes a minute of a
- * second. Safe to call at any time and from several processes: a step that is done is not done again.
+ * Advances every open parcel of the demo shop to the steps due at `now` (ms); with `speed` 60 a second counts as a
+ * minute. Safe to call at any time and from several processes: no step is repeated.
  */
 export async function advanceDemoParcels(db: Database, now: number, speed = 1): Promise<void> {
   const { rows } = await db.execute<DemoParcel>(
@@ -60,7 +60,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
       where p.state in ${[...BEFORE_DISPATCH, "dispatched"]}
         and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
-        -- Somebody tries out how a packed parcel is shown.
+        -- A parcel with pictures waits for a person who tries out the approval.
         and not exists (select from packings k where k.parcel_id = p.id and p.state = 'packed'
           and k.state in ('shown', 'wished'))
       order by p.created_at limit 200`,
@@ -70,7 +70,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
     try {
       await advance(db, parcel, seconds);
     } catch (error) {
-      // Its seller, or its buyer, was quicker; the next turn sees what they did.
+      // The seller or buyer changed the parcel meanwhile; the next run continues from there.
       if (!(error instanceof Refusal)) throw error;
     }
   }
@@ -96,7 +96,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
     hasAddress: parcel.has_address,
     paymentMethod: parcel.payment_method,
     isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
-    isStockHeld: parcel.is_stock_held,
+    isStockReserved: parcel.is_stock_held,
   };
   let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {
@@ -112,17 +112,20 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
   }
 }
 
-/** A demo shop has nobody to ring the buyer up: after a while the courier says the yes, as an event. */
+/**
+ * The order's state. After a while the demo courier confirms a cash order, because a demo shop has nobody to call the
+ * buyer.
+ */
 async function orderStateBy(
   db: Database,
-  { order_id, order_state, address }: DemoParcel,
+  { order_id, order_state, has_address }: DemoParcel,
   seconds: number,
 ): Promise<OrderState> {
-  if (order_state !== "awaiting" || address === "" || seconds < CONFIRM_AFTER) return order_state;
+  if (order_state !== "awaiting" || !has_address || seconds < CONFIRM_AFTER) return order_state;
   const { rows } = await db.execute<{ state: OrderState }>(
     sql`select state from orders where id = ${order_id}`,
   );
-  // Another parcel of the order may have come first.
+  // Another parcel of the order may have caused the confirmation already.
   if (rows[0]?.state === "awaiting") {
     await confirmByHand(db, DEMO, order_id, "the demo courier, instead of the buyer");
   }

@@ -2,7 +2,7 @@ import { ORDER, type OrderState } from "#tohfa/shop/orders/order/order-machine.t
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PACKING, type PackingState } from "../packing/packing-machine.ts";
 
-/** A state that an order came to, or its cash, a return or a claim of it. */
+/** A new state of an order, or of its cash, return, claim or packing. */
 interface OrderEvent {
   machine: "order" | "cash" | "return" | "claim" | "packing";
   state: string;
@@ -11,9 +11,9 @@ interface OrderEvent {
 
 const MACHINES = { cash: "Cash", return: "Return", claim: "Claim" } as const;
 
-/** It, as the shop's people and sellers read it. `cash`: what is collected for the parcel at the door. */
+/** The event's text for admins and sellers. `cash`: the amount collected at the door for the parcel. */
 export function orderEventWords({ machine, state, parcelId }: OrderEvent, cash?: Paisa): string {
-  // The column holds the states of its machine alone (a CHECK).
+  // A CHECK of the table guarantees that the state is one of its machine's, so the casts are safe.
   if (machine === "order") {
     if (state === "awaiting") return "Waits for the buyer's yes";
     return `Order: ${ORDER.word(state as OrderState)}`;
@@ -28,7 +28,10 @@ export function orderEventWords({ machine, state, parcelId }: OrderEvent, cash?:
   return `${MACHINES[machine]}${of}: ${state.replaceAll("_", " ")}`;
 }
 
-/** What a parcel's history says to them: nothing is booked with a courier when a buyer orders, whatever SPEC's timeline calls it. */
+/**
+ * The text of a parcel's event for admins and sellers. SPEC's timeline calls a new order "booked", but no courier is
+ * booked yet.
+ */
 export function parcelEventWords({ kind, status }: { kind: string; status: string }): string {
   return kind === "placed" ? "Ordered" : status;
 }

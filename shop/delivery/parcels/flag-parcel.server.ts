@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 
-/** A line in the audit log for a person to look at, once for the same thing. */
+/** Writes a line to the audit log for an admin to check, once per parcel, action and details. */
 export async function flagParcel(
   db: Database | Transaction,
   parcelId: string,
   action: string,
   details: Record<string, string>,
 ): Promise<void> {
-  const said = JSON.stringify(details);
+  const json = JSON.stringify(details);
   await db.execute(sql`insert into audit_log (actor, action, subject, details)
-    select 'courier poller', ${action}, ${parcelId}, ${said}::jsonb
+    select 'courier poller', ${action}, ${parcelId}, ${json}::jsonb
     where not exists (select from audit_log
-      where action = ${action} and subject = ${parcelId} and details = ${said}::jsonb)`);
+      where action = ${action} and subject = ${parcelId} and details = ${json}::jsonb)`);
 }

@@ -1,8 +1,8 @@
 const MAX_INITIALS = 3;
-/** What stands where nobody knows a name (SPEC §3). */
+/** The texts for an unknown name (SPEC §3). */
 const UNKNOWN = new Set(["", "N/A"]);
 
-/** "A. K." of "Ayesha Khan": enough for whoever knows the name, and no name for whoever does not. */
+/** "A. K." for "Ayesha Khan": people who know the name recognise it, others do not learn it. */
 export function initialsOf(name: string): string {
   if (UNKNOWN.has(name.trim().toUpperCase())) return name;
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}\p{M}*/u.exec(word)?.[0] ?? []);
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
     .join(" ");
 }
 
-/** A few letters are two when they are large, "ß" and "ᾀ" among them: "SS", "ἈΙ". */
+/** Upper case, unless that would be two letters, as "SS" for "ß" and "ἈΙ" for "ᾀ". */
 function capital(letter: string): string {
   const large = letter.toUpperCase();
   return /^\p{L}\p{M}*$/u.test(large) ? large : letter;

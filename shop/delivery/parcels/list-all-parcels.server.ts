@@ -3,7 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -15,7 +15,7 @@ import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { isOfUnconfirmed } from "../scans/late.server.ts";
 import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
-/** A parcel as the shop's people see it in a list. */
+/** A parcel in the admin's list. */
 export interface ListedShopParcel {
   id: string;
   state: ParcelState;
@@ -29,20 +29,20 @@ export interface ListedShopParcel {
   createdAt: number;
   /** When its state last changed, ms. */
   movedAt: number;
-  /** It waits for its seller longer than it should. */
+  /** Its seller's next step is overdue. */
   isLate: boolean;
-  /** The day by which it comes; null where none was promised. */
+  /** The promised day of arrival; null if none was promised. */
   promise: ShownPromise | null;
 }
 
-/** Which of all parcels, and from where on. */
+/** A query for parcels of all stores. */
 export interface ShopParcelQuery {
-  /** Left out: all. */
+  /** If missing: all parcels. */
   tab?: ParcelTab | undefined;
   courier?: CourierCode | undefined;
-  /** Only those whose cash the courier has and has not passed on. */
+  /** Only parcels whose cash the courier has collected and not remitted. */
   hasCash?: boolean;
-  /** Only those ordered so many days ago, or earlier. */
+  /** Only parcels ordered at least this many days ago. */
   days?: number | undefined;
   /** A number: the parcel's, the order's or the courier's. */
   search?: string | undefined;
@@ -66,14 +66,14 @@ interface Row extends Record<string, unknown> {
   promise: StoredPromise;
 }
 
-/** A page of all parcels: what is under way oldest first, the rest newest first. Admins only. `now` in ms. */
+/** A page of all parcels: tabs of parcels under way oldest first, all else newest first. Admins only. `now` in ms. */
 export async function listAllParcels(
   db: Database,
   actor: Actor,
   query: ShopParcelQuery,
   now = Date.now(),
 ): Promise<{ items: ListedShopParcel[]; nextCursor: string | null }> {
-  if (!can(actor, "listAllParcels")) throw noParcel();
+  if (!can(actor, "listAllParcels")) throw parcelNotFound();
   const { tab, after, limit } = query;
   const isOldest = tab !== undefined && (PARCEL_TABS[tab].isWork || tab === "on-the-way");
   const order = isOldest ? "oldest" : "newest";
@@ -116,7 +116,7 @@ function conditionsOf(
   }
   const number = normaliseTrackingNumber(search ?? "").slice(0, 60);
   if (number !== "") {
-    // Each way has its index; couriers' numbers are kept without dashes.
+    // Each part of the union has its index; tracking numbers are stored without dashes.
     conditions.push(sql`p.id in (select id from parcels where id = ${number}
       union all select id from parcels where order_id = ${number}
       union all select id from parcels where tracking_number in (${number}, ${number.replaceAll("-", "")}))`);
@@ -142,12 +142,12 @@ function toListed(row: Row, now: number): ListedShopParcel {
   };
 }
 
-/** How many parcels of all are where; at most MAX_COUNTED + 1 each. Admins only. */
+/** The number of parcels under each tab; counts stop at MAX_COUNTED + 1. Admins only. */
 export async function countAllParcels(
   db: Database,
   actor: Actor,
 ): Promise<Record<ParcelTab, number>> {
-  if (!can(actor, "countAllParcels")) throw noParcel();
+  if (!can(actor, "countAllParcels")) throw parcelNotFound();
   const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (

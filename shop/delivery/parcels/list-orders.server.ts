@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { ordersMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { ORDER_TABS, type OrderTab } from "#tohfa/shop/orders/order/order-tabs.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -14,7 +14,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 
-/** An order as the shop's people see it in a list. */
+/** An order in the admin's list. */
 export interface ListedOrder {
   id: string;
   state: OrderState;
@@ -29,14 +29,14 @@ export interface ListedOrder {
   createdAt: number;
 }
 
-/** Which orders, and from where on. */
+/** A query for orders. */
 export interface OrderQuery {
-  /** Left out: all. */
+  /** If missing: all orders. */
   tab?: OrderTab | undefined;
   search?: string | undefined;
   method?: PaymentMethod | undefined;
   after?: string | undefined;
-  /** For a file: of a name that many have, all that were found instead of the newest. */
+  /** For an exported file: a search finds all matches instead of the newest ones only. */
   isWhole?: boolean;
   limit: number;
 }
@@ -60,7 +60,7 @@ export async function listOrders(
   actor: Actor,
   { tab, search, method, after, isWhole, limit }: OrderQuery,
 ): Promise<{ items: ListedOrder[]; nextCursor: string | null }> {
-  if (!can(actor, "listOrders")) throw noOrder();
+  if (!can(actor, "listOrders")) throw orderNotFound();
   const conditions: SQL[] = [sql`true`];
   if (tab) conditions.push(sql`o.state in ${[...ORDER_TABS[tab].states]}`);
   if (method) conditions.push(sql`o.payment_method = ${method}`);

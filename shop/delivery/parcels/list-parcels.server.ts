@@ -11,7 +11,7 @@ import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { parcelsOfStoreMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import { readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -24,29 +24,29 @@ import { contactOf } from "./contact.ts";
 
 import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
-/** A parcel as a seller's list shows it. */
+/** A parcel in a seller's list. */
 export interface ListedParcel {
   id: string;
   orderId: string;
   state: ParcelState;
   buyer: string;
   city: string;
-  /** Of whoever opens the door; calls and chats go to the buyer. */
+  /** The receiver's phone, for the rider; the call and chat links are for the buyer. */
   phone: string;
-  /** What the buyer pays for it; null for a packer. */
+  /** What the buyer pays for it; null if a packer asks, who must not see prices. */
   price: Paisa | null;
   payment: PaymentMethod;
-  /** The buyer has not said yes to a cash order. */
+  /** A cash order that its buyer has not confirmed. */
   isUnconfirmed: boolean;
-  /** Its buyer saw it packed and asks for a change: it waits for that. */
+  /** The buyer requests a change of the packed parcel, and the seller has not answered. */
   isChangeAsked: boolean;
   items: number;
-  /** Its first line: name, picture and what the buyer chose. */
+  /** Its first item: name, picture and the buyer's choices. */
   first: { name: string; image: string; choices: [name: string, value: string][] };
-  /** Names to print, of all lines. */
+  /** The names to print on gifts, of all items. */
   prints: string[];
   hasCard: boolean;
-  /** Somebody else gets it; null: the buyer does. */
+  /** The receiver's name, if it is a gift; null if the buyer receives it. */
   receiver: string | null;
   callUrl: string;
   chatUrl: string;
@@ -54,31 +54,31 @@ export interface ListedParcel {
   trackingNumber: string;
   /** ms */
   createdAt: number;
-  /** The last day on which it can leave in time, and the day that is promised; null where none was. */
+  /** The last day to dispatch it in time, and the promised day; null if none was promised. */
   leaveBy: Day;
   promise: ShownPromise | null;
   storeName: string;
-  /** It waits for its seller longer than it should. */
+  /** Its seller's next step is overdue. */
   isLate: boolean;
 }
 
-/** Which of a store's parcels, and from where on. */
+/** A query for a store's parcels. */
 export interface ParcelQuery {
   sellerId: string;
-  /** Left out: all. */
+  /** If missing: all parcels. */
   tab?: ParcelTab | undefined;
   /** A parcel's or order's number, a tracking number, a whole phone, part of a name, or a city. */
   search?: string | undefined;
   payment?: "cash" | "prepaid" | undefined;
-  /** Left out: what waits is shown by the day on which it has to leave, what is done newest first. */
+  /** If missing: tabs with work are sorted by the last day to dispatch, all else newest first. */
   order?: keyof typeof ORDERS | undefined;
   after?: string | undefined;
-  /** For a file: of a name or a city that many have, all that were found instead of the newest. */
+  /** For an exported file: a search finds all matches instead of the newest ones only. */
   isWhole?: boolean;
   limit: number;
 }
 
-/** By what a page is ordered, and what its cursor holds of the last row. */
+/** The sort orders, and the types of their cursor's keys. */
 const ORDERS = {
   leaving: {
     by: sql`${parcels.leaveBy}, ${parcels.createdAt}, ${parcels.id}`,
@@ -104,7 +104,7 @@ export async function listParcels(
   query: ParcelQuery,
   now = Date.now(),
 ): Promise<{ items: ListedParcel[]; nextCursor: string | null }> {
-  if (!can(actor, "listParcels", query)) throw noParcel();
+  if (!can(actor, "listParcels", query)) throw parcelNotFound();
   const { sellerId, tab, limit } = query;
   const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
   const { by, shapes, isRising } = ORDERS[order];
@@ -129,7 +129,7 @@ export async function listParcels(
       storeName: sellers.companyName,
       isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
         and k.state = 'wished' and ${parcels.state} = 'packed')`,
-      // To the microsecond, as it is sorted by.
+      // As text, because the cursor needs the microseconds that the sort order has.
       at: sql<string>`${parcels.createdAt}::text`,
       lines: sql<LineRow[] | null>`(select json_agg(json_build_object('name', i.product_name,
           'image', i.image, 'quantity', i.quantity, 'choices', i.attributes, 'note', i.note) order by i.id)
@@ -163,7 +163,7 @@ export async function listParcels(
   };
 }
 
-/** Only what comes after the place of a cursor. */
+/** A condition for the rows after a cursor. */
 function beyond(order: keyof typeof ORDERS, keys: Cursor["keys"], isRising: boolean): SQL {
   const [id, at, day] = keys.toReversed();
   const place = sql`${at}::timestamptz, ${id}::text`;
@@ -171,12 +171,12 @@ function beyond(order: keyof typeof ORDERS, keys: Cursor["keys"], isRising: bool
   if (order !== "leaving") {
     return isRising ? sql`(${key}) > (${place})` : sql`(${key}) < (${place})`;
   }
-  // Whoever writes a cursor of their own gets no page.
+  // A forged cursor with an invalid day gets an empty page.
   const leaveBy = readDay(day) ?? "9999-12-31";
   return sql`(${parcels.leaveBy}, ${key}) > (${leaveBy}::date, ${place})`;
 }
 
-/** A line, of what the list shows. */
+/** The fields of an item that the list shows. */
 interface LineRow {
   name: string;
   image: string | null;
@@ -248,13 +248,13 @@ function paidBy(payment: ParcelQuery["payment"]): SQL | undefined {
     : sql`${orders.paymentMethod} <> 'cod'`;
 }
 
-/** How many parcels of a store wait where; at most MAX_COUNTED each. */
+/** The number of a store's parcels under each tab; counts stop at MAX_COUNTED + 1. */
 export async function countParcels(
   db: Database,
   actor: Actor,
   sellerId: string,
 ): Promise<Record<ParcelTab, number>> {
-  if (!can(actor, "countParcels", { sellerId })) throw noParcel();
+  if (!can(actor, "countParcels", { sellerId })) throw parcelNotFound();
   const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
   const counted = tabs.map(
     ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (

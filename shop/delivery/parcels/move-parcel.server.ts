@@ -13,7 +13,7 @@ import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
 import {
   notifyBuyer,
-  notifyJoiningOfCancel,
+  notifyJoiningSellersOfCancel,
   notifyReturnReceived,
   notifySellers,
 } from "#tohfa/shop/orders/order/notify-order.server.ts";
@@ -22,16 +22,16 @@ import { type LockedOrder, updateOrderState } from "#tohfa/shop/orders/order/ord
 import {
   type LockedParcel,
   lockParcel,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { interpretReturned, releasesStock } from "#tohfa/shop/orders/parcel/parcel.ts";
 import {
   type CancelCause,
-  type DeliveryWord,
+  type DeliverySource,
   PARCEL,
   type ParcelState,
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockHeld, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { isStockReserved, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -40,39 +40,39 @@ import { updateCash } from "../courier-cash/cash.server.ts";
 import { claimForParcel } from "../courier-cash/claims.server.ts";
 import { checkLabel } from "../dispatch/label.server.ts";
 import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
-import { recordGoodsBack } from "../returns/goods-back.server.ts";
-import { whyNotSay, withoutOwnWords, wordOf } from "../scans/who-says.ts";
-import { isOfStore, tellOfCancelled } from "./tell-cancelled.server.ts";
+import { recordReturnedGoods } from "../returns/returned-goods.server.ts";
+import { deliverySourceOf, whyNotReport, withoutSystemDetails } from "../scans/why-not-report.ts";
+import { isOfStore, notifyOfCancelledParcels } from "./notify-cancelled.server.ts";
 
-/** What is said of a move besides its new state. */
+/** The details of a move besides its new state. */
 export interface MoveDetails {
   /** Required to dispatch. */
   courier?: CourierCode;
   trackingNumber?: string;
-  /** The words of the history; by default the shop's own. */
+  /** The text in the history; by default the text in STATUS. */
   status?: string;
   reason?: string;
-  /** Why it was cancelled, where the program has to know later. */
+  /** The cause of a cancellation, if the code must know it later. */
   cause?: CancelCause;
   receiver?: string;
-  /** Required of an admin who says that it was delivered: a text, or where the picture is. */
+  /** Required if an admin reports a delivery: a text, or where the picture is. */
   proof?: string;
   at?: Date;
 }
 
-/** A move inside a transaction that has locked the parcel and checked who may. */
+/** A move inside a transaction that has locked the parcel and checked permissions. */
 interface Move {
   to: ParcelState;
-  /** Who does it, as histories name them. */
+  /** The actor's name for histories. */
   by: string;
-  /** Whose word a delivery is; by default its courier's. */
-  word?: DeliveryWord;
+  /** Who reported a delivery; by default the courier. */
+  word?: DeliverySource;
   details?: MoveDetails;
   /** ms */
   now?: number;
 }
 
-/** What the history says of a state, in words that SPEC §4's timeline understands. */
+/** The history's text for each state, in words that SPEC §4's timeline understands. */
 const STATUS: Record<ParcelState, string> = {
   placed: "Shipment booked",
   confirmed: "Order confirmed by the seller",
@@ -87,10 +87,10 @@ const STATUS: Record<ParcelState, string> = {
 };
 
 /**
- * Moves a parcel to its next state (PRODUCT §5): the event, stock released exactly once, the ledger posted
- * on delivery and reversed on return, the cash, the order, all in one transaction. Refuses: not_found
- * (another seller's too), conflict (cannot become that), invalid (a field is missing), forbidden (it is not
- * theirs to say). `now` in ms.
+ * Moves a parcel to its next state (PRODUCT §5), all in one transaction: the event, stock released exactly once, the
+ * ledger posted on delivery and reversed on return, the cash, and the order. Refuses: not_found (also for another
+ * seller's parcel), conflict (state not allowed), invalid (a field is missing), forbidden (the actor may not report
+ * this). `now` in ms.
  */
 export async function moveParcel(
   db: Database,
@@ -102,29 +102,28 @@ export async function moveParcel(
 ): Promise<void> {
   const move = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
-    // Another seller's parcel does not exist for this one.
-    if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "moveParcel", parcel)) throw parcelNotFound();
     if (to === "cancelled") refuse(whyNotCancel(actor));
     const facts = {
       from: parcel.state,
       courier: parcel.courier,
       lastAt: await lastEventAt(tx, parcelId),
     };
-    const said = { to: interpretReturned(parcel.state, to), ...details };
-    refuse(whyNotSay(actor, facts, said, now));
+    const report = { to: interpretReturned(parcel.state, to), ...details };
+    refuse(whyNotReport(actor, facts, report, now));
     if (to === "dispatched") await refuseBeforeAnswer(tx, parcel, now);
     const by = actorName(actor);
     await moveLockedParcel(tx, parcel, {
-      ...{ to, by, word: wordOf(actor), now },
-      details: withoutOwnWords(actor, details),
+      ...{ to, by, word: deliverySourceOf(actor), now },
+      details: withoutSystemDetails(actor, details),
     });
-    if (to === "cancelled") await tellOfCancelled(tx, [parcel], by);
+    if (to === "cancelled") await notifyOfCancelledParcels(tx, [parcel], by);
     return parcel.sellerId;
   };
   await notifyHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
 }
 
-/** The same inside a transaction. Returns the parcel, and its order, as they are then. */
+/** The same inside a transaction. Returns the moved parcel, with its order. */
 export async function moveLockedParcel(
   tx: Transaction,
   before: LockedParcel,
@@ -137,14 +136,14 @@ export async function moveLockedParcel(
     ...before.order,
     hasAddress: before.shareId !== null || before.order.address !== "",
     isPaid: isOrderPaid,
-    isStockHeld: await isStockHeld(tx, before.id),
+    isStockReserved: await isStockReserved(tx, before.id),
   };
   refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
   if (to === "packed") await showToBuyer(tx, parcel, by, now);
   if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
-  // Nobody will ever look at it.
+  // A lost parcel cannot be inspected, so its stock is settled as lost.
   if (to === "lost") await settleStock(tx, parcel.id, () => ({ kept: 0, sellable: 0 }));
   if (to === "lost" || to === "damaged") {
     const reason = details.reason ?? `The courier says that it was ${PARCEL.word(to)}`;
@@ -160,14 +159,14 @@ export async function moveLockedParcel(
   return { ...parcel, order };
 }
 
-/** The parcel's new state, with its event. */
+/** Writes the parcel's new state and its event. */
 async function writeMove(
   tx: Transaction,
   parcel: LockedParcel,
   { to, by, word, details }: Required<Omit<Move, "now">>,
 ): Promise<LockedParcel> {
   const { trackingNumber, status = STATUS[to], reason, cause, receiver, proof, at } = details;
-  // Who holds its cash does not change on the way.
+  // The courier, who holds the cash, changes only at dispatch.
   const courier = (to === "dispatched" ? null : parcel.courier) ?? details.courier ?? null;
   await tx
     .update(parcels)
@@ -180,14 +179,14 @@ async function writeMove(
   return { ...parcel, state: to, courier };
 }
 
-/** Read where the order is locked: its money cannot come or go meanwhile. */
+/** Whether the order is paid in advance. The order must be locked, so that its payment cannot change meanwhile. */
 async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (order.paymentMethod === "cod") return false;
   const payment = await paymentOfOrder(tx, order.id);
   return payment !== null && isPaid(payment.state);
 }
 
-/** Mail of what a buyer waits for; each state of a parcel is told once. */
+/** Notifies the buyer, and if necessary the seller, of the parcel's new state; once per state. */
 async function notifyOfMove(
   tx: Transaction,
   { id, sellerId, state, courier, money, order }: LockedParcel,
@@ -204,15 +203,15 @@ async function notifyOfMove(
     await notifyBuyer(tx, order.id, "parcel-lost", id, { ...payload, state });
   }
   if (state === "returned") await notifyReturnReceived(tx, order.id, id);
-  if (state === "cancelled") await notifyJoiningOfCancel(tx, id, money.joining ?? []);
+  if (state === "cancelled") await notifyJoiningSellersOfCancel(tx, id, money.joining ?? []);
   if (state === "returned_to_sender" || state === "lost" || state === "damaged") {
     if (isOfStore(by)) return;
-    const told = { courier: courier ? courierName(courier) : "The courier", state };
-    await notifySellers(tx, "seller-parcel-ended", [{ parcelId: id, sellerId, payload: told }]);
+    const ended = { courier: courier ? courierName(courier) : "The courier", state };
+    await notifySellers(tx, "seller-parcel-ended", [{ parcelId: id, sellerId, payload: ended }]);
   }
 }
 
-/** Where a paid parcel ends without its buyer, and how that is said. Returns are refunded as returns. */
+/** The states in which a paid parcel is refunded, and the text of the refund. Returns are refunded as returns. */
 const REFUNDED: Partial<Record<ParcelState, string>> = {
   cancelled: "A part of the order was cancelled",
   returned_to_sender: "A parcel never reached its buyer",
@@ -220,7 +219,7 @@ const REFUNDED: Partial<Record<ParcelState, string>> = {
   damaged: "A parcel was damaged on its way",
 };
 
-/** What the parcel's new state does to the ledger, the payment and the rider's cash. */
+/** Books the parcel's new state: in the ledger, the payment and the rider's cash. */
 async function settleMove(
   tx: Transaction,
   from: ParcelState,
@@ -233,7 +232,7 @@ async function settleMove(
   if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
   }
-  if (state === "returned") await recordGoodsBack(tx, parcel, by);
+  if (state === "returned") await recordReturnedGoods(tx, parcel, by);
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
   const text = REFUNDED[state];
@@ -241,7 +240,7 @@ async function settleMove(
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }
 
-/** Whoever asks to return a parcel has it: then it is that return which is to be decided. */
+/** Refuses "not delivered" if a return was requested: a buyer who returns a parcel has received it. */
 async function refuseWhereReturned(tx: Transaction, parcelId: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select from return_requests where parcel_id = ${parcelId} and state <> 'refused' limit 1`,

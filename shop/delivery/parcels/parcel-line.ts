@@ -1,9 +1,12 @@
-/** What the buyer chose of a line, in words: "Size: M, Colour: Red"; empty where nothing was to be chosen. */
+/** The buyer's choices for an item as text: "Size: M, Colour: Red"; empty if there were none. */
 export function choiceWords(choices: readonly (readonly [name: string, value: string])[]): string {
   return choices.map(([name, value]) => `${name}: ${value}`).join(", ");
 }
 
-/** Somebody else unpacks it: a box made up as a gift, or a card with words. Its papers show no prices. */
+/**
+ * Whether an item is a gift that somebody else unpacks: a composed gift box, or a card with text. Its papers show no
+ * prices.
+ */
 export function isGift({
   parts,
   words,

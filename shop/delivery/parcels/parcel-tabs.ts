@@ -1,7 +1,7 @@
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
 
-/** A seller's parcels, as they are worked through: what waits for the seller comes first. */
+/** The tabs of a seller's list of parcels; the tabs with work to do (`isWork`) come first. */
 export const PARCEL_TABS = {
   "to-confirm": { text: "To confirm", states: ["placed"], isWork: true },
   "to-pack": { text: "To pack", states: ["confirmed"], isWork: true },
@@ -24,16 +24,16 @@ export function isParcelTab(text: string | null | undefined): text is ParcelTab 
   return Object.hasOwn(PARCEL_TABS, text ?? "");
 }
 
-/** Counts above this are shown as "1,000+": nobody works by the exact number, and counting them all takes time. */
+/** Counts above this are shown as "1,000+": the exact number is of no use, and counting all rows takes time. */
 export const MAX_COUNTED = 1_000;
 
-/** After this long without a step by its seller a parcel is late. */
+/** The hours after which the seller's next step is overdue. */
 export const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;
 
 /**
- * Whether its seller should have done the next step by now (times in ms), or it should have left. What leaves on a
- * later day need not be packed yet, only confirmed. Before its buyer's yes nobody can do anything for it. late.server.ts
- * says the same to the database.
+ * Whether the seller's next step is overdue (times in ms), or the parcel should have been dispatched. A parcel for a
+ * later day needs only be confirmed in time, not packed. An unconfirmed order is never late, because the seller has to
+ * wait. late.server.ts is the same rule as SQL.
  */
 export function isLate(
   {

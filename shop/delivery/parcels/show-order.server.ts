@@ -13,7 +13,7 @@ import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmatio
 import { chargesOfOrder, priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -26,7 +26,7 @@ import { chatLink } from "#tohfa/shop/values/reach.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
-/** A parcel of an order, as the shop's people see it. */
+/** A parcel of an order, as admins see it. */
 export interface StaffParcel {
   id: string;
   state: ParcelState;
@@ -36,13 +36,13 @@ export interface StaffParcel {
   courier: string;
   trackingNumber: string;
   lines: ParcelLine[];
-  /** Of an order to several people, to whom: name, phone and address; else empty. */
+  /** In an order to several receivers: name, phone and address; else empty. */
   to: string;
-  /** The day by which it comes; null where none was promised. */
+  /** The promised day of arrival; null if none was promised. */
   promise: ShownPromise | null;
 }
 
-/** An order with all its parcels, as the shop's people work on it. */
+/** An order with all its parcels, for the admin's screen. */
 export interface StaffOrder {
   id: string;
   state: OrderState;
@@ -61,19 +61,19 @@ export interface StaffOrder {
   couponCode: string;
   parcels: StaffParcel[];
   events: { text: string; by: string; note: string; at: number }[];
-  /** Why a step cannot be done now, in words; null where it can. */
+  /** Why a step is not possible now, in words; null if it is. */
   whyNot: { saidYes: string | null; cancel: string | null };
   /** ms */
   createdAt: number;
 }
 
-/** An order with its parcels and what happened to it. Admins only; not_found for anybody else. */
+/** Reads an order with its parcels and history. Admins only. Refuses (not_found) anybody else. */
 export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
   const [row] = await db
     .select({ order: orders, charges: chargesOfOrder(orders.id) })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!row || !can(actor, "showOrder")) throw noOrder();
+  if (!row || !can(actor, "showOrder")) throw orderNotFound();
   const { order, charges } = row;
   const [[receiver], payment, own, events] = await Promise.all([
     db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
@@ -138,7 +138,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
   }));
 }
 
-/** What happened to the order, its parcels, their cash, returns and claims, newest first. */
+/** The history of the order, its parcels, their cash, returns and claims, newest first. */
 async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
   const [ofOrder, ofParcels] = await Promise.all([
     db

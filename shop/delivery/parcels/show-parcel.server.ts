@@ -16,10 +16,10 @@ import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts"
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockHeld } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { isStockReserved } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -33,50 +33,50 @@ import { packingOf } from "../packing/show-packing.server.ts";
 import { contactOf } from "./contact.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
 
-/** One line of a parcel, as it is packed. */
+/** One item of a parcel, with everything needed to pack it. */
 export interface ParcelLine {
   name: string;
   image: string;
   quantity: number;
-  /** Null for a packer. */
+  /** Null if a packer asks, who must not see prices. */
   total: Paisa | null;
-  /** What the buyer chose: "Size" → "M". */
+  /** The buyer's choices: "Size" → "M". */
   choices: [name: string, value: string][];
-  /** Of a gift: what goes into it. */
+  /** The contents of a composed gift. */
   parts: { name: string; quantity: number }[];
-  /** The card, what is printed, the picture to print. */
+  /** The card's text, the name to print, the picture to print. */
   words: GiftWords;
-  /** What it is made after, to the letter. */
+  /** The buyer's personalisation, unchanged. */
   personalisation: Answered[];
   dealName: string;
 }
 
-/** Something that happened to it. */
+/** One line of a parcel's history. */
 export interface ParcelEvent {
   text: string;
-  /** Who, as histories name them. */
+  /** The actor's name. */
   by: string;
   note: string;
   /** ms */
   at: number;
 }
 
-/** What its seller can do next. */
+/** The steps that a seller can do. */
 export const PARCEL_STEPS = ["confirmed", "packed", "dispatched", "cancelled"] as const;
 export type ParcelStep = (typeof PARCEL_STEPS)[number];
 
-/** A parcel as its seller works on it. */
+/** A parcel for its seller's screen. */
 export interface ShownParcel {
   id: string;
   orderId: string;
   state: ParcelState;
   courier: string;
   trackingNumber: string;
-  /** Null for a packer, who sees none. */
+  /** Null if a packer asks, who must not see prices. */
   money: { charges: Charge[]; price: Paisa } | null;
   payment: PaymentMethod;
   isPaid: boolean;
-  /** The buyer has not said yes to a cash order. */
+  /** A cash order that its buyer has not confirmed. */
   isUnconfirmed: boolean;
   isExpress: boolean;
   buyer: {
@@ -88,26 +88,26 @@ export interface ShownParcel {
     callUrl: string;
     chatUrl: string;
   };
-  /** Somebody else gets it, and sees no prices: who sends it, and the card that goes into this parcel. */
+  /** For a gift, whose receiver must not see prices: the sender, and the card that goes into this parcel. */
   gift: { sender: string; card: ReceiverCard | null } | null;
-  /** Of an order to several people, how many parcels of it are its store's; else 1. */
-  together: number;
+  /** In an order to several receivers: the number of the store's parcels of that order; else 1. */
+  parcelsOfStore: number;
   lines: ParcelLine[];
   events: ParcelEvent[];
   packing: Packing;
-  /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
+  /** Why a step is not possible now, in words; null if it is. The server refuses by the same rules. */
   whyNot: Record<ParcelStep | "saidYes", string | null>;
   /** ms */
   createdAt: number;
-  /** The last day on which it can leave to be there by the day that was promised; that day, null where none was. */
+  /** The last day to dispatch it in time, and the promised day; null if none was promised. */
   leaveBy: Day;
   promise: ShownPromise | null;
   storeName: string;
-  /** Whether whoever looks at it may move its day of arrival now. */
+  /** Whether the actor may change its day of arrival now. */
   canChangeDay: boolean;
 }
 
-/** A parcel with all its seller needs; not_found for anybody else's. */
+/** Reads a parcel for its seller. Refuses (not_found) anybody else. */
 export async function showParcel(
   db: Database,
   actor: Actor,
@@ -126,14 +126,14 @@ export async function showParcel(
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
-  if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
+  if (!row || !can(actor, "showParcel", row.parcel)) throw parcelNotFound();
   const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
-  const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
-    share ? db.$count(parcels, isOfSame(parcel)) : 1,
+  const [parcelsOfStore, hasCard, payment, isReserved, lines, events, packing] = await Promise.all([
+    share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
     receiver?.cardText ? isFirstParcel(db, parcel) : false,
     paymentOfOrder(db, order.id),
-    isStockHeld(db, parcel.id),
+    isStockReserved(db, parcel.id),
     linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
     packingOf(db, parcel.id),
@@ -141,9 +141,9 @@ export async function showParcel(
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
-  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockHeld: isHeld };
+  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockReserved: isReserved };
   return {
-    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, parcelsOfStore },
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
@@ -154,7 +154,7 @@ export async function showParcel(
     isExpress: order.shippingMethod === "express",
     buyer: {
       ...buyerOf(order, parcel.id),
-      ...(receiver ? doorOf(receiver) : {}),
+      ...(receiver ? receiverContact(receiver) : {}),
       ...(share ? { address: share.address, city: share.city, postalCode: "" } : {}),
     },
     gift: receiver && {
@@ -198,16 +198,19 @@ function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParc
   };
 }
 
-function isOfSame({ orderId, sellerId }: typeof parcels.$inferSelect) {
+function isOfSameStore({ orderId, sellerId }: typeof parcels.$inferSelect) {
   return and(eq(parcels.orderId, orderId), eq(parcels.sellerId, sellerId));
 }
 
-/** Who opens the door: the label has their name and phone, news go to the order's own. */
-function doorOf({ name, phone }: Pick<typeof orderRecipients.$inferSelect, "name" | "phone">) {
+/** The receiver's name and phone for the label; messages go to the buyer's own contact. */
+function receiverContact({
+  name,
+  phone,
+}: Pick<typeof orderRecipients.$inferSelect, "name" | "phone">) {
   return { name, phone };
 }
 
-/** The card goes into one parcel of whoever gets it: the first that is still to come. */
+/** Whether this is the receiver's first parcel that is not cancelled: the card goes into that one only. */
 async function isFirstParcel(db: Database, { id, orderId, shareId }: typeof parcels.$inferSelect) {
   const isTheirs = shareId === null ? isNull(parcels.shareId) : eq(parcels.shareId, shareId);
   const [first] = await db
@@ -219,7 +222,7 @@ async function isFirstParcel(db: Database, { id, orderId, shareId }: typeof parc
   return first?.id === id;
 }
 
-/** What is in a parcel. Whoever asks has been let in already. */
+/** Reads the items of a parcel. The caller checks access. */
 export async function linesOfParcel(db: Database, parcelId: string): Promise<ParcelLine[]> {
   const rows = await db
     .select()
@@ -229,7 +232,7 @@ export async function linesOfParcel(db: Database, parcelId: string): Promise<Par
   return rows.map(lineOfItem);
 }
 
-/** A line as it is packed, with everything that was chosen and written. */
+/** Converts an order item to a parcel's line, with all choices and texts. */
 export function lineOfItem(row: typeof orderItems.$inferSelect): ParcelLine {
   return {
     name: row.productName,
@@ -244,7 +247,7 @@ export function lineOfItem(row: typeof orderItems.$inferSelect): ParcelLine {
   };
 }
 
-/** What happened to the parcel and to its order as a whole, newest first; nothing of other sellers' parcels. */
+/** The history of the parcel and of its order as a whole, newest first, without other sellers' parcels. */
 async function eventsOf(db: Database, orderId: string, parcelId: string): Promise<ParcelEvent[]> {
   const [ofParcel, ofOrder] = await Promise.all([
     db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcelId)),

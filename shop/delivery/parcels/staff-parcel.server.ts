@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -12,45 +12,45 @@ import type { ClaimState } from "../courier-cash/claim-machine.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 import { type ShownParcel, showParcel } from "./show-parcel.server.ts";
 
-/** What the shop's people can say of a parcel that is on its way, or is said to have arrived. */
-export const SAID = ["delivered", "returned_to_sender", "lost", "damaged"] as const;
-export type Said = (typeof SAID)[number];
+/** The states that admins can report of a parcel in transit, or one that was reported delivered. */
+export const REPORTABLE = ["delivered", "returned_to_sender", "lost", "damaged"] as const;
+export type Reportable = (typeof REPORTABLE)[number];
 
-/** What a courier said of a parcel last, and when it is asked again (ms). */
+/** A courier's last answer about a parcel, and when it is asked again (ms). */
 export interface LastAnswer {
-  /** Its words; empty where it does not know the number. */
+  /** The status text; empty if the courier does not know the number. */
   says: string;
   askedAt: number;
   nextAt: number | null;
 }
 
-/** A parcel with what only the shop's people see of it. */
+/** A parcel with the details that only admins see. */
 export interface StaffParcelDetail extends ShownParcel {
   courierCode: CourierCode | null;
   isNumberVerified: boolean;
   store: { id: string; name: string; phone: string };
   commission: Paisa;
-  /** What a rider collects of it; null where it was paid before. */
+  /** The cash that a rider collects; null if it is not cash on delivery. */
   cash: { state: CashState; amount: Paisa; remittanceId: string | null } | null;
   claim: { id: string; state: ClaimState } | null;
   returns: { id: string; state: ReturnState }[];
   lastAnswer: LastAnswer | null;
-  /** What can be said of it now. */
-  canSay: Said[];
-  /** Why no claim can be made for it; null where one can. */
+  /** The states that an admin can report now. */
+  canReport: Reportable[];
+  /** Why no claim can be made for it; null if one can. */
   whyNotClaim: string | null;
 }
 
-/** A parcel as the shop's people work on it. Admins only; not_found for anybody else. */
+/** Reads a parcel for the admin's screen. Admins only. Refuses (not_found) anybody else. */
 export async function showStaffParcel(
   db: Database,
   actor: Actor,
   parcelId: string,
 ): Promise<StaffParcelDetail> {
-  if (!can(actor, "showStaffParcel")) throw noParcel();
+  if (!can(actor, "showStaffParcel")) throw parcelNotFound();
   const shown = await showParcel(db, actor, parcelId);
   const [row] = await readRow(db, parcelId);
-  if (!row) throw noParcel();
+  if (!row) throw parcelNotFound();
   const { state } = shown;
   const courier = row.courier;
   const claimed = row.claim ? "There is a claim for it already." : null;
@@ -64,7 +64,7 @@ export async function showStaffParcel(
     claim: row.claim,
     returns: row.returns ?? [],
     lastAnswer: answerOf(row),
-    canSay: SAID.filter((to) => PARCEL.whyNot(state, to) === null),
+    canReport: REPORTABLE.filter((to) => PARCEL.whyNot(state, to) === null),
     whyNotClaim: claimed ?? whyNotClaim({ state, courier })?.message ?? null,
   };
 }

@@ -10,22 +10,22 @@ import type { CourierParcel } from "../couriers/courier.ts";
 import { type CourierState, decidingIndex, stateOf } from "../couriers/status-words.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
-import { judgeAnswer, type ParcelFacts } from "../scans/judge-answer.ts";
+import { matchAnswer, type ParcelFacts } from "../scans/match-answer.ts";
 import { recordScans } from "../scans/record-scans.server.ts";
 import { endOf } from "../scans/scans.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
 import { initialsOf } from "./initials.ts";
 
-/** More sellers than this have a part in no order (CART_LIMITS), and no number is claimed by more. */
+/** The most parcels per lookup: no order has more sellers (CART_LIMITS), and no number is claimed by more. */
 const MAX_PARCELS = 50;
 
-/** Our own parcel is shown from our own entries when its courier is slower than this. */
+/** How long to wait for the courier of our own parcel; after that only our own history is shown. */
 const OWN_PARCEL_WAITS_MS = 4_000;
 
 /**
- * Parcels by a number: our own first, with what their couriers know beyond it (which is then recorded), else from
- * the couriers (PRODUCT §6). All of an order's by the order's number, else one. None where nobody knows it. Takes at
- * most 15 s, whatever couriers do. Anybody can type a number, so of people in our own parcels it tells initials alone.
+ * Finds parcels by a number: our own first, with their couriers' newer scans (which are then recorded), else from the
+ * couriers (PRODUCT §6). An order's number finds all its parcels, any other number one. Empty if none is known. Takes
+ * at most 15 s in any case. Anybody can type a number, so names in our own parcels are reduced to initials.
  */
 export async function trackParcels(
   db: Database,
@@ -37,20 +37,20 @@ export async function trackParcels(
   const found = await ownParcels(db, number);
   const [own, ...others] = found;
   if (own?.shown.orderId === number) {
-    const all = await Promise.all(found.map((one) => withCourierWord(db, tracking, one)));
+    const all = await Promise.all(found.map((one) => withCourierScans(db, tracking, one)));
     return all.map(withoutNames);
   }
-  // Two sellers claim the number, and it is not known yet whose it is: its courier's word is the only one.
+  // If several sellers claim an unverified number, only the courier's data are shown.
   if (!own || (others.length > 0 && !own.isVerified)) {
-    const theirs = courierNumber(number);
-    const told = theirs === null ? null : await tracking.find(theirs);
-    if (!told) return [];
-    return [own ? withoutNames(told) : told];
+    const courierFormat = courierNumber(number);
+    const parcel = courierFormat === null ? null : await tracking.find(courierFormat);
+    if (!parcel) return [];
+    return [own ? withoutNames(parcel) : parcel];
   }
-  return [withoutNames(await withCourierWord(db, tracking, own))];
+  return [withoutNames(await withCourierScans(db, tracking, own))];
 }
 
-/** The names of people in it, whoever told them, as initials; the shipper is a store. */
+/** Reduces people's names to initials, ours and the courier's; the shipper is a store and keeps its name. */
 function withoutNames({ consignee, events, ...parcel }: TrackedParcel): TrackedParcel {
   return {
     ...parcel,
@@ -59,23 +59,24 @@ function withoutNames({ consignee, events, ...parcel }: TrackedParcel): TrackedP
   };
 }
 
-async function withCourierWord(
+/** Our own parcel, merged with the courier's scans, which are recorded if they are new. */
+async function withCourierScans(
   db: Database,
   tracking: TrackingClient,
   own: OwnParcel,
 ): Promise<TrackedParcel> {
-  const theirs = await courierWord(tracking, own);
+  const theirs = await matchedAnswer(tracking, own);
   if (!theirs) return own.shown;
   const events = mergeEvents(own.events, theirs.events);
-  const isNews = events.length > own.shown.events.length || endOf(theirs) !== null;
-  // The poller comes by every two hours; whoever looks meanwhile brings the news home.
-  if (own.state === "dispatched" && isNews) await recordScans(db, own.id, theirs, Date.now());
-  // Where its way has ended for us, no scan says otherwise.
+  const hasNewScans = events.length > own.shown.events.length || endOf(theirs) !== null;
+  // The poller runs every two hours only, so scans found by a lookup are recorded at once.
+  if (own.state === "dispatched" && hasNewScans) await recordScans(db, own.id, theirs, Date.now());
+  // In a final state of our own, the courier's scans do not change the status.
   const status = PARCEL.isEnd(own.state) ? own.shown.status : statusOf(events);
   return { ...own.shown, status, events };
 }
 
-/** One of our own parcels, as it is stored and as it is shown. */
+/** One of our own parcels, as stored and as shown. */
 interface OwnParcel {
   id: string;
   state: ParcelState;
@@ -91,13 +92,13 @@ interface KnownEvent extends TrackingEvent {
   state: CourierState;
 }
 
-/** The words of the entry that tells where the parcel is. */
+/** The status text of the entry that decides the parcel's state. */
 function statusOf(events: readonly KnownEvent[]): string {
   const decides = decidingIndex(events.map(({ state }) => state));
   return (events[decides] ?? events.at(-1))?.status ?? "Shipment booked";
 }
 
-/** What the states of our own parcels are to couriers. */
+/** The courier state that corresponds to each state of our own parcels. */
 const MEANING: Record<ParcelState, CourierState> = {
   placed: "booked",
   confirmed: "booked",
@@ -111,8 +112,8 @@ const MEANING: Record<ParcelState, CourierState> = {
   damaged: "lost",
 };
 
-/** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
-async function courierWord(
+/** The courier's answer about our parcel; null if the courier has no API, fails, or its data are of another parcel. */
+async function matchedAnswer(
   tracking: TrackingClient,
   { courier, shown, facts }: OwnParcel,
 ): Promise<CourierParcel | null> {
@@ -120,8 +121,8 @@ async function courierWord(
   if (!courier || !number) return null;
   const theirs = await tracking.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
   if (!theirs) return null;
-  const { isOurs, told } = judgeAnswer(theirs, facts);
-  return isOurs ? told : null;
+  const { isOurs, relevant } = matchAnswer(theirs, facts);
+  return isOurs ? relevant : null;
 }
 
 interface EventRow {
@@ -139,7 +140,7 @@ interface ParcelRow extends Record<string, unknown> {
   courier: CourierCode | null;
   tracking_number: string | null;
   first_name: string;
-  /** Somebody else gets it. */
+  /** The receiver's name, if it is a gift. */
   receiver: string | null;
   last_name: string;
   city: string;
@@ -159,8 +160,8 @@ interface ParcelRow extends Record<string, unknown> {
 }
 
 /**
- * Our own by a courier's number, by their parcel number (on the confirmation page) or by their order's; first the one to which
- * the number is known to belong, else the newest.
+ * Our own parcels by tracking number, parcel number (shown on the confirmation page) or order number; the parcel for
+ * which the number is verified comes first, else the newest.
  */
 async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
   const { rows } = await db.execute<ParcelRow>(sql`
@@ -214,8 +215,8 @@ function eventFromRow({ kind, status, at, reason, receiver }: EventRow): KnownEv
 }
 
 /**
- * A tracking number stands on the parcel for all to read, so it opens no address and no phone of the
- * buyer: the city, and of the name initials (`withoutNames`).
+ * Converts a row for the track page. Anybody can read the tracking number on a parcel, so the result has no address and
+ * no phone of the buyer: only the city, and the name, which `withoutNames` reduces to initials.
  */
 function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
   return {

@@ -6,12 +6,12 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import {
-  type Counted,
-  decideAll,
-  decideCounted,
+  type InspectionCount,
+  resultForAll,
+  resultOfCount,
   whyNotCounted,
 } from "#tohfa/shop/orders/parcel/inspection.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { waitsForInspection } from "#tohfa/shop/orders/parcel/parcel.ts";
 import {
   INSPECTIONS,
@@ -26,18 +26,18 @@ import {
 } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 
-/** Something that came back and that nobody has looked at yet. */
+/** A returned product that is not inspected yet. */
 export interface ToInspect {
   parcelId: string;
   state: ParcelState;
   productId: string;
   productName: string;
   quantity: number;
-  /** Of them, how many its buyer keeps, by what was paid back. */
+  /** How many of them the buyer keeps, according to the refunds. */
   kept: number;
 }
 
-/** The same of any store, for the shop's people. */
+/** The same with its store, for admins. */
 export interface ToInspectAnywhere extends ToInspect {
   store: string;
   /** When it came back, ms. */
@@ -57,9 +57,9 @@ const TO_INSPECT = {
 
 const WAITING = sql`${reservations.toInspect}`;
 
-/** What waits to be inspected at all stores, the oldest first; at most 200. Admins only. */
+/** The products to inspect at all stores, the oldest first; at most 200. Admins only. */
 export async function listAllToInspect(db: Database, actor: Actor): Promise<ToInspectAnywhere[]> {
-  if (!can(actor, "listAllToInspect")) throw noParcel();
+  if (!can(actor, "listAllToInspect")) throw parcelNotFound();
   const rows = await db
     .select({
       ...TO_INSPECT,
@@ -76,13 +76,13 @@ export async function listAllToInspect(db: Database, actor: Actor): Promise<ToIn
   return rows.map(({ since, ...row }) => ({ ...row, since: since.getTime() }));
 }
 
-/** What waits to be inspected at a store, the oldest first; at most 200. Refuses: not_found. */
+/** The products to inspect at a store, the oldest first; at most 200. Refuses: not_found. */
 export async function listToInspect(
   db: Database,
   actor: Actor,
   sellerId: string,
 ): Promise<ToInspect[]> {
-  if (!can(actor, "listToInspect", { sellerId })) throw noParcel();
+  if (!can(actor, "listToInspect", { sellerId })) throw parcelNotFound();
   return await db
     .select(TO_INSPECT)
     .from(reservations)
@@ -93,7 +93,7 @@ export async function listToInspect(
     .limit(PAGE);
 }
 
-/** The same of one parcel. Whoever asks has been let in already. */
+/** The same for one parcel. The caller checks access. */
 export async function listToInspectOf(db: Database, parcelId: string): Promise<ToInspect[]> {
   return await db
     .select(TO_INSPECT)
@@ -104,16 +104,16 @@ export async function listToInspectOf(db: Database, parcelId: string): Promise<T
     .orderBy(asc(reservations.productId));
 }
 
-/** What somebody found who looked: one word for all that came back, or how many pieces of one product. */
+/** The findings of an inspection: one result for everything that came back, or the counts for one product. */
 export type Found = { note?: string } & (
   | { inspection: Inspection; productId?: string }
-  | ({ productId: string } & Counted)
+  | ({ productId: string } & InspectionCount)
 );
 
 /**
- * Decides whether what came back can be sold again: all of a parcel that still waits, or one product of it. Once; goods
- * that can are in stock again, and what the buyer keeps stays sold. Written to the audit log. Refuses: not_found, invalid
- * (no such decision), unprocessable (more than came back), conflict (not back, decided already).
+ * Records whether returned goods can be sold again: everything of a parcel that is not inspected yet, or one product.
+ * Only once; sellable goods are in stock again, and what the buyer keeps stays sold. Writes to the audit log. Refuses:
+ * not_found, invalid (no such decision), unprocessable (more than came back), conflict (not back, decided already).
  */
 export async function inspectParcel(
   db: Database,
@@ -127,13 +127,13 @@ export async function inspectParcel(
     throw new Refusal("invalid", text, { field: "inspection" });
   }
   const decide = (state: ParcelState) => (sent: SentProduct) => {
-    if ("inspection" in found) return decideAll(sent, found.inspection);
+    if ("inspection" in found) return resultForAll(sent, found.inspection);
     refuse(whyNotCounted(sent, found));
-    return decideCounted(sent, found, state);
+    return resultOfCount(sent, found, state);
   };
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (!parcel || !can(actor, "inspectParcel", parcel)) throw noParcel();
+    if (!parcel || !can(actor, "inspectParcel", parcel)) throw parcelNotFound();
     if (!waitsForInspection(parcel.state)) {
       throw new Refusal("conflict", `This parcel is ${PARCEL.word(parcel.state)}, not back.`);
     }

@@ -7,7 +7,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { amountRefundedWith, type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { earnedOf } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -16,9 +16,9 @@ import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts
 import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { whyNotRefuse } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
-import { noReturn } from "./returns.server.ts";
+import { returnNotFound } from "./returns.server.ts";
 
-/** The states of a return, as a seller works through them. */
+/** The tabs of a seller's list of returns, with their states. */
 export const RETURN_TABS = {
   "to-answer": ["requested"],
   "to-receive": ["approved"],
@@ -26,7 +26,7 @@ export const RETURN_TABS = {
 } as const satisfies Record<string, readonly ReturnState[]>;
 export type ReturnTab = keyof typeof RETURN_TABS;
 
-/** A return as a list shows it. */
+/** A return in a list. */
 export interface ListedReturn {
   id: string;
   state: ReturnState;
@@ -40,24 +40,24 @@ export interface ListedReturn {
   createdAt: number;
 }
 
-/** A return with what an answer to it means. */
+/** A return with the details that an answer depends on. */
 export interface ShownReturn extends ListedReturn {
   orderId: string;
-  /** Its refusals before, the newest first: with one, this request is a dispute. */
+  /** Earlier refusals for this parcel, the newest first: if there is one, this request is a dispute. */
   refusals: { reason: string; answer: string; at: number }[];
-  /** What was answered. */
+  /** The answer to the buyer. */
   answer: string;
   parcelState: ParcelState;
   lines: ParcelLine[];
-  /** What goes back to the buyer, or went, the shop pays it; of the seller's earnings it takes `earned`. */
+  /** The refund that the shop pays, or has paid, to the buyer; `earned` is deducted from the seller's earnings. */
   money: { toBuyer: Paisa; shipping: Paisa; earned: Paisa; commission: Paisa };
-  /** What came back and nobody has looked at yet. */
+  /** The returned products that are not inspected yet. */
   toInspect: ToInspect[];
-  /** In words; null where it can be. The server refuses by the same rules. */
+  /** Why a step is not possible, in words; null if it is. The server refuses by the same rules. */
   whyNot: Record<"approved" | "refused" | "received", string | null>;
 }
 
-/** Which of a store's returns. */
+/** A query for a store's returns. */
 export interface ReturnQuery {
   sellerId: string;
   tab?: ReturnTab | undefined;
@@ -65,13 +65,13 @@ export interface ReturnQuery {
   limit: number;
 }
 
-/** A page of a store's returns, the newest first; what waits for an answer, the oldest first. */
+/** A page of a store's returns, the newest first; tabs with open returns, the oldest first. */
 export async function listReturns(
   db: Database,
   actor: Actor,
   { sellerId, tab, after, limit }: ReturnQuery,
 ): Promise<{ items: ListedReturn[]; nextCursor: string | null }> {
-  if (!can(actor, "listReturns", { sellerId })) throw noReturn();
+  if (!can(actor, "listReturns", { sellerId })) throw returnNotFound();
   const isOldest = tab === "to-answer" || tab === "to-receive";
   const order = isOldest ? "oldest" : "newest";
   const place = after ? decodeCursor(after, order, ["instant", "text"]).keys : null;
@@ -110,7 +110,7 @@ export async function listReturns(
   return { items: items.map(toListed), nextCursor };
 }
 
-/** Of an order to several people, that of whoever got it. */
+/** The parcel's city: the receiver's in an order to several receivers, else the order's. */
 const cityOfParcel = sql<string>`coalesce((select w.city from order_shares w
   where w.id = ${parcels.shareId}), ${orders.city})`;
 
@@ -133,7 +133,7 @@ function toListed({ request, charges, firstName, lastName, city }: Row): ListedR
   };
 }
 
-/** A return of one's own store, with what an answer means in money. Refuses: not_found. */
+/** Reads a return of the actor's own store, with the amounts that an answer affects. Refuses: not_found. */
 export async function showReturn(db: Database, actor: Actor, id: string): Promise<ShownReturn> {
   const [row] = await db
     .select({
@@ -149,7 +149,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(eq(returnRequests.id, id));
-  if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
+  if (!row || !can(actor, "showReturn", row.parcel)) throw returnNotFound();
   const { request, parcel, charges } = row;
   const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
@@ -157,7 +157,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     earnedByOthers(db, parcel.id),
     listToInspectOf(db, parcel.id),
     refusalsBefore(db, request),
-    request.state === "refunded" ? paidBack(db, request) : null,
+    request.state === "refunded" ? readRefunded(db, request) : null,
   ]);
   const { commission } = parcel;
   const isPrepaid = row.paymentMethod !== "cod";
@@ -170,11 +170,11 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     answer: request.answer ?? "",
     parcelState: parcel.state,
     lines,
-    money: less(
+    money: afterRefund(
       {
-        // At the door whoever has it delivered has paid.
+        // A delivered cash parcel has been paid at the door.
         toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? totalOf(charges) : 0,
-        shipping: refundedWith(charges, "delivery"),
+        shipping: amountRefundedWith(charges, "delivery"),
         earned: earnedOf({ charges, commission }) - ofOthers,
         commission,
       },
@@ -193,28 +193,31 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
   };
 }
 
-/** What was really sent back for a return, and what stayed earned of what its buyer kept. */
-interface PaidBack {
+/** The amounts refunded for a return, and the earnings retained for what its buyer kept. */
+interface RefundedAmounts {
   toBuyer: Paisa;
   shipping: Paisa;
-  keptEarned: Paisa;
+  retainedEarnings: Paisa;
   retainedCommission: Paisa;
 }
 
-/** Of a return that was paid back, what that came to: the buyer may have kept some of it. */
-function less(money: ShownReturn["money"], sent: PaidBack | null): ShownReturn["money"] {
+/** The final amounts of a refunded return, which may be less, because the buyer may have kept a part. */
+function afterRefund(
+  money: ShownReturn["money"],
+  sent: RefundedAmounts | null,
+): ShownReturn["money"] {
   if (!sent) return money;
   return {
     ...{ toBuyer: sent.toBuyer, shipping: sent.shipping },
-    earned: money.earned - sent.keptEarned,
+    earned: money.earned - sent.retainedEarnings,
     commission: money.commission - sent.retainedCommission,
   };
 }
 
-async function paidBack(
+async function readRefunded(
   db: Database,
   { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
-): Promise<PaidBack> {
+): Promise<RefundedAmounts> {
   const { rows } = await db.execute<Record<string, string>>(sql`select
     (select coalesce(sum(amount), 0) from refunds where return_id = ${id} and state = 'sent') as to_buyer,
     (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
@@ -227,7 +230,7 @@ async function paidBack(
   return {
     toBuyer: Number(row.to_buyer ?? 0),
     shipping: Number(row.shipping ?? 0),
-    keptEarned: Number(row.earned ?? 0),
+    retainedEarnings: Number(row.earned ?? 0),
     retainedCommission: Number(row.commission ?? 0),
   };
 }
@@ -252,7 +255,7 @@ async function refusalsBefore(
   }));
 }
 
-/** Of other sellers' things that were packed into its gifts. */
+/** The earnings of other sellers, whose products were packed into the parcel's gifts. */
 async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
   const [sum] = await db
     .select({

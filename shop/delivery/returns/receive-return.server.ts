@@ -4,19 +4,19 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
 import { RETURN } from "./return-machine.ts";
-import { lockReturn, noReturn } from "./returns.server.ts";
+import { lockReturn, returnNotFound } from "./returns.server.ts";
 
 /**
- * The seller has the goods again: the stock is available and the sale is reversed, exactly once, however
- * the parcel came to be returned. Refuses: not_found, conflict (refused, or back already).
+ * Records that the seller has received the returned goods, and reverses the sale, exactly once, even if a
+ * courier's scan reports the return, too. Refuses: not_found, conflict (refused, or received already).
  */
 export async function receiveReturn(db: Database, actor: Actor, returnId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found || !can(actor, "receiveReturn", found.parcel)) throw noReturn();
+    if (!found || !can(actor, "receiveReturn", found.parcel)) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, "received"));
     const by = actorName(actor);
-    // What is back carries its request to received (shop/delivery/returns/goods-back.server.ts).
+    // The parcel's move sets the request to received (shop/delivery/returns/returned-goods.server.ts).
     await moveLockedParcel(tx, found.parcel, { to: "returned", by });
   });
 }

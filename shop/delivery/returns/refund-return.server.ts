@@ -5,9 +5,9 @@ import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { keptMoney } from "#tohfa/shop/money/ledger/kept.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { retainedMoney } from "#tohfa/shop/money/ledger/retained-money.ts";
 import {
   lockPayment,
   type Payment,
@@ -27,11 +27,11 @@ import {
 } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
-import { settleKept } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
+import { settleKeptByBuyer } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { RETURN } from "./return-machine.ts";
-import { type LockedReturn, lockReturn, moveReturn, noReturn } from "./returns.server.ts";
+import { type LockedReturn, lockReturn, moveReturn, returnNotFound } from "./returns.server.ts";
 
 interface By {
   actor: string;
@@ -39,10 +39,10 @@ interface By {
 }
 
 /**
- * The shop has paid a returned parcel back: whole, or only the lines of `choice` (what the buyer keeps counts
- * as sold after all). Admins only, for the shop's bank account is theirs. `reference` is the bank's number,
- * `amount` what was sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another sum
- * goes back for this), unprocessable (lines).
+ * Records that the shop has refunded a returned parcel: whole, or only the lines of `choice` (what the buyer keeps is
+ * booked as sold again). Admins only, because they use the shop's bank account. `reference` is the bank's number,
+ * `amount` the amount sent. Refuses: forbidden, not_found, invalid (no reference), conflict (not received, or another
+ * amount is due), unprocessable (lines).
  */
 export async function refundReturn(
   db: Database,
@@ -64,12 +64,12 @@ export async function refundReturn(
   const by = { actor: actorName(actor), at: new Date() };
   return await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found) throw noReturn();
+    if (!found) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, "refunded"));
     const payment = await paymentOf(tx, found);
     const due = await dueOf(tx, returnId);
     if (!payment || due === null) {
-      // Nothing was paid for it, so nothing goes back.
+      // Nothing was paid for it, so nothing is refunded.
       await moveReturn(tx, found, { to: "refunded", by: by.actor, note: reference, amount: 0 });
       await noteRefund(tx, actor, returnId, { amount: 0, reference });
       return 0;
@@ -92,7 +92,7 @@ async function noteRefund(
   await writeAudit(tx, actor, { action: "return refunded", subject: returnId, details });
 }
 
-/** Returns whose refund was sent are refunded. Their orders must be locked. */
+/** Moves the returns whose refunds were sent to "refunded". Their orders must be locked. */
 export async function finishReturns(
   tx: Transaction,
   sent: readonly SentRefund[],
@@ -111,7 +111,7 @@ async function paymentOf(tx: Transaction, { parcel }: LockedReturn): Promise<Pay
   return payment && (await lockPayment(tx, payment.id));
 }
 
-/** The return's refund that waits in the register; null where there is none. */
+/** The id of the return's due refund; null if there is none. */
 async function dueOf(tx: Transaction, returnId: string): Promise<string | null> {
   const [due] = await tx
     .select({ id: refunds.id })
@@ -120,7 +120,7 @@ async function dueOf(tx: Transaction, returnId: string): Promise<string | null> 
   return due?.id ?? null;
 }
 
-/** The chosen lines take the place of the whole parcel; what the buyer keeps is sold after all. */
+/** Replaces the refund of the whole parcel by one of the chosen lines; what the buyer keeps is booked as sold again. */
 async function replaceByChoice(
   tx: Transaction,
   payment: Payment,
@@ -130,7 +130,7 @@ async function replaceByChoice(
   const { id: returnId, parcel } = found;
   await withdrawRefund(tx, due);
   const sold = await readSoldParcel(tx, parcel.id);
-  const { kept: atMost } = await readSums(tx, payment);
+  const { retained: atMost } = await readSums(tx, payment);
   const lines = linesOfChoice(sold, choice, atMost);
   const amount = sumOf(lines);
   const [before] = await tx
@@ -138,15 +138,15 @@ async function replaceByChoice(
     .from(refunds)
     .where(eq(refunds.returnId, returnId));
   const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
-  const kept = totalOf(sold.charges) - amount;
+  const retained = totalOf(sold.charges) - amount;
   const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
   const retainedDelivery = Math.max(0, paidShares(sold).delivery - deliveryBack);
-  const money = keptMoney(parcel.money, { kept, retainedDelivery });
+  const money = retainedMoney(parcel.money, { retained, retainedDelivery });
   const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
   await postEntries(tx, posting, saleEntries(money));
   const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
-  const owed = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
-  await createRefund(tx, payment, owed, { actor, at, text });
-  await settleKept(tx, parcel.id);
+  const refund = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
+  await createRefund(tx, payment, refund, { actor, at, text });
+  await settleKeptByBuyer(tx, parcel.id);
   return id;
 }

@@ -1,6 +1,6 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** A buyer's request to return a parcel. Goods may come back before anybody has answered it. */
+/** The states of a buyer's return request. The goods may come back before the seller has answered it. */
 export const RETURN = stateMachine({
   name: "This return",
   next: {

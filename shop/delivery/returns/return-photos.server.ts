@@ -9,7 +9,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** The photos of returns by the parcels that they are of, in the order in which they were sent. */
+/** The photos of returns of these parcels, in the order in which they were uploaded. */
 export async function photosOfParcels(
   db: Database,
   parcelIds: readonly string[],
@@ -23,7 +23,7 @@ export async function photosOfParcels(
     .orderBy(asc(returnRequests.createdAt), asc(returnPhotos.position));
 }
 
-/** The ids of a return's photos, in the order in which they were sent. */
+/** The ids of a return's photos, in the order in which they were uploaded. */
 export async function photosOfReturn(db: Database, returnId: string): Promise<string[]> {
   const rows = await db
     .select({ id: returnPhotos.id })
@@ -34,8 +34,8 @@ export async function photosOfReturn(db: Database, returnId: string): Promise<st
 }
 
 /**
- * A photo of a return (WebP), for the store that it comes back to, the shop's own people, and whoever holds its
- * order's token. Refuses: not_found, for everybody else and once it is forgotten.
+ * Reads a photo of a return (WebP), for the parcel's store, admins, and holders of the order's token. Refuses:
+ * not_found, for everybody else and after the photo was deleted by retention.
  */
 export async function readReturnPhoto(
   db: Database,

@@ -4,10 +4,10 @@ import { DISPUTE_DAYS, RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ReturnState } from "./return-machine.ts";
 
-/** As many photos as show what is wrong with a thing. */
+/** The most photos per return: enough to show what is wrong with a product. */
 export const MAX_RETURN_PHOTOS = 4;
 
-/** How often a return of a parcel was refused, and when last (ISO time). */
+/** How many times a parcel's return was refused, and when last (ISO time). */
 export interface Refused {
   times: number;
   at: string;
@@ -16,8 +16,8 @@ export interface Refused {
 const DAY = 86_400_000;
 
 /**
- * Why a buyer cannot ask to return a parcel now (ms); null where they can. Whoever was refused may ask once more:
- * that is a dispute, which the shop decides.
+ * Why a buyer cannot request the return of a parcel now (ms); null if they can. After a refusal the buyer may request
+ * once more: that is a dispute, which the shop decides.
  */
 export function whyNotReturn(
   parcel: {
@@ -46,12 +46,12 @@ export function whyNotReturn(
   return null;
 }
 
-/** Refused again after a dispute: that is the shop's last word. */
+/** Whether the shop has decided: a refusal after a dispute is final. */
 function isDecided(timesRefused: number): boolean {
   return timesRefused > 1;
 }
 
-/** Why somebody cannot refuse a return; null where they can. One that was disputed is the shop's to decide. */
+/** Why an actor cannot refuse a return; null if they can. Only admins decide a disputed one. */
 export function whyNotRefuse(who: { isAdmin: boolean; isDisputed: boolean }): Refusal | null {
   if (who.isAdmin || !who.isDisputed) return null;
   const text =
@@ -60,8 +60,8 @@ export function whyNotRefuse(who: { isAdmin: boolean; isDisputed: boolean }): Re
 }
 
 /**
- * Why what was made for its buyer does not come back; null where it does: only where something is wrong with it. In a
- * parcel with other things those may come back, and its seller decides.
+ * Why a personalised parcel cannot be returned; null if it can, which needs a fault. A parcel that also has other
+ * products can be returned for those, and its seller decides.
  */
 export function whyNotPersonalReturn({
   isPersonal,

@@ -11,12 +11,12 @@ import {
   notifyReturnReceived,
   notifySellers,
 } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { lockOrder, noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { lockOrder, orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import {
   type LockedParcel,
   lockParcel,
   lockParcels,
-  noParcel,
+  parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -28,9 +28,9 @@ import { storeReturnPhotos } from "./store-return-photos.server.ts";
 const MAX_REASON = 1000;
 
 /**
- * Asks to return a delivered parcel within 14 days (SPEC §9, PRODUCT §7), for whoever holds the order's
+ * Requests the return of a delivered parcel within 14 days (SPEC §9, PRODUCT §7), for a holder of the order's
  * token. Returns the request's id. Refuses: not_found (wrong token, another order's parcel), conflict
- * (not delivered, too late, asked already), invalid (no reason).
+ * (not delivered, too late, requested already), invalid (no reason).
  */
 export async function requestReturn(
   db: Database,
@@ -57,28 +57,29 @@ export async function requestReturn(
       await tx.insert(returnPhotos).values(rows);
     }
     await addEvent(tx, parcel, { state: "requested", by: actorName(actor), note: reason });
-    const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
-    await notifySellers(tx, "seller-return-asked", [{ ...asked, occasion: `:${id}` }]);
+    const notice = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
+    await notifySellers(tx, "seller-return-asked", [{ ...notice, occasion: `:${id}` }]);
     return id;
   });
 }
 
 /**
- * The same with photos of what is wrong: looked at by their content, made new (no metadata), and kept outside of
- * what is served (return-photos.server.ts). Refuses also: invalid (too many), too_large, unprocessable (no photo).
+ * The same with photos of what is wrong: checked by their content, re-encoded (no metadata), and stored in a folder
+ * that is not served (return-photos.server.ts). Refuses also: invalid (too many), too_large, unprocessable (not a
+ * photo).
  */
 export async function requestReturnWithPhotos(
   db: Database,
   dataDir: string,
   guest: { orderId: string; token: string },
   parcelId: string,
-  asked: { reason: string; photos: readonly Buffer[]; isFaulty?: boolean },
+  request: { reason: string; photos: readonly Buffer[]; isFaulty?: boolean },
 ): Promise<string> {
-  // Before the photos: whoever may not ask makes no work.
+  // Checked before the photos are decoded, so that a forbidden request costs no work.
   const { actor } = await db.transaction((tx) => lockReturnable(tx, guest, parcelId, Date.now()));
-  if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw noOrder();
-  return await storeReturnPhotos(dataDir, asked.photos, (photos) =>
-    requestReturn(db, guest, parcelId, asked.reason, { ...asked, photos }),
+  if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw orderNotFound();
+  return await storeReturnPhotos(dataDir, request.photos, (photos) =>
+    requestReturn(db, guest, parcelId, request.reason, { ...request, photos }),
   );
 }
 
@@ -89,7 +90,7 @@ async function isParcelPersonal(tx: Transaction, parcelId: string): Promise<bool
   return rows[0]?.is ?? false;
 }
 
-/** Locks the order and its parcel, where whoever holds the token can ask for its return now. */
+/** Locks the order and its parcel; refuses if the token's holder cannot request the return now. */
 async function lockReturnable(
   tx: Transaction,
   guest: { orderId: string; token: string },
@@ -97,19 +98,19 @@ async function lockReturnable(
   now: number,
 ): Promise<{ parcel: LockedParcel; actor: Actor }> {
   const order = await lockOrder(tx, guest.orderId);
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, guest.token);
-  if (!can(actor, "requestReturn", { orderId: order.id })) throw noOrder();
+  if (!can(actor, "requestReturn", { orderId: order.id })) throw orderNotFound();
   const [parcel] = await lockParcels(tx, order, parcelId);
-  if (!parcel) throw noParcel();
+  if (!parcel) throw parcelNotFound();
   const facts = await returnFacts(tx, parcelId);
   refuse(whyNotReturn({ state: parcel.state, ...facts }, now));
   return { parcel, actor };
 }
 
 /**
- * Approves or refuses a return, with words for the buyer; one that its buyer disputes only the shop's people can
- * refuse. Refuses: not_found, invalid (no words), conflict.
+ * Approves or refuses a return, with an answer for the buyer; only admins can refuse a disputed return.
+ * Refuses: not_found, invalid (no answer), conflict.
  */
 export async function decideReturn(
   db: Database,
@@ -123,7 +124,7 @@ export async function decideReturn(
   }
   await db.transaction(async (tx) => {
     const found = await lockReturn(tx, returnId);
-    if (!found || !can(actor, "decideReturn", found.parcel)) throw noReturn();
+    if (!found || !can(actor, "decideReturn", found.parcel)) throw returnNotFound();
     refuse(RETURN.whyNot(found.state, decision));
     const { refused } = await returnFacts(tx, found.parcel.id);
     const isDisputed = refused !== null;
@@ -142,7 +143,7 @@ export interface LockedReturn {
   parcel: LockedParcel;
 }
 
-/** Locks the order, the parcel and then the request; null where there is none. */
+/** Locks the order, the parcel and then the request; null if there is no such request. */
 export async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
   const [found] = await tx
     .select({ parcelId: returnRequests.parcelId })
@@ -158,8 +159,8 @@ export async function lockReturn(tx: Transaction, id: string): Promise<LockedRet
   return request ? { id, state: request.state, parcel } : null;
 }
 
-/** Said of another's return as well: for them it does not exist. */
-export function noReturn(): Refusal {
+/** Also the refusal for another seller's return, so that it does not reveal which ids exist. */
+export function returnNotFound(): Refusal {
   return new Refusal("not_found", "There is no such return.");
 }
 
@@ -175,16 +176,16 @@ async function returnFacts(
     .select({ at: max(parcelEvents.at) })
     .from(parcelEvents)
     .where(and(eq(parcelEvents.parcelId, parcelId), eq(parcelEvents.kind, "delivered")));
-  const asked = await tx
+  const requests = await tx
     .select({ state: returnRequests.state, at: returnRequests.updatedAt })
     .from(returnRequests)
     .where(eq(returnRequests.parcelId, parcelId))
     .orderBy(desc(returnRequests.updatedAt));
-  const refusals = asked.filter(({ state }) => state === "refused");
+  const refusals = requests.filter(({ state }) => state === "refused");
   const [last] = refusals;
   return {
     deliveredAt: delivered?.at?.getTime() ?? null,
-    openReturn: asked.find(({ state }) => state !== "refused")?.state ?? null,
+    openReturn: requests.find(({ state }) => state !== "refused")?.state ?? null,
     refused: last ? { times: refusals.length, at: last.at.toISOString() } : null,
   };
 }
@@ -193,13 +194,13 @@ interface ReturnMove {
   to: Exclude<ReturnState, "requested">;
   by: string;
   note?: string;
-  /** Of a refund: what was sent. */
+  /** The amount sent, for a refund. */
   amount?: Paisa;
-  /** Of a refusal: the shop's last word. */
+  /** A refusal after a dispute, which is final. */
   isFinal?: boolean;
 }
 
-/** Writes a locked return's new state with its event, and tells the buyer. */
+/** Moves a locked return to a new state, records the event, and notifies the buyer. */
 export async function moveReturn(
   tx: Transaction,
   { id, parcel }: LockedReturn,

@@ -10,13 +10,13 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
 import type { ReturnState } from "./return-machine.ts";
-import { noReturn } from "./returns.server.ts";
+import { returnNotFound } from "./returns.server.ts";
 
-/** The buyer asked again after the seller had refused. */
+/** A condition: the buyer has requested the return again after the seller refused it. */
 const IS_DISPUTED = sql`exists (select from return_requests b
   where b.parcel_id = r.parcel_id and b.state = 'refused' and b.id <> r.id)`;
 
-/** Returns of all stores, as the shop's people work through them; what waits is shown oldest first. */
+/** The tabs of the admin's list of returns; the tabs with work to do (`isWork`) are sorted oldest first. */
 export const STAFF_RETURN_TABS = {
   disputed: {
     text: "Disputed",
@@ -34,7 +34,7 @@ export const STAFF_RETURN_TABS = {
 } as const;
 export type StaffReturnTab = keyof typeof STAFF_RETURN_TABS;
 
-/** A return as the shop's people see it in a list. */
+/** A return in the admin's list. */
 export interface StaffReturn {
   id: string;
   state: ReturnState;
@@ -73,7 +73,7 @@ export async function listAllReturns(
     limit,
   }: { tab?: StaffReturnTab | undefined; after?: string | undefined; limit: number },
 ): Promise<{ items: StaffReturn[]; nextCursor: string | null }> {
-  if (!can(actor, "listAllReturns")) throw noReturn();
+  if (!can(actor, "listAllReturns")) throw returnNotFound();
   const isOldest = tab !== undefined && STAFF_RETURN_TABS[tab].isWork;
   const order = isOldest ? "oldest" : "newest";
   const conditions: SQL[] = [tab ? STAFF_RETURN_TABS[tab].which : sql`true`];
@@ -105,43 +105,45 @@ export async function listAllReturns(
   };
 }
 
-/** A thing of a parcel that came back, as it is paid back. */
+/** An item of a returned parcel, for the refund. */
 export interface ReturnedItem {
   id: number;
   name: string;
   attributes: Record<string, string>;
   quantity: number;
   total: Paisa;
-  /** How many of it somebody has counted; all of it where nobody has. */
+  /** The quantity that came back according to the inspection; the whole quantity if there was none. */
   back: number;
 }
 
-/** A return with what only the shop's people see of it. */
+/** A return with the details that only admins see. */
 export interface StaffReturnDetail extends ShownReturn {
   store: { id: string; name: string; phone: string };
   buyerPhone: string;
   items: ReturnedItem[];
-  /** What waits in the register of refunds for it, and whose payment it is of; null where nothing does. */
+  /** The due refund for it, and its payment; null if no refund is due. */
   due: ReturnDue | null;
 }
 
-/** What has to go back for a return as it is: all of it, unless somebody chooses less (shop/money/payments/refund.ts). */
+/**
+ * The due refund of a return: the whole parcel, unless an admin chooses less (shop/money/payments/refund.ts).
+ */
 export interface ReturnDue {
   amount: Paisa;
   paymentId: string;
   payTo: string;
   sold: SoldParcel;
-  /** What the buyer has still paid, without this refund. */
+  /** The part of the buyer's payment that is retained without this refund. */
   atMost: Paisa;
 }
 
-/** A return as the shop's people work on it. Admins only. Refuses: not_found. */
+/** Reads a return for the admin's screen. Admins only. Refuses: not_found. */
 export async function showStaffReturn(
   db: Database,
   actor: Actor,
   id: string,
 ): Promise<StaffReturnDetail> {
-  if (!can(actor, "showStaffReturn")) throw noReturn();
+  if (!can(actor, "showStaffReturn")) throw returnNotFound();
   const shown = await showReturn(db, actor, id);
   const { rows } = await db.execute<{
     store: StaffReturnDetail["store"];
@@ -163,7 +165,7 @@ export async function showStaffReturn(
       join sellers s on s.id = p.seller_id join orders o on o.id = p.order_id
     where r.id = ${id}`);
   const [row] = rows;
-  if (!row) throw noReturn();
+  if (!row) throw returnNotFound();
   return {
     ...shown,
     store: row.store,
@@ -178,9 +180,9 @@ async function dueOf(
   parcelId: string,
   { id, ...due }: Pick<ReturnDue, "amount" | "paymentId" | "payTo"> & { id: string },
 ): Promise<ReturnDue> {
-  const [sold, { kept }] = await Promise.all([
-    readSoldParcel(db, parcelId, { but: id }),
+  const [sold, { retained }] = await Promise.all([
+    readSoldParcel(db, parcelId, { exceptRefund: id }),
     readSums(db, { id: due.paymentId }),
   ]);
-  return { ...due, sold, atMost: kept + due.amount };
+  return { ...due, sold, atMost: retained + due.amount };
 }

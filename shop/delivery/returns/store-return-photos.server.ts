@@ -9,22 +9,22 @@ import { MAIN_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { MAX_RETURN_PHOTOS } from "./return.ts";
 
-/** Bytes of one photo before it is made smaller: what phones take. */
+/** The most bytes of an uploaded photo, before it is scaled down: enough for phones' photos. */
 const MAX_BYTES = 15 * 1024 * 1024;
-/** Only the main size: two people look at it, nobody browses it. */
+/** Only the main size is stored, because few people see the photo. */
 const WIDTHS = [MAIN_WIDTH] as const;
 const FIELD = "photos";
 
 /**
- * Stores photos of a return beside what everybody may read (DATA_DIR/private), made new: no metadata, so no place
- * where they were taken. `keep` writes their names down; where that fails they are removed again. Refuses: invalid
- * (too many), too_large, unprocessable (no photo).
+ * Stores photos of a return in a folder that is not served (DATA_DIR/private), re-encoded without metadata such as the
+ * place. `save` inserts their names into the database; if it fails, the files are removed. Refuses: invalid
+ * (too many), too_large, unprocessable (not a photo).
  */
-export async function storeReturnPhotos<Kept>(
+export async function storeReturnPhotos<Saved>(
   dataDir: string,
   photos: readonly Buffer[],
-  keep: (keys: string[]) => Promise<Kept>,
-): Promise<Kept> {
+  save: (keys: string[]) => Promise<Saved>,
+): Promise<Saved> {
   if (photos.length > MAX_RETURN_PHOTOS) {
     const text = `Choose ${MAX_RETURN_PHOTOS} photos at most.`;
     throw new Refusal("invalid", text, { field: FIELD });
@@ -44,7 +44,7 @@ export async function storeReturnPhotos<Kept>(
       await storePicture(folder, key, photo, { widths: WIDTHS, quality: 76 });
       keys.push(key);
     }
-    return await keep(keys);
+    return await save(keys);
   } catch (error) {
     for (const key of keys) await removePicture(folder, key, WIDTHS);
     throw error;

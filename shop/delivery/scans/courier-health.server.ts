@@ -12,32 +12,32 @@ import {
 } from "#tohfa/shop/values/courier-codes.ts";
 import { MAX_COUNTED } from "../parcels/parcel-tabs.ts";
 
-/** After so many failures one after the other a courier is said to be down. */
+/** A courier counts as down after this number of consecutive failures. */
 const DOWN_AFTER = 3;
-/** Parcels are asked for every two hours (poll-plan.ts): one that waits much longer is forgotten. */
+/** Parcels are polled every two hours (poll-plan.ts); one that waits longer than this is overdue. */
 const OVERDUE_HOURS = 3;
 /** A count above this is shown as "100+". */
 export const MAX_OVERDUE = 100;
 
-/** How asking a courier goes. */
+/** The state of requests to a courier. */
 export interface CourierHealth {
   courier: CourierCode;
   name: string;
-  /** The shop can ask it where a parcel is. */
+  /** The shop polls this courier's API. */
   isAsked: boolean;
   onTheWay: number;
-  /** Of them, those it was not asked for in time; both are counted up to a limit and one. */
+  /** Parcels that were not polled in time; both counts stop at their limit plus one. */
   overdue: number;
   /** ms; null: never. */
   answeredAt: number | null;
   failedAt: number | null;
-  /** One after the other, until it answers again. */
+  /** Consecutive failures since its last response. */
   failures: number;
   lastError: string;
   isDown: boolean;
 }
 
-/** How asking each courier goes that has parcels on their way, or was asked before. Admins only. `now` in ms. */
+/** The health of each courier that has parcels in transit, or was asked before. Admins only. `now` in ms. */
 export async function listCourierHealth(
   db: Database,
   actor: Actor,
@@ -85,21 +85,22 @@ export async function listCourierHealth(
   });
 }
 
-/** Writes down that a courier answered; not every time, as hundreds may be asked in a minute. */
-export async function noteAnswer(db: Database, courier: CourierCode): Promise<void> {
+/** Records that a courier responded; at most once a minute, because hundreds of parcels may be polled in one. */
+export async function recordCourierAnswer(db: Database, courier: CourierCode): Promise<void> {
   await db.execute(sql`insert into courier_health as h (courier, answered_at)
     values (${courier}, now())
     on conflict (courier) do update set answered_at = now(), failures = 0
       where h.failures > 0 or h.answered_at is null or h.answered_at < now() - interval '1 minute'`);
 }
 
-/** Writes down that a courier could not be asked, and why. */
-export async function noteFailure(
+/** Records that a request to a courier failed, and why. */
+export async function recordCourierFailure(
   db: Database,
   courier: CourierCode,
   error: unknown,
 ): Promise<void> {
-  // Other errors' words may hold an address with a key in it; one that is left alone for a while has said why before.
+  // Other errors' messages may contain an address with a key. While the circuit breaker is open, the stored reason
+  // stays.
   const why = error instanceof VendorError ? error.message.slice(0, 300) : "";
   await db.execute(sql`insert into courier_health as h (courier, failed_at, failures, last_error)
     values (${courier}, now(), 1, ${why || "It could not be reached."})

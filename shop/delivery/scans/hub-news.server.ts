@@ -2,28 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 
-/** Counted no further: a badge has room for two digits. */
+/** The count stops here: a badge has room for two digits. */
 const MAX_PARCELS = 100;
 
-/** What an open hub has to know at once. */
+/** What an open portal shows at once when a new order comes. */
 export interface HubNews {
-  /** Orders to confirm, at most 100; of the whole shop none are counted. */
+  /** Orders to confirm, at most 100; always 0 for the whole shop. */
   waiting: number;
-  /** The newest order of the store's, or of the shop's: it tells whether one came. "" where there is none. */
+  /**
+   * The id of the store's newest parcel, or the shop's newest order: a change means a new order. "" if there is none.
+   */
   newest: string;
-  /** When that one came (ms). */
+  /** When that one was placed (ms). */
   at: number;
 }
 
-/** The news of a store, or of the whole shop for its own people. Refuses: not_found. */
+/** Reads the news of a store, or of the whole shop for admins. Refuses: not_found. */
 export async function readHubNews(
   db: Database,
   actor: Actor,
   { sellerId }: { sellerId: string | null },
 ): Promise<HubNews> {
-  if (!can(actor, "readHubNews", { sellerId })) throw noParcel();
+  if (!can(actor, "readHubNews", { sellerId })) throw parcelNotFound();
   const waiting = sql`(select count(*)::int from
     (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MAX_PARCELS}) as placed)`;
   const { rows } = await db.execute<{ waiting: number; id: string; ms: string }>(

@@ -7,16 +7,16 @@ import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../couriers/poll
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
 import { flagParcel } from "../parcels/flag-parcel.server.ts";
-import { noteAnswer, noteFailure } from "./courier-health.server.ts";
+import { recordCourierAnswer, recordCourierFailure } from "./courier-health.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { timeOfScan } from "./scans.ts";
 
-/** Of one run. */
+/** The most numbers per run. */
 const BATCH = 30;
-/** No courier publishes a limit; a call or two a second is what others do (reference 1.0). */
+/** No courier publishes a rate limit; others send one or two requests a second (reference 1.0). */
 const GAP_MS = 500;
 
-/** A number that somebody waits to hear of; two sellers may claim the same. */
+/** A tracking number that is due for polling; several parcels may claim the same number. */
 interface DueNumber extends Record<string, unknown> {
   courier: CourierCode;
   tracking_number: string;
@@ -29,18 +29,18 @@ interface Poller {
 }
 
 interface PollOptions {
-  /** How many parcels at most. */
+  /** The most numbers to poll. */
   batch?: number;
-  /** ms between two calls. */
+  /** ms between two requests. */
   gap?: number;
   /** Ends the run early. */
   signal?: AbortSignal;
 }
 
 /**
- * Asks couriers for the parcels that are on their way and due, writes down what is new, and moves those
- * that arrived or came back. Safe to run in several processes: each claims a parcel before it asks, and a
- * scan that is known is not written again. Returns how many were asked for. `now` in ms.
+ * Polls couriers for the parcels in transit that are due, records new scans, and moves parcels
+ * that were delivered or returned. Safe to run in several processes: each claims a number before it asks, and a
+ * known scan is not recorded again. Returns the number of polled numbers. `now` in ms.
  */
 export async function pollCouriers(
   db: Database,
@@ -59,7 +59,7 @@ export async function pollCouriers(
   return batch;
 }
 
-/** Takes the number that waits longest, and puts its next turn off so that nobody else takes it. */
+/** Claims the number that has waited longest, by setting its next poll to later, so that no other process polls it. */
 async function claimDue(
   db: Database,
   couriers: readonly CourierCode[],
@@ -77,7 +77,7 @@ async function claimDue(
     const due = rows[0];
     if (!due) return null;
     const lease = JSON.stringify({ nextAt: now + POLL_LEASE_MS });
-    // Looked at again inside: another process may have committed its claim since this one began to look.
+    // The condition is checked again: another process may have committed its claim since the select began.
     const claimed = await tx.execute(sql`
       insert into courier_answers (tracking_number, courier, answer)
       values (${due.tracking_number}, ${due.courier}, ${lease}::jsonb)
@@ -91,35 +91,35 @@ async function claimDue(
 async function poll({ db, tracking, signal }: Poller, due: DueNumber, now: number): Promise<void> {
   const { courier, tracking_number } = due;
   const number = courierNumber(normaliseTrackingNumber(tracking_number));
-  let told: CourierParcel | null;
+  let answer: CourierParcel | null;
   try {
-    told = number ? await tracking.askOne(courier, number, signal) : null;
+    answer = number ? await tracking.askOne(courier, number, signal) : null;
   } catch (error) {
-    // The tracking client has logged it.
-    if (!signal?.aborted) await noteFailure(db, courier, error);
-    await keep(db, due, { nextAt: now + POLL_AFTER_TROUBLE_MS });
+    // The tracking client has logged the error.
+    if (!signal?.aborted) await recordCourierFailure(db, courier, error);
+    await storeAnswer(db, due, { nextAt: now + POLL_AFTER_TROUBLE_MS });
     return;
   }
-  if (number) await noteAnswer(db, courier);
+  if (number) await recordCourierAnswer(db, courier);
   const { rows } = await db.execute<{ id: string; created_at: Date; updated_at: Date }>(sql`
     select id, created_at, updated_at from parcels where state = 'dispatched'
       and courier = ${courier} and tracking_number = ${tracking_number} order by id`);
-  for (const { id } of told ? rows : []) if (told) await recordScans(db, id, told, now);
+  for (const { id } of answer ? rows : []) if (answer) await recordScans(db, id, answer, now);
   if (rows.length === 0) return;
   const sent = Math.max(...rows.map((row) => new Date(row.updated_at).getTime()));
   const ordered = Math.min(...rows.map((row) => new Date(row.created_at).getTime()));
-  const scans = (told?.events ?? []).map((scan) => timeOfScan(scan, now));
+  const scans = (answer?.events ?? []).map((scan) => timeOfScan(scan, now));
   const movedAt = Math.max(sent, ...scans.filter((time) => time >= ordered));
-  const nextAt = nextPoll(told?.state ?? "unknown", movedAt, now);
+  const nextAt = nextPoll(answer?.state ?? "unknown", movedAt, now);
   if (nextAt === null) {
     const details = { courier: courierName(courier) };
     for (const { id } of rows) await flagParcel(db, id, "courier.gave-up", details);
   }
-  await keep(db, due, { nextAt, ...(told && { parcel: told }) });
+  await storeAnswer(db, due, { nextAt, ...(answer && { parcel: answer }) });
 }
 
-/** The courier's last answer and when to ask again; no `nextAt` is never. */
-async function keep(
+/** Stores the courier's last answer and when to poll again; if `nextAt` is null, never. */
+async function storeAnswer(
   db: Database,
   { courier, tracking_number }: DueNumber,
   answer: { nextAt: number | null; parcel?: CourierParcel },

@@ -8,14 +8,14 @@ import type { CourierParcel, Scan } from "../couriers/courier.ts";
 import { lockNumber } from "../dispatch/label.server.ts";
 import { flagParcel } from "../parcels/flag-parcel.server.ts";
 import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
-import { judgeAnswer, type ParcelFacts } from "./judge-answer.ts";
+import { matchAnswer, type ParcelFacts } from "./match-answer.ts";
 import { endOf, newScans, timeOfScan } from "./scans.ts";
 
 /**
- * Writes down what a courier tells of a parcel of ours that is on its way: every scan once, and the parcel
- * moves where it arrived or came back. What is not about this parcel (judge-answer.ts) moves nothing. The poller
- * and the track page both come here, also at once: the parcel is locked. What needs a person goes to the audit
- * log. `now` in ms.
+ * Records a courier's answer for our parcel in transit: each scan once, and the parcel is moved if it was
+ * delivered or returned. An answer about another parcel (match-answer.ts) changes nothing. The poller
+ * and the track page may call it simultaneously, so the parcel is locked. What an admin must check is written to the
+ * audit log. `now` in ms.
  */
 export async function recordScans(
   db: Database,
@@ -25,66 +25,66 @@ export async function recordScans(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
-    // Its seller, or another turn, was quicker.
+    // The seller or another process has moved it meanwhile.
     if (parcel?.state !== "dispatched") return;
-    const told = await ourPart(tx, parcel, answer);
-    if (!told) return;
-    const end = endOf(told);
-    // The scan that ends its way is written by the move itself.
-    const last = end ? told.events.findLast(({ state }) => state === end) : undefined;
-    for (const scan of newScans(await historyOf(tx, parcelId), told.events, now)) {
+    const relevant = await matchedPart(tx, parcel, answer);
+    if (!relevant) return;
+    const end = endOf(relevant);
+    // The scan of the final state is recorded by the move itself.
+    const last = end ? relevant.events.findLast(({ state }) => state === end) : undefined;
+    for (const scan of newScans(await historyOf(tx, parcelId), relevant.events, now)) {
       if (scan === last) continue;
-      await addScan(tx, parcelId, { ...entryOf(scan, now), actor: told.courier });
+      await addScan(tx, parcelId, { ...entryOf(scan, now), actor: relevant.courier });
       if (scan.state === "unknown") {
-        const details = { courier: told.courier, words: scan.courierWords };
+        const details = { courier: relevant.courier, words: scan.courierWords };
         await flagParcel(tx, parcelId, "courier.unknown-status", details);
       }
     }
-    if (told.state === "lost" || told.state === "cancelled") {
-      await flagParcel(tx, parcelId, `courier.${told.state}`, { courier: told.courier });
+    if (relevant.state === "lost" || relevant.state === "cancelled") {
+      await flagParcel(tx, parcelId, `courier.${relevant.state}`, { courier: relevant.courier });
     }
     if (!end) return;
-    const details = last ? entryOf(last, now) : { status: told.status, at: new Date(now) };
-    await moveLockedParcel(tx, parcel, { to: end, by: told.courier, details });
+    const details = last ? entryOf(last, now) : { status: relevant.status, at: new Date(now) };
+    await moveLockedParcel(tx, parcel, { to: end, by: relevant.courier, details });
   });
 }
 
-/** What of an answer is about this parcel; null, flagged for a person, where it is another's. */
-async function ourPart(
+/** The part of an answer that is about this parcel; null if it is another parcel's, which is flagged for an admin. */
+async function matchedPart(
   tx: Transaction,
   parcel: LockedParcel,
   answer: CourierParcel,
 ): Promise<CourierParcel | null> {
   const { id, courier, trackingNumber } = parcel;
   if (!courier || !trackingNumber) return null;
-  // Its number was corrected while the courier was asked for the old one.
+  // The number was corrected while the courier was asked for the old one.
   const isOfAnother =
     answer.courier !== courierName(courier) || answer.trackingNumber !== trackingNumber;
   if (isOfAnother) return null;
   await lockNumber(tx, courier, trackingNumber);
-  const { isTaken, ...facts } = await factsOf(tx, parcel);
-  const { isOurs, isVerified, differs, told } = judgeAnswer(answer, facts);
-  const why = isOurs && isTaken ? { number: "known to be another parcel's" } : differs;
+  const { isOfOther, ...facts } = await factsOf(tx, parcel);
+  const { isOurs, isVerified, mismatch, relevant } = matchAnswer(answer, facts);
+  const why = isOurs && isOfOther ? { number: "known to be another parcel's" } : mismatch;
   if (why) {
     const details = { courier: courierName(courier), ...why };
     await flagParcel(tx, id, "courier.number-of-another-parcel", details);
   }
-  if (!isOurs || isTaken) return null;
+  if (!isOurs || isOfOther) return null;
   if (isVerified && !parcel.isNumberVerified) {
     await tx.update(parcels).set({ numberVerifiedAt: sql`now()` }).where(eq(parcels.id, id));
   }
-  return told;
+  return relevant;
 }
 
-/** What an answer has to agree with; `isTaken`: the number is known to be another parcel's. */
+/** The facts that an answer must match; `isOfOther`: the number is verified for another parcel. */
 async function factsOf(
   tx: Transaction,
   { id, courier, trackingNumber, isNumberVerified, order }: LockedParcel,
-): Promise<ParcelFacts & { isTaken: boolean }> {
+): Promise<ParcelFacts & { isOfOther: boolean }> {
   const { rows } = await tx.execute<{
     city: string;
     due: string;
-    taken: number;
+    verified: number;
     claimed: number;
   }>(sql`
     select coalesce((select w.city from parcels p join order_shares w on w.id = p.share_id
@@ -92,19 +92,19 @@ async function factsOf(
       (select count(*)::int from parcels p where p.courier = ${courier} and p.id <> ${id}
         and p.tracking_number = ${trackingNumber}) as claimed,
       (select count(*)::int from parcels p where p.courier = ${courier} and p.id <> ${id}
-        and p.tracking_number = ${trackingNumber} and p.number_verified_at is not null) as taken
+        and p.tracking_number = ${trackingNumber} and p.number_verified_at is not null) as verified
     from orders o where o.id = ${order.id}`);
-  const { city = "", due = 0, taken = 0, claimed = 0 } = rows[0] ?? {};
+  const { city = "", due = 0, verified = 0, claimed = 0 } = rows[0] ?? {};
   return {
     city,
     due: Number(due),
     orderedAt: order.createdAt.getTime(),
     isContested: claimed > 0 && !isNumberVerified,
-    isTaken: taken > 0,
+    isOfOther: verified > 0,
   };
 }
 
-/** Adds a courier's or a seller's scan to a parcel's history; moves no state. */
+/** Adds a scan to a parcel's history, without changing the parcel's state. */
 export async function addScan(
   db: Database | Transaction,
   parcelId: string,

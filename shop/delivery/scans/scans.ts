@@ -2,10 +2,10 @@ import type { CourierParcel, Scan } from "../couriers/courier.ts";
 import { parseCourierTime } from "../tracking/courier-time.ts";
 import type { TrackingEvent } from "../tracking/timeline.ts";
 
-/** Clocks differ; what is further ahead is a mistake, and would put off the end of a return window for ever. */
+/** Clocks differ, but a time further in the future is an error, and would extend the return period. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
-/** When a scan was made, ms; one without a readable or possible time is taken as seen just now. */
+/** The time of a scan in ms; `now` if it has no readable or possible time. */
 export function timeOfScan(scan: Pick<TrackingEvent, "at">, now: number): number {
   return possibleTime(scan.at, now) ?? now;
 }
@@ -15,12 +15,12 @@ function possibleTime(at: string, now: number): number | null {
   return time === null || time > now + MAX_AHEAD_MS ? null : time;
 }
 
-/** The state that a courier's word ends a parcel's way in; null while it is under way. */
+/** The final state that a courier reports; null while the parcel is in transit. */
 export function endOf({ state }: Pick<CourierParcel, "state">): "delivered" | "returned" | null {
   return state === "delivered" || state === "returned" ? state : null;
 }
 
-/** Of a courier's scans those that a parcel's history does not have yet: by their words and second. `now` in ms. */
+/** The scans that are not in a parcel's history yet, compared by text and second. `now` in ms. */
 export function newScans(
   known: readonly { status: string; at: Date }[],
   scans: readonly Scan[],

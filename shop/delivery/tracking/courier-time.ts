@@ -5,8 +5,8 @@ const HOUR = 3_600_000;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * A courier's time as ms since 1970, null where it cannot be read. Times without an offset are Pakistan's.
- * Known: ISO, "2026-09-20 01:26:19", "19/09/2026 [01:26[:00]]" (day first), "Oct 14, 2024 [12:58]",
+ * Parses a courier's time to ms since 1970; null if it cannot be parsed. Times without an offset are in Pakistan's
+ * zone. Known formats: ISO, "2026-09-20 01:26:19", "19/09/2026 [01:26[:00]]" (day first), "Oct 14, 2024 [12:58]",
  * "Thursday Oct 17, 2024 12:58", "20-Sep-2026", "14 Oct 2024".
  */
 export function parseCourierTime(text: string): number | null {

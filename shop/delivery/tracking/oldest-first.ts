@@ -2,8 +2,8 @@ import { parseCourierTime } from "./courier-time.ts";
 import type { TrackingEvent } from "./timeline.ts";
 
 /**
- * Scans in order of time, whichever end a courier's list begins with. Scans of one minute stay as they were told,
- * seen from that end; a time that cannot be read leaves its scan where the courier put it.
+ * Sorts scans oldest first, whether a courier lists the oldest or the newest first. Scans of the same time keep the
+ * courier's order; if any time cannot be parsed, the courier's order is used for all.
  */
 export function oldestFirst(events: readonly TrackingEvent[]): TrackingEvent[] {
   const timed = events.map((event) => ({ event, time: parseCourierTime(event.at) }));
@@ -14,7 +14,7 @@ export function oldestFirst(events: readonly TrackingEvent[]): TrackingEvent[] {
   return timed.map(({ event }) => event);
 }
 
-/** By the steps between neighbours: one scan that was entered late does not turn the list round. */
+/** Decides by the majority of steps between neighbours, so that one scan entered late does not reverse the list. */
 function isNewestFirst(times: readonly number[]): boolean {
   const steps = times.slice(1).map((time, index) => Math.sign(time - (times[index] ?? time)));
   return steps.reduce((sum, step) => sum + step, 0) < 0;

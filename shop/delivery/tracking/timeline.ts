@@ -2,17 +2,17 @@ import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { parseCourierTime } from "./courier-time.ts";
 
-/** One scan of a parcel as its courier told it (SPEC §3 'Tracking Detail'). */
+/** One scan of a parcel (SPEC §3 'Tracking Detail'). */
 export interface TrackingEvent {
-  /** "Unknown" where the courier said nothing. */
+  /** "Unknown" if the courier has no status. */
   status: string;
-  /** As the courier wrote it; "N/A" where it said nothing. */
+  /** The time as the courier wrote it; "N/A" if there is none. */
   at: string;
   reason: string;
   receiver: string;
 }
 
-/** A parcel as the track page shows it (SPEC §3 "Tracking result"); 'N/A' stands for what is not known. */
+/** A parcel as the track page shows it (SPEC §3 "Tracking result"); unknown texts are 'N/A'. */
 export interface TrackedParcel {
   trackingNumber: string;
   courier: string;
@@ -29,7 +29,7 @@ export interface TrackedParcel {
   shipper: { name: string; phone: string; address: string; email: string };
   consignee: { name: string; phone: string; address: string };
   specialInstructions: string;
-  /** Of a parcel of our own the day by which it comes; else null. */
+  /** The promised day of arrival of our own parcel; else null. */
   promise: ShownPromise | null;
   events: TrackingEvent[];
 }
@@ -38,7 +38,7 @@ export type SimpleStatus = "Booked" | "Dispatched" | "In Transit" | "Delivered" 
 
 /** SPEC §3 "Timeline step". */
 export interface TimelineStep {
-  /** The courier's words. */
+  /** The courier's status text. */
   label: string;
   simplified: SimpleStatus;
   date: string;
@@ -47,7 +47,7 @@ export interface TimelineStep {
   receiver: string;
 }
 
-/** SPEC §4, in its order: the first that a status contains, without case. */
+/** SPEC §4, in its order: the first text that a status contains counts, ignoring case. */
 const SIMPLE: readonly (readonly [string, SimpleStatus])[] = [
   ["picked", "Booked"],
   ["booked", "Booked"],
@@ -68,21 +68,21 @@ const COMPLETED = [
   "return to sender",
 ];
 
-/** The simple word for a courier's status; null is dropped from the main timeline (SPEC §4). */
+/** The simplified status; null means that the event is omitted from the main timeline (SPEC §4). */
 export function simplifyStatus(status: string): SimpleStatus | null {
   const text = status.toLowerCase();
   return SIMPLE.find(([part]) => text.includes(part))?.[1] ?? null;
 }
 
-/** SPEC §4. */
+/** Whether a status counts as a completed step (SPEC §4). */
 export function isCompleted(status: string): boolean {
   const text = status.toLowerCase();
   return COMPLETED.some((part) => text.includes(part));
 }
 
 /**
- * The main timeline of SPEC §4: simplified, without exact duplicates (same label and date); of Delivered
- * and Return only the later stays. The full history is the events themselves.
+ * The main timeline of SPEC §4: simplified, without exact duplicates (same label and date); if it has both Delivered
+ * and Return, only the later one stays. The full history is the events themselves.
  */
 export function timeline(events: readonly TrackingEvent[]): TimelineStep[] {
   const seen = new Set<string>();
@@ -94,12 +94,12 @@ export function timeline(events: readonly TrackingEvent[]): TimelineStep[] {
     const { status: label, at: date, reason, receiver } = event;
     return [{ label, simplified, date, completed: isCompleted(label), reason, receiver }];
   });
-  const loser = laterLoses(steps);
-  return loser === null ? steps : steps.filter((step) => step.simplified !== loser);
+  const omitted = statusToOmit(steps);
+  return omitted === null ? steps : steps.filter((step) => step.simplified !== omitted);
 }
 
-/** Of Delivered and Return the one that has to go; null where there are not both. */
-function laterLoses(steps: readonly TimelineStep[]): SimpleStatus | null {
+/** The earlier one of Delivered and Return, which is omitted; null if there are not both. */
+function statusToOmit(steps: readonly TimelineStep[]): SimpleStatus | null {
   const delivered = latest(steps, "Delivered");
   const returned = latest(steps, "Return");
   if (!delivered || !returned) return null;
@@ -122,8 +122,7 @@ function latest(steps: readonly TimelineStep[], wanted: SimpleStatus) {
 }
 
 /**
- * Our own history and the courier's as one, in order of time; a scan that is in both (same words, same
- * second) is there once.
+ * Merges our own history with the courier's, sorted by time; a scan in both (same text and second) is included once.
  */
 export function mergeEvents<Event extends TrackingEvent>(
   own: readonly Event[],
@@ -138,8 +137,8 @@ export function mergeEvents<Event extends TrackingEvent>(
 }
 
 /**
- * The step that tells where the parcel is: its delivery, which is only among the steps while no return came
- * after it; a return that is the newest; else the last that is done.
+ * The step that is the parcel's current status: its delivery (which is among the steps only if no return came
+ * after it); a return that is the newest step; else the last completed step.
  */
 export function currentStep(steps: readonly TimelineStep[]): TimelineStep | undefined {
   const last = steps.at(-1);
@@ -148,7 +147,7 @@ export function currentStep(steps: readonly TimelineStep[]): TimelineStep | unde
   return delivered ?? (isBack ? last : steps.findLast(({ completed }) => completed)) ?? last;
 }
 
-/** The word for a parcel that will not arrive, which SPEC §4's timeline has no step for; null for all others. */
+/** The status of a parcel that will not arrive, for which SPEC §4's timeline has no step; null for all others. */
 export function troubleOf(status: string): "Lost" | "Damaged" | "Cancelled" | null {
   const text = status.toLowerCase();
   if (simplifyStatus(text) !== null) return null;
@@ -157,17 +156,17 @@ export function troubleOf(status: string): "Lost" | "Damaged" | "Cancelled" | nu
   return /\bcancell?ed\b/.test(text) ? "Cancelled" : null;
 }
 
-/** A parcel's way, where nothing goes wrong. */
-const WAY: readonly SimpleStatus[] = ["Booked", "Dispatched", "In Transit", "Delivered"];
+/** The steps of a delivery without problems. */
+const REGULAR_STEPS: readonly SimpleStatus[] = ["Booked", "Dispatched", "In Transit", "Delivered"];
 
-/** What of its way is still to come; nothing where nobody has seen it, or where it goes back. */
+/** The steps still to come; none if there are no scans yet, or if the parcel is being returned. */
 export function stepsToCome(steps: readonly TimelineStep[]): SimpleStatus[] {
   if (steps.length === 0 || currentStep(steps)?.simplified === "Return") return [];
-  const seen = steps.map(({ simplified }) => WAY.indexOf(simplified));
-  return WAY.slice(Math.max(...seen) + 1);
+  const seen = steps.map(({ simplified }) => REGULAR_STEPS.indexOf(simplified));
+  return REGULAR_STEPS.slice(Math.max(...seen) + 1);
 }
 
-/** SPEC §4: completed steps / total steps, 0 to 1; nothing yet is 0. */
+/** SPEC §4: completed steps / total steps, 0 to 1; 0 if there are no steps. */
 export function progress(steps: readonly Pick<TimelineStep, "completed">[]): number {
   if (steps.length === 0) return 0;
   return steps.filter((step) => step.completed).length / steps.length;
@@ -176,8 +175,8 @@ export function progress(steps: readonly Pick<TimelineStep, "completed">[]): num
 const DAY = 86_400_000;
 
 /**
- * 'Est Delivery Time' of SPEC §4: 'Delivered' once it is; else 3 to 5 days after the In Transit step; else
- * today to in 2 days. `now` in ms.
+ * 'Est Delivery Time' of SPEC §4: 'Delivered' once it is delivered; else 3 to 5 days after the In Transit step; else
+ * from today to 2 days later. `now` in ms.
  */
 export function estimateDelivery(steps: readonly TimelineStep[], now: number): string {
   if (steps.some((step) => step.simplified === "Delivered")) return "Delivered";
@@ -187,7 +186,7 @@ export function estimateDelivery(steps: readonly TimelineStep[], now: number): s
   return `${formatDay(now)} - ${formatDay(now + 2 * DAY)}`;
 }
 
-/** 'N/A', 'None' and nothing mean that there is nothing to show. */
+/** Whether a text has a value: 'N/A', 'None', 'null' and an empty text mean unknown. */
 export function isKnown(text: string): boolean {
   return text.trim() !== "" && !["n/a", "none", "null"].includes(text.trim().toLowerCase());
 }

@@ -83,7 +83,7 @@ describe("Tracking status simplification (SPEC §4)", () => {
     expect(simple([event("Return To Sender", early), event("Delivered", late)])).toEqual([
       "Delivered",
     ]);
-    // Listed newest first, as some couriers do: the time decides, not the place.
+    // Listed newest first, as some couriers do: the time decides, not the position.
     expect(simple([event("Delivered", late), event("Return To Sender", early)])).toEqual([
       "Delivered",
     ]);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { giftTagNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { daysOfStores } from "#tohfa/shop/catalogue/lists/in-time.server.ts";
 import { IS_SHOWN, selectProducts } from "#tohfa/shop/catalogue/lists/product-rows.server.ts";
 import { kindOf } from "#tohfa/shop/catalogue/product/kind.ts";
@@ -72,7 +72,7 @@ function bestMatches(
   now: number,
   rules: DeliveryRules,
 ): SQL {
-  const has = (tag: string) => sql`p.gifts @> ${sql.param(giftNumbers([tag]))}::smallint[]`;
+  const has = (tag: string) => sql`p.gifts @> ${sql.param(giftTagNumbers([tag]))}::smallint[]`;
   const daysBy = (shipping: "standard" | "express") =>
     daysOfStores(reachOf(now, { day: day ?? "", city: city ?? "", shipping }, rules));
   // Materialized, so that delivery days are computed once for each store and not for each product.
@@ -120,9 +120,9 @@ function matchOf(
   { recipient, occasion, maxRupees, city, day }: GiftCriteria,
   { now, rules }: { now: number; rules: DeliveryRules },
 ): GiftMatch {
-  const numbers = giftNumbers(tags);
+  const numbers = giftTagNumbers(tags);
   const lacks = (tag: string | null) =>
-    tag !== null && !giftNumbers([tag]).every((number) => numbers.includes(number));
+    tag !== null && !giftTagNumbers([tag]).every((number) => numbers.includes(number));
   const start = { city: sellerCity, makingDays, backAt };
   const by = (shipping: "standard" | "express") =>
     city === null ? null : firstDay(now, [start], { city, shipping }, rules);

@@ -10,14 +10,14 @@ import {
   type StaffProduct,
 } from "#tohfa/shop/catalogue/lists/all-products.server.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
+import { notifyProductSeller } from "#tohfa/shop/catalogue/product/notify-product-seller.server.ts";
 import { isSaleOver, ONE_DOLLAR_CATEGORY } from "#tohfa/shop/catalogue/product/one-dollar.ts";
-import { tellSeller } from "#tohfa/shop/catalogue/product/tell-seller.server.ts";
 import { searchText } from "#tohfa/shop/catalogue/search/match.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
-import { LEAST_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
+import { MIN_PRICE } from "#tohfa/shop/selling/products/draft-fields.ts";
 import { discountOf } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -113,7 +113,7 @@ export async function putIntoSale(
       details: { before: product.price, after: price },
     });
     const earned = price - (await commissionOf(tx, product, price));
-    await tellSeller(tx, product.sellerId, {
+    await notifyProductSeller(tx, product.sellerId, {
       ...{ template: "product-in-sale", about },
       payload: (firstName) => ({
         ...{ firstName, productId, productName: product.name, price, regular, earned },
@@ -145,7 +145,7 @@ export async function takeOutOfSale(db: Database, actor: Actor, productId: strin
       subject: productId,
       details: { before: product.price, after: regular },
     });
-    await tellSeller(tx, product.sellerId, {
+    await notifyProductSeller(tx, product.sellerId, {
       ...{ template: "product-out-of-sale", about },
       payload: (firstName) => ({ firstName, productId, productName: product.name, regular }),
     });
@@ -178,7 +178,7 @@ async function refuseSale(tx: Transaction, product: Locked, price: Paisa): Promi
   }
   if (!product.isShown) throw new Refusal("conflict", `${product.name} is not sold now.`);
   const regular = regularOf(product);
-  if (!Number.isSafeInteger(price) || price < LEAST_PRICE || price >= regular) {
+  if (!Number.isSafeInteger(price) || price < MIN_PRICE || price >= regular) {
     const text = `The sale price is at least Rs 1, and below the usual price of ${formatMoney(regular)}.`;
     throw new Refusal("invalid", text, { field: "price" });
   }

@@ -87,7 +87,7 @@ export function mayGoToPhone(template: TemplateName): boolean {
 
 /**
  * A code is valid for minutes, so it is never delayed: whoever asks for one too soon is told how long to wait
- * (shop/orders/confirmation/ask-confirmation.server.ts). It is counted when it is written.
+ * (shop/orders/confirmation/request-confirmation.server.ts). It is counted when it is written.
  */
 export function isNeverDelayed(template: TemplateName): boolean {
   return template === "confirm-code";

@@ -9,14 +9,17 @@ import {
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type CommissionRules, commissionFor } from "./commission.ts";
 
-/** Of a line that is sold, what its commission is worked out from. */
+/** The fields of a sold line that its commission depends on. */
 interface SoldLine {
   productId: string;
   sellerId: string;
   total: Paisa;
 }
 
-/** What works out the shop's part of any group of these lines, sold at `at`. */
+/**
+ * Reads the rules for these lines, sold at `at`, and returns a function that calculates the commission of any group of
+ * them.
+ */
 export async function readCommissionOf(
   db: Database | Transaction,
   lines: readonly Omit<SoldLine, "total">[],
@@ -38,29 +41,29 @@ export async function readCommissionOf(
 }
 
 /**
- * The settings' rate, and those that these sellers and all categories have of their own at `at`: of each the last rule
- * that has begun, even one that ends its rate; a seller without a rule has the rate it came with.
+ * Reads the default rate from the settings, and the rates of these sellers and of all categories at `at`. For each, the
+ * latest rule that has begun counts, even one that ends the rate; a seller without a rule has the rate in its own row.
  */
 async function readCommissionRules(
   db: Database | Transaction,
   sellerIds: readonly string[],
   at: Date,
 ): Promise<CommissionRules> {
-  const [row] = await executePrepared<{ rules: KeptRules }>(
+  const [row] = await executePrepared<{ rules: StoredCommissionRules }>(
     db,
     sql`select ${commissionRulesOf(listOf([...new Set(sellerIds)]), sql`${at.toISOString()}::timestamptz`)} as rules`,
   );
   return commissionRulesFrom(row?.rules);
 }
 
-/** What a statement gives of `commissionRulesOf`, to be read by `commissionRulesFrom`. */
-export interface KeptRules {
+/** The JSON that the SQL of `commissionRulesOf` returns, to be parsed by `commissionRulesFrom`. */
+export interface StoredCommissionRules {
   sellers: Rates;
   categories: Rates;
-  kept: StoredSettings;
+  settings: StoredSettings;
 }
 
-/** The same rules as one value of a larger statement. */
+/** SQL for the same rules as one JSON value, for use in a larger query. */
 export function commissionRulesOf(sellerIds: SQL, at: SQL): SQL {
   return sql`json_build_object(
       'sellers', (select json_object_agg(s.id, case when r.id is null then s.commission_basis_points else r.rate end)
@@ -73,19 +76,19 @@ export function commissionRulesOf(sellerIds: SQL, at: SQL): SQL {
             where category_id is not null and starts_at <= ${at}
             order by category_id, starts_at desc, id desc) r
           join categories c on c.id = r.category_id),
-      'kept', ${settingsOf(["defaultCommission"])})`;
+      'settings', ${settingsOf(["defaultCommission"])})`;
 }
 
-/** The rules that a statement gave. */
-export function commissionRulesFrom(rules: KeptRules | undefined): CommissionRules {
+/** Parses the rules that a query returned. */
+export function commissionRulesFrom(rules: StoredCommissionRules | undefined): CommissionRules {
   return {
-    standard: settingsFrom(rules?.kept ?? null, ["defaultCommission"]).defaultCommission,
+    standard: settingsFrom(rules?.settings ?? null, ["defaultCommission"]).defaultCommission,
     ofSeller: ratesFrom(rules?.sellers ?? null),
     ofCategory: ratesFrom(rules?.categories ?? null),
   };
 }
 
-/** Null: an agreed rate that ended. */
+/** A rate is null if it has ended. */
 type Rates = Readonly<Record<string, number | null>> | null;
 
 function ratesFrom(rates: Rates): Map<string, number> {

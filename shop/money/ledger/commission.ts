@@ -1,15 +1,15 @@
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 
-/** What the shop's part of a sale depends on. Rates are in basis points (1000 = 10 %). */
+/** The rates that decide the shop's commission on a sale, in basis points (1000 = 10 %). */
 export interface CommissionRules {
-  /** The settings' rate, for sellers without one of their own. */
+  /** The default rate from the settings, for sellers without their own rate. */
   standard: number;
   ofSeller: ReadonlyMap<string, number>;
-  /** By a category's name, as products carry it. */
+  /** By category name, as stored with products. */
   ofCategory: ReadonlyMap<string, number>;
 }
 
-/** A line that is sold. */
+/** A sold line. */
 export interface Sale {
   sellerId: string;
   categories: readonly string[];
@@ -18,8 +18,8 @@ export interface Sale {
 }
 
 /**
- * The rate of a sale, in basis points. The one place that decides it: what was agreed with its seller; else
- * the lowest of its categories', so that a seller is never worse off for naming one more; else the settings'.
+ * The rate of a sale, in basis points. The only place that decides it: the rate agreed with the seller; else the
+ * lowest rate of its categories, so that naming another category never costs a seller more; else the default rate.
  */
 export function commissionRate(sale: Sale, rules: CommissionRules): number {
   const agreed = rules.ofSeller.get(sale.sellerId);
@@ -28,7 +28,7 @@ export function commissionRate(sale: Sale, rules: CommissionRules): number {
   return rates.length > 0 ? Math.min(...rates) : rules.standard;
 }
 
-/** The shop's part of these sales, rounded half up once for each rate. */
+/** The shop's commission on these sales, rounded half up once for each rate. */
 export function commissionFor(sales: readonly Sale[], rules: CommissionRules): Paisa {
   const totals = new Map<number, Paisa>();
   for (const sale of sales) {

@@ -9,7 +9,7 @@ import { trialBalance } from "./ledger.server.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { onlyAdmins } from "./reference.ts";
 
-/** What the ledger says of each account, debits positive; `total` is zero, always. Admins only. */
+/** The balance of each ledger account, debits positive; `total` is always zero. Admins only. */
 export async function showTrialBalance(
   db: Database,
   actor: Actor,
@@ -25,9 +25,9 @@ export interface ListedEntry {
   kind: PostingKind;
   parcelId: string | null;
   orderId: string | null;
-  /** What it was posted for: a payment, a refund, a statement. */
+  /** The id of what it was posted for: a payment, a refund, a statement. */
   key: string;
-  /** Whose it is: a store or a courier; empty where it is the shop's. */
+  /** The store or courier that the entry belongs to; empty if it is the shop's. */
   whose: string;
   amount: Paisa;
   /** ms */

@@ -1,12 +1,12 @@
 /**
- * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
- * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
- * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
- * `rounding`: what whole rupees at the door gave, or took · `claims`: owed by couriers for what they lost ·
- * `goodwill`: given to buyers · `fee-tax`: sales tax on couriers' fees · `courier-differences`: what couriers paid too
- * little, below zero too much, until settled · `withheld-income-tax`, `withheld-sales-tax`: advance tax withheld from the
- * shop's own part, once the sellers' parts are passed on · `withheld-tax`: where a courier
- * does not say which · `services-tax`: owed to a province on commission and delivery.
+ * The ledger's accounts (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum to zero.
+ * `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money · `seller`: owed to
+ * sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent · `rounding`: gains and losses from
+ * rounding to whole rupees at the door · `claims`: owed by couriers for lost parcels · `goodwill`: given to buyers ·
+ * `fee-tax`: sales tax on couriers' fees · `withheld-income-tax`, `withheld-sales-tax`: advance tax withheld from the
+ * shop's own part, after the sellers' parts are passed on · `withheld-tax`: withheld, and the courier does not say which
+ * tax · `services-tax`: owed to a province on commission and delivery · `courier-differences`: underpaid by couriers
+ * (negative: overpaid), until settled.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -30,9 +30,9 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /**
- * What can be posted. Each at most once for what its key names. `kept`: what a buyer keeps of a parcel that
- * came back, sold after all · `goodwill`: promised to a buyer, and not yet sent · `withholding`: tax withheld from a
- * parcel's cash, passed on to whose income it is · `fee`: a courier's fee, moved to whom its cause names.
+ * The kinds of postings. A posting with the same kind and key exists at most once. `kept`: the part of a returned
+ * parcel that the buyer keeps, booked as a sale · `goodwill`: promised to a buyer, and not yet sent · `withholding`: tax
+ * withheld from a parcel's cash, passed on to its sellers · `fee`: a courier's fee, moved to the party that its cause names.
  */
 export const POSTING_KINDS = [
   "sale",

@@ -1,6 +1,6 @@
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 
-/** What a posting is called, for people. */
+/** The label of each kind of posting. */
 export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   sale: "Sale",
   return: "Return",
@@ -17,7 +17,7 @@ export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   fee: "Courier's fee",
 };
 
-/** An account with what it holds, for people; debits are positive. */
+/** The label and explanation of each account; debits are positive. */
 export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: string }>> = {
   buyer: { name: "Buyers", means: "Owed by buyers; below zero: owed to them" },
   courier: { name: "Couriers", means: "Cash that couriers hold" },

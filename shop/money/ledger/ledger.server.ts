@@ -18,11 +18,11 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { rowOfEntry } from "./entry-row.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
-import { ADDED_UP_EARNINGS } from "./pending.server.ts";
+import { COMPUTED_EARNINGS } from "./pending.server.ts";
 import { alreadyRecorded, onlyAdmins, requireReference } from "./reference.ts";
 import { sellerMoney } from "./seller-money.server.ts";
 
-/** Posts entries that sum to zero, once for a key, ever; a second time it fails on the key. */
+/** Posts entries that sum to zero. A key can be posted once only: a second call fails on the unique key. */
 export async function postEntries(
   tx: Transaction,
   posting: { kind: PostingKind; key: string; parcelId?: string },
@@ -43,11 +43,11 @@ export async function postEntries(
 
 interface TrialBalance {
   accounts: Map<Account, Paisa>;
-  /** Zero, always. */
+  /** Always zero. */
   total: Paisa;
 }
 
-/** What each account holds, as it is stored with every posting. */
+/** The balance of each account, as stored with every posting. */
 export async function trialBalance(db: Database | Transaction): Promise<TrialBalance> {
   return await sumAccounts(db, sql`select account, balance as amount from account_balances`);
 }
@@ -61,18 +61,18 @@ async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<Tr
 }
 
 /**
- * Adds every entry of the ledger up, and fails where a stored balance, of an account or of a store, or what is stored of a
- * parcel's earnings, says otherwise: nobody may ever see money that was not booked.
+ * Sums all entries of the ledger, and throws if a stored balance of an account or a store, or a parcel's stored
+ * earnings, differ from the sums: amounts that were not booked must never be shown.
  */
 export async function checkBooks(db: Database): Promise<void> {
-  // All of it as it was at one moment, while others post.
+  // One snapshot for all queries, while others post.
   await db.transaction(
     async (tx) => {
-      const kept = await trialBalance(tx);
-      const added = await sumAccounts(tx, sql`select account, amount from ledger_entries`);
-      const named = new Set([...kept.accounts.keys(), ...added.accounts.keys()]);
+      const stored = await trialBalance(tx);
+      const summed = await sumAccounts(tx, sql`select account, amount from ledger_entries`);
+      const named = new Set([...stored.accounts.keys(), ...summed.accounts.keys()]);
       const wrong: string[] = [...named].filter(
-        (account) => (kept.accounts.get(account) ?? 0) !== (added.accounts.get(account) ?? 0),
+        (account) => (stored.accounts.get(account) ?? 0) !== (summed.accounts.get(account) ?? 0),
       );
       const { rows } = await tx.execute<{ seller_id: string }>(sql`
         select seller_id from (select seller_id, -sum(amount) as balance from ledger_entries
@@ -80,43 +80,43 @@ export async function checkBooks(db: Database): Promise<void> {
           full join seller_balances b using (seller_id)
         where coalesce(e.balance, 0) <> coalesce(b.balance, 0) limit 5`);
       wrong.push(...rows.map(({ seller_id }) => seller_id), ...(await wrongEarnings(tx)));
-      if (added.total !== 0) wrong.push("the sum of all");
+      if (summed.total !== 0) wrong.push("the sum of all");
       if (wrong.length > 0) throw new Error(`The books do not add up: ${wrong.join(", ")}`);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
 
-/** Parcels whose stored earnings are not what was booked and written down of them; the first few. */
+/** The first few parcels whose stored earnings differ from what their bookings and events add up to. */
 async function wrongEarnings(tx: Transaction): Promise<string[]> {
   const columns = sql.raw(
     "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open",
   );
   const { rows } = await tx.execute<{ parcel_id: string }>(sql`
-    with added as materialized (select ${columns} from (${ADDED_UP_EARNINGS}) a),
-      kept as materialized (select ${columns} from earnings where amount <> 0)
+    with computed as materialized (select ${columns} from (${COMPUTED_EARNINGS}) a),
+      stored as materialized (select ${columns} from earnings where amount <> 0)
     select distinct parcel_id from (
-      (table added except table kept) union all (table kept except table added)) wrong
+      (table computed except table stored) union all (table stored except table computed)) wrong
     limit 5`);
   return rows.map(({ parcel_id }) => parcel_id);
 }
 
-export function noSeller(): Refusal {
+export function sellerNotFound(): Refusal {
   return new Refusal("not_found", "There is no such seller.");
 }
 
-/** What a payout's screen shows, and whoever pays goes by: how much can be paid, and where it goes. */
+/** What the payout screen shows to the admin who pays: how much can be paid, and to which account. */
 export interface ShownPayout {
   payable: Paisa;
   account: PayoutAccount | null;
 }
 
-/** It as it comes back with the form that writes the payout down. */
+/** A fingerprint of what was shown; the form that records the payout sends it back. */
 export function shownPayoutOf({ payable, account }: ShownPayout): string {
   return fingerprintOf([payable, account && [account.account, account.title]]);
 }
 
-/** Why a payout is looked at once more: what was shown is not so any more. Null where it is, or nothing was shown. */
+/** Why a payout must be checked again: the amount or account has changed since it was shown. Null if it has not. */
 function whyNotShownPayout(shown: string | undefined, now: ShownPayout): Refusal | null {
   if (shown === undefined || shown === shownPayoutOf(now)) return null;
   const { payable, account } = now;
@@ -126,9 +126,9 @@ function whyNotShownPayout(shown: string | undefined, now: ShownPayout): Refusal
 }
 
 /**
- * Records that a seller was paid outside this program (PRODUCT §7 "payouts ledger"). Admins only; refused
- * beyond what is payable, also when two do it at once, and where sum or account are not as they were `shown`
- * (shownPayoutOf). Returns its id. `now` in ms.
+ * Records that a seller was paid outside this program (PRODUCT §7 "payouts ledger"). Admins only. Refuses more
+ * than is payable, also if two admins do it simultaneously, and refuses if the amount or account differs from what was
+ * `shown` (shownPayoutOf). Returns the payout's id. `now` in ms.
  */
 export async function recordPayout(
   db: Database,
@@ -140,13 +140,13 @@ export async function recordPayout(
   await askProof(db, actor, "recordPayout");
   const reference = requireReference(payout.reference);
   return await db.transaction(async (tx) => {
-    // One payout of a seller after the other: the balance is read where nobody else pays.
+    // The lock on the seller's row serialises payouts, so that the balance cannot change before this one is booked.
     const found = await tx
       .select()
       .from(sellers)
       .where(eq(sellers.id, payout.sellerId))
       .for("no key update");
-    if (!found[0]) throw noSeller();
+    if (!found[0]) throw sellerNotFound();
     const { payable, pending } = await sellerMoney(tx, payout.sellerId, now);
     const account = payoutAccount(found[0], new Date(now)).now;
     refuse(whyNotShownPayout(shown, { payable, account }));
@@ -181,22 +181,25 @@ export async function recordPayout(
     });
     if (account && (await isFirstToAccount(tx, payout.sellerId, { id, now }))) {
       const paid = { ...payout, storeName: found[0].companyName, account: account.account };
-      await tellOfOtherAccount(tx, actor, paid, log);
+      await notifyAdminsOfNewAccount(tx, actor, paid, log);
     }
-    const told = { amount: payout.amount, reference: reference.typed };
-    await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload: told });
+    const payload = { amount: payout.amount, reference: reference.typed };
+    await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload });
     return id;
   });
 }
 
-/** Whether a payout is the first since its store's bank account was changed. The row of the seller must be locked. `now` in ms. */
+/**
+ * Whether a payout is the first since its store's bank account was changed. The seller's row must be locked. `now` in
+ * ms.
+ */
 async function isFirstToAccount(
   tx: Transaction,
   sellerId: string,
   { id, now }: { id: string; now: number },
 ): Promise<boolean> {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
-  // One that was kept or replaced before its time had come is not where this payout goes.
+  // A change that was withdrawn or replaced before it took effect does not count: this payout does not go there.
   const { rows } = await tx.execute<{ changed: boolean }>(sql`select exists (
     select from audit_log n where subject = ${sellerId} and action = 'bank account named'
       and (details->>'from')::timestamptz <= ${moment}
@@ -208,8 +211,8 @@ async function isFirstToAccount(
   return rows[0]?.changed ?? false;
 }
 
-/** The first payout to another account is what a thief waits for: the other admins are asked to look. */
-async function tellOfOtherAccount(
+/** Asks the other admins to check the first payout to a changed account: this is how a thief would get the money. */
+async function notifyAdminsOfNewAccount(
   tx: Transaction,
   actor: Actor,
   paid: { sellerId: string; storeName: string; amount: Paisa; account: string },

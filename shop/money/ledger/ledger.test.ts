@@ -219,7 +219,7 @@ describe("Commission (PRODUCT §5)", () => {
   it("is the seller's own rate, else the settings', rounded half up once for each rate", () => {
     expect(commissionFor([sale("s1", 100_00)], rules)).toBe(333);
     expect(commissionFor([sale("s2", 100_00)], rules)).toBe(1000);
-    // Two halves of a paisa are one paisa, not two.
+    // Two halves of a paisa are rounded to one paisa, not two.
     expect(commissionFor([sale("s2", 5), sale("s2", 5)], rules)).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import type { Account } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
-  /** Whose it is: a seller, a courier, a tax office; null: the shop's own, or all buyers'. */
+  /** Whose it is: a seller, a courier or a tax office; null: the shop's own, or all buyers'. */
   party: string | null;
   amount: Paisa;
 }
@@ -28,8 +28,8 @@ export function saleEntries(parcel: ParcelMoney): Entry[] {
 }
 
 /**
- * What charges book to each account: from whoever pays to where it belongs, less their tax. What is taken off comes
- * first.
+ * The amounts that charges book to each account: debited to the payer, credited to the account, without their tax.
+ * Discounts come first.
  */
 function bookedOf(charges: readonly Charge[]): Map<Account, Paisa> {
   const rank = ({ kind }: Charge) => (rulesOf(kind).sign === "minus" ? 0 : 1);
@@ -54,19 +54,19 @@ function taxOf(charges: readonly Charge[]): Row[] {
   return [...owed].map(([office, paisa]): Row => ["services-tax", -paisa, office]);
 }
 
-/** The same with every sign turned: a return leaves nobody with earnings of it. */
+/** The same entries with opposite signs: a return cancels all earnings of the sale. */
 export function reversedEntries(posted: readonly Entry[]): Entry[] {
   return posted.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** The rider has the buyer's cash. */
+/** Posted when the rider has collected the buyer's cash. */
 export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
   return entries(["courier", amount, courier], ["buyer", -amount]);
 }
 
 /** One line of a courier's statement (reference 2.1: gross, fee, sales tax, withholding, net). */
 export interface RemittedLine {
-  /** The cash that the courier does not hold any more; zero where it was paid for before, or there was none. */
+  /** The cash that the courier no longer holds; zero if it was paid out before, or there was none. */
   held: Paisa;
   received: Paisa;
   fee: Paisa;
@@ -75,18 +75,20 @@ export interface RemittedLine {
   /** Of the taxes that the courier withheld, each as far as it says which. */
   incomeTax: Paisa;
   salesTax: Paisa;
-  /** All that it withheld, both taxes among it. */
+  /** All taxes that it withheld. */
   withheld: Paisa;
 }
 
-/** What of a line arrives on the account. */
+/** The net amount of a line that arrives on the shop's account. */
 export function netOfLine(
   line: Pick<RemittedLine, "received" | "fee" | "gst" | "withheld">,
 ): Paisa {
   return line.received - line.fee - line.gst - line.withheld;
 }
 
-/** A courier pays out what it holds, less what it keeps; what is missing stays open with it. */
+/**
+ * Posted when a courier remits the cash that it holds, minus its fees and taxes; a shortfall stays owed by the courier.
+ */
 export function remittanceEntries(courier: CourierCode, lines: readonly RemittedLine[]): Entry[] {
   const sum = (of: (line: RemittedLine) => Paisa) =>
     lines.reduce((total, line) => total + of(line), 0);
@@ -142,27 +144,27 @@ export function feeEntries(
   );
 }
 
-/** The shop has paid a seller. */
+/** Posted when the shop has paid a seller. */
 export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
   return entries(["seller", amount, sellerId], ["bank", -amount]);
 }
 
-/** A buyer has paid the shop itself: by transfer, by card, by wallet. */
+/** Posted when a buyer has paid the shop directly: by transfer, card or wallet. */
 export function paymentEntries(amount: Paisa): Entry[] {
   return entries(["bank", amount], ["buyer", -amount]);
 }
 
-/** The shop has paid a buyer back. */
+/** Posted when the shop has refunded a buyer. */
 export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
 }
 
-/** The shop gives a buyer some of its own: from now on it is owed. */
+/** Posted when the shop promises goodwill to a buyer: from then on it is owed. */
 export function goodwillEntries(amount: Paisa): Entry[] {
   return entries(["goodwill", amount], ["buyer", -amount]);
 }
 
-/** Why these entries cannot be posted as one: they do not sum to zero, or are no whole paisa. */
+/** Why these entries cannot be posted as one transaction: they do not sum to zero, or are not whole paisa. */
 export function whyNotPost(posted: readonly Entry[]): Refusal | null {
   const isWhole = posted.every(({ amount }) => Number.isSafeInteger(amount));
   const sum = posted.reduce((total, { amount }) => total + amount, 0);
@@ -170,7 +172,9 @@ export function whyNotPost(posted: readonly Entry[]): Refusal | null {
   return new Refusal("conflict", "A booking that does not balance was refused.");
 }
 
-/** Why so much cannot be paid to a seller; `payable` is what can be, `pending` what the shop owes them besides. */
+/**
+ * Why this amount cannot be paid to a seller; `payable` is the most that can, `pending` what else the shop owes them.
+ */
 export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Refusal | null {
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     return new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
@@ -187,7 +191,7 @@ function sellerEntry(sellerId: string, amount: Paisa): Row {
   return ["seller", amount, sellerId];
 }
 
-/** Nothing is posted where nothing moves. */
+/** Makes entries from rows, and omits those of zero. */
 function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)

@@ -6,12 +6,12 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { noSeller } from "./ledger.server.ts";
+import { sellerNotFound } from "./ledger.server.ts";
 import { pendingSum } from "./pending.server.ts";
 import { onlyAdmins } from "./reference.ts";
 import { moneyOf, type SellerMoney } from "./seller-money.server.ts";
 
-/** A seller with whom there is an account open. */
+/** A seller with a balance other than zero. */
 export interface PayableSeller extends SellerMoney {
   id: string;
   store: string;
@@ -19,7 +19,7 @@ export interface PayableSeller extends SellerMoney {
   phone: string;
 }
 
-/** A page of the sellers with whom the shop is not even, the largest balance first. Admins only. `now` in ms. */
+/** A page of the sellers with a balance other than zero, the largest first. Admins only. `now` in ms. */
 export async function listPayable(
   db: Database,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function listPayable(
   };
 }
 
-/** A payout as it was written down. */
+/** A recorded payout. */
 export interface ListedPayout {
   id: string;
   amount: Paisa;
@@ -64,24 +64,26 @@ export interface ListedPayout {
   at: number;
 }
 
-/** A seller's payouts so far, and where the next one goes. */
+/** A seller's payouts so far, and the account for the next one. */
 export interface Payouts {
   store: string;
   account: PayoutAccount | null;
-  /** Another account that the seller has named, and from when on it holds (ms); null where none waits. */
+  /** A new account that the seller has entered, and when it takes effect (ms); null if there is none. */
   next: (PayoutAccount & { from: number }) | null;
   paid: Paisa;
   items: ListedPayout[];
 }
 
-/** A seller's last payouts, newest first, with the store's name and where the next one goes. Refuses: not_found. */
+/**
+ * A seller's last payouts, newest first, with the store's name and the account for the next one. Refuses: not_found.
+ */
 export async function listPayouts(
   db: Database,
   actor: Actor,
   sellerId: string,
   { limit = 50, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<Payouts> {
-  if (!can(actor, "listPayouts", { sellerId })) throw noSeller();
+  if (!can(actor, "listPayouts", { sellerId })) throw sellerNotFound();
   const paid = sql<number>`(select coalesce(sum(amount), 0) from payouts where seller_id = ${sellerId})`;
   const [seller] = await db
     .select({
@@ -95,7 +97,7 @@ export async function listPayouts(
     })
     .from(sellers)
     .where(eq(sellers.id, sellerId));
-  if (!seller) throw noSeller();
+  if (!seller) throw sellerNotFound();
   const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
     select id, amount, reference, at from payouts where seller_id = ${sellerId}
     order by at desc, id desc limit ${limit}`);

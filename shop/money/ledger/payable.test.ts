@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-21T12:00:00+05:00");
 const earning = (more: Partial<Earning> = {}): Earning => ({
   deliveredAt: NOW,
-  isSellersWord: false,
+  isReportedBySeller: false,
   hasOpenReturn: false,
   isCashOpen: false,
   isClaimOpen: false,
@@ -22,9 +22,9 @@ describe("What can be paid out", () => {
         fc.boolean(),
         fc.boolean(),
         fc.integer({ min: 0, max: 30 * DAY }),
-        (isSellersWord, hasOpenReturn, isCashOpen, passed) => {
-          const facts = earning({ isSellersWord, hasOpenReturn, isCashOpen });
-          const days = RETURN_DAYS + (isSellersWord ? 3 : 0);
+        (isReportedBySeller, hasOpenReturn, isCashOpen, passed) => {
+          const facts = earning({ isReportedBySeller, hasOpenReturn, isCashOpen });
+          const days = RETURN_DAYS + (isReportedBySeller ? 3 : 0);
           const isOver = passed > days * DAY;
           const why = whyPending(facts, NOW + passed);
           expect(why === null).toBe(isOver && !hasOpenReturn && !isCashOpen);
@@ -38,7 +38,7 @@ describe("What can be paid out", () => {
       text: "It can be returned until 05 Dec 2026. After that, it can be paid out.",
       until: NOW + 14 * DAY,
     });
-    expect(whyPending(earning({ isSellersWord: true }), NOW)?.until).toBe(NOW + 17 * DAY);
+    expect(whyPending(earning({ isReportedBySeller: true }), NOW)?.until).toBe(NOW + 17 * DAY);
     expect(whyPending(earning({ isCashOpen: true }), NOW)).toEqual({
       text: "It can be returned until 05 Dec 2026. After that, and once the courier has passed its cash on, it can be paid out.",
       until: null,

@@ -2,39 +2,39 @@ import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** So many days more, where only the seller says that a parcel was delivered: for its buyer to object. */
-export const SELLERS_WORD_DAYS = 3;
+/** Additional days to wait if only the seller reports a delivery, so that the buyer can object. */
+export const SELLER_REPORT_DAYS = 3;
 
 const DAY = 86_400_000;
 
-/** Of what a seller earned with a parcel, what decides whether it can be paid out. */
+/** The facts that decide whether a seller's earnings from a parcel can be paid out. */
 export interface Earning {
-  /** ms; null where it is not delivered, such as a claim for a lost parcel. */
+  /** ms; null if the parcel was not delivered, as for a claim for a lost parcel. */
   deliveredAt: number | null;
-  /** Only the seller says that it was delivered. */
-  isSellersWord: boolean;
-  /** Its buyer asked to return it, and that is not over. */
+  /** Only the seller reported the delivery. */
+  isReportedBySeller: boolean;
+  /** The buyer has requested a return that is not finished. */
   hasOpenReturn: boolean;
-  /** It is paid at the door, and the courier has not passed the cash on, all of it. */
+  /** It is cash on delivery, and the courier has not yet remitted all the cash. */
   isCashOpen: boolean;
   /** A courier has accepted a claim for it, and has not paid yet. */
   isClaimOpen: boolean;
 }
 
-/** Why money is pending, and when that is over (ms), where time alone ends it. */
+/** Why earnings are pending, and when they become payable (ms), if only time is missing. */
 export interface Pending {
   text: string;
   until: number | null;
 }
 
 /**
- * Why what a seller earned with a parcel cannot be paid out yet; null where it can: it was delivered, the time
- * to return it is over, nobody has asked to, and the courier has passed its cash on. `now` in ms.
+ * Why a seller's earnings from a parcel cannot be paid out yet. Null if they can: the parcel was delivered, the return
+ * period is over, no return is open, and the courier has remitted its cash. `now` in ms.
  */
 export function whyPending(earning: Earning, now: number): Pending | null {
   const { deliveredAt } = earning;
   if (earning.hasOpenReturn) return { text: "Its buyer has asked to return it.", until: null };
-  const until = deliveredAt === null ? null : payableFrom(deliveredAt, earning.isSellersWord);
+  const until = deliveredAt === null ? null : payableFrom(deliveredAt, earning.isReportedBySeller);
   if (until !== null && now <= until) {
     const more = earning.isCashOpen ? ", and once the courier has passed its cash on" : "";
     const text = `It can be returned until ${formatDay(until)}. After that${more}, it can be paid out.`;
@@ -48,12 +48,12 @@ export function whyPending(earning: Earning, now: number): Pending | null {
     : null;
 }
 
-/** The last moment at which a delivered parcel can be returned, and a little more for a seller's own word, ms. */
-function payableFrom(deliveredAt: number, isSellersWord: boolean): number {
-  return deliveredAt + (RETURN_DAYS + (isSellersWord ? SELLERS_WORD_DAYS : 0)) * DAY;
+/** The end of the return period of a delivered parcel (ms), later if only the seller reported the delivery. */
+function payableFrom(deliveredAt: number, isReportedBySeller: boolean): number {
+  return deliveredAt + (RETURN_DAYS + (isReportedBySeller ? SELLER_REPORT_DAYS : 0)) * DAY;
 }
 
-/** What of a seller's balance can be paid out now: all that is not pending, and never less than nothing. */
+/** The part of a seller's balance that can be paid out now: what is not pending, at least zero. */
 export function payableOf(balance: Paisa, pending: Paisa): Paisa {
   return Math.max(0, balance - Math.max(0, pending));
 }

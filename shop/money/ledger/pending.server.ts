@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
-import { type Pending, SELLERS_WORD_DAYS, whyPending } from "./payable.ts";
+import { type Pending, SELLER_REPORT_DAYS, whyPending } from "./payable.ts";
 
-/** Why what a seller earned with these parcels cannot be paid out yet; those that can are left out. `now` in ms. */
-export async function whyEarningsPend(
+/**
+ * Why the seller's earnings from these parcels cannot be paid out yet, by parcel; payable ones are left out. `now` in
+ * ms.
+ */
+export async function whyEarningsArePending(
   db: Database,
   sellerId: string,
   parcelIds: readonly string[],
@@ -29,7 +32,7 @@ export async function whyEarningsPend(
       const why = whyPending(
         {
           deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).getTime(),
-          isSellersWord: row.is_sellers_word,
+          isReportedBySeller: row.is_sellers_word,
           hasOpenReturn: row.has_open_return,
           isCashOpen: row.is_cash_open,
           isClaimOpen: row.is_claim_open,
@@ -42,8 +45,8 @@ export async function whyEarningsPend(
 }
 
 /**
- * Of what a seller earned, all that `whyPending` (payable.ts) says cannot be paid out yet, added up; `seller` is an id or a
- * column, `now` in ms. Each half reads its part of one index, and nothing that was payable long ago.
+ * SQL for the sum of a seller's earnings that cannot be paid out yet, by the rule `whyPending` (payable.ts); `seller`
+ * is an id or a column, `now` in ms. Each half scans a range of one index, and no rows that became payable long ago.
  */
 export function pendingSum(seller: string | SQL, now: number): SQL {
   const before = (days: number) =>
@@ -52,15 +55,15 @@ export function pendingSum(seller: string | SQL, now: number): SQL {
   return sql`(
     (select coalesce(sum(e.amount), 0) from earnings e where ${own} and e.is_held)
     + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held
-        and e.delivered_at >= ${before(RETURN_DAYS + SELLERS_WORD_DAYS)}
+        and e.delivered_at >= ${before(RETURN_DAYS + SELLER_REPORT_DAYS)}
         and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)})))`;
 }
 
 /**
- * What `earnings` has to say, from what was booked and written down: every row whose amount is not zero. For the
- * job that checks the books, and for whoever writes past the triggers.
+ * The contents that the table `earnings` must have, computed from bookings and events: every row whose amount is not
+ * zero. For the job that checks the books, and for code that writes without the triggers.
  */
-export const ADDED_UP_EARNINGS = sql`
+export const COMPUTED_EARNINGS = sql`
   select b.*, case when p.state = 'delivered' then d.at end as delivered_at,
     coalesce(p.state = 'delivered' and d.word = 'seller', false) as is_sellers_word,
     r.id is not null as has_open_return, coalesce(c.state <> 'remitted', false) as is_cash_open,

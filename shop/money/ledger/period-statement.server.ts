@@ -3,7 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { noSeller } from "./ledger.server.ts";
+import { sellerNotFound } from "./ledger.server.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import {
   lastMoment,
@@ -13,7 +13,7 @@ import {
   type PeriodStatement,
 } from "./period.ts";
 
-/** A store's statement of a month, its sums asked of the whole month. Refuses: not_found. `now` in ms. */
+/** A store's statement of a month, with the sums of the whole month. Refuses: not_found. `now` in ms. */
 export async function periodStatement(
   db: Database,
   actor: Actor,
@@ -21,16 +21,16 @@ export async function periodStatement(
   month: Month,
   now = Date.now(),
 ): Promise<PeriodStatement> {
-  if (!can(actor, "periodStatement", { sellerId })) throw noSeller();
+  if (!can(actor, "periodStatement", { sellerId })) throw sellerNotFound();
   const [store] = await db
     .select({ name: sellers.companyName, handle: sellers.handle })
     .from(sellers)
     .where(eq(sellers.id, sellerId));
-  if (!store) throw noSeller();
+  if (!store) throw sellerNotFound();
   const period = monthSpan(month);
   const [from, to] = [period.from, period.to].map((time) => new Date(time).toISOString());
-  // One statement, so that all of it is of one moment. What was booked since the month began, taken off the balance
-  // that is kept, is what was booked before it.
+  // One query, so that everything is from one snapshot. The opening balance is the stored balance minus all bookings
+  // since the month began.
   const { rows } = await db.execute<{ opening: string; kinds: KindRow[] | null }>(sql`
     with since as (select e.id, t.kind, -e.amount as amount, t.at
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -64,12 +64,12 @@ interface KindRow {
   last: string;
 }
 
-/** Read at a time: one query's. */
+/** Lines per query. */
 const BATCH = 1_000;
 
 /**
- * The lines of a statement, the oldest first, some at a time: whoever wants the first only stops reading. What is booked
- * while they are read is not among them. Refuses: not_found.
+ * The lines of a statement, the oldest first, in batches, so that a caller can stop early. Bookings made during
+ * the reading are not included. Refuses: not_found.
  */
 export async function* periodLines(
   db: Database,
@@ -77,7 +77,7 @@ export async function* periodLines(
   sellerId: string,
   { from, month, opening, span }: PeriodStatement,
 ): AsyncGenerator<PeriodLine[]> {
-  if (!can(actor, "periodLines", { sellerId })) throw noSeller();
+  if (!can(actor, "periodLines", { sellerId })) throw sellerNotFound();
   if (span === null) return;
   const [begins, ends] = [from, monthSpan(month).to].map((time) => new Date(time).toISOString());
   let balance = opening;

@@ -2,7 +2,7 @@ import { formatDay, karachiText } from "#tohfa/shop/values/karachi-time.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 
-/** A month as the calendar in Pakistan has it: "2026-11". */
+/** A calendar month in Pakistan's time zone: "2026-11". */
 export type Month = string;
 
 /** One line of a month's statement, from the seller's side. */
@@ -16,7 +16,7 @@ export interface PeriodLine {
   at: number;
 }
 
-/** A store's statement of a month without its lines: its sums are those of all of them. */
+/** A store's statement of a month without its lines; the sums are of all lines. */
 export interface PeriodStatement {
   month: Month;
   store: { name: string; handle: string };
@@ -26,9 +26,9 @@ export interface PeriodStatement {
   /** What the shop owed the store before the first line, and after the last. */
   opening: Paisa;
   closing: Paisa;
-  /** What was booked of each kind, in the order in which kinds first come. */
+  /** The sum booked of each kind, in the order of each kind's first booking. */
   sums: readonly (readonly [kind: PostingKind, sum: Paisa])[];
-  /** How many lines it has, and the first and the last of them; null where there is none. */
+  /** The number of lines, and the ids of the first and last one; null if there are none. */
   count: number;
   span: { first: number; last: number } | null;
 }
@@ -42,7 +42,7 @@ export function monthOf(time: number): Month {
   return karachiText(time).slice(0, 7);
 }
 
-/** From its first moment to before the next month's (ms). */
+/** From the month's first moment (inclusive) to the next month's (exclusive), in ms. */
 export function monthSpan(month: Month): { from: number; to: number } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
@@ -59,7 +59,7 @@ export function monthWords(month: Month): string {
   return formatDay(monthSpan(month).from).split(" ").slice(1).join(" ");
 }
 
-/** This month and so many before it, the newest first. `now` in ms. */
+/** The last `count` months including this one, the newest first. `now` in ms. */
 export function monthsBack(now: number, count: number): Month[] {
   const [year = 0, number = 1] = monthOf(now).split("-").map(Number);
   return Array.from({ length: count }, (_, index) =>

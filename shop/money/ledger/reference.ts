@@ -5,9 +5,9 @@ const MAX_LENGTH = 64;
 const IGNORED = /[\s\p{P}\p{S}\p{Cf}\p{M}]/gu;
 
 /**
- * A bank's or courier's number of a payment as it is compared: letters and digits only, in capitals, without
- * zeros in front (spreadsheets drop those). Empty where nothing was typed; null where there are letters that
- * no bank uses, such as a Cyrillic one that only looks like a T.
+ * Normalises a bank's or courier's payment reference for comparison: letters and digits only, upper case, without
+ * leading zeros (spreadsheets drop them). Empty if nothing was typed; null if it has letters that no bank
+ * uses, such as a Cyrillic letter that looks like a T.
  */
 export function referenceKey(typed: string): string | null {
   const plain = westernDigits(typed.normalize("NFKC")).toUpperCase();
@@ -15,13 +15,13 @@ export function referenceKey(typed: string): string | null {
   return /^[A-Z0-9]*$/.test(key) && key.length <= MAX_LENGTH ? key : null;
 }
 
-/** A number as it was typed, and as it is compared. */
+/** A payment reference as typed, and normalised for comparison. */
 export interface Reference {
   typed: string;
   key: string;
 }
 
-/** The number that a bank or courier gave a payment; refuses an empty one, and letters that no bank uses. */
+/** Parses the payment reference of a bank or courier; refuses an empty one, and letters that no bank uses. */
 export function requireReference(
   typed: string,
   empty = "Enter the bank's or the courier's number of the payment.",
@@ -32,7 +32,7 @@ export function requireReference(
   return { typed: typed.trim(), key };
 }
 
-/** Said of a number that has letters which only look like ours. */
+/** The refusal for a reference with letters that only look like Latin ones. */
 export function strangeReference(field: string): Refusal {
   const text = "Type the number as it stands there, with the letters A to Z and digits only.";
   return new Refusal("invalid", text, { field });
@@ -44,7 +44,7 @@ export function alreadyRecorded(what: string, reference: string): Refusal {
   });
 }
 
-/** Said to whoever records money without being an admin. */
+/** The refusal for actors who are not admins. */
 export function onlyAdmins(): Refusal {
   return new Refusal("forbidden", "Only the shop's admins can record payments.");
 }

@@ -4,15 +4,15 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { payableOf } from "./payable.ts";
 import { pendingSum } from "./pending.server.ts";
 
-/** A seller's money: `balance` is all that the shop owes, of which `pending` cannot be paid out yet and `payable` can. */
+/** What the shop owes a seller: the whole `balance`, the `pending` part, and the part that is `payable` now. */
 export interface SellerMoney {
-  /** Below zero where returns came after a payout. */
+  /** Negative if parcels were returned after their payout. */
   balance: Paisa;
   pending: Paisa;
   payable: Paisa;
 }
 
-/** A seller's money, as it is stored with every posting. `now` in ms. */
+/** Reads a seller's balance, as stored with every posting, and its pending part. `now` in ms. */
 export async function sellerMoney(
   db: Database | Transaction,
   sellerId: string,
@@ -24,7 +24,7 @@ export async function sellerMoney(
   return moneyOf(rows[0] ?? { balance: "0", pending: "0" });
 }
 
-/** The same from a row that says both. */
+/** The same from a row with both sums. */
 export function moneyOf(row: { balance: string; pending: string }): SellerMoney {
   const [balance, pending] = [Number(row.balance), Number(row.pending)];
   return { balance, pending, payable: payableOf(balance, pending) };

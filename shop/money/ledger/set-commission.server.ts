@@ -11,29 +11,29 @@ import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { noSeller } from "./ledger.server.ts";
+import { sellerNotFound } from "./ledger.server.ts";
 import { onlyAdmins } from "./reference.ts";
 
-/** Whose sales a rate is for. */
+/** The seller or category whose sales a rate applies to. */
 export type CommissionOf = { sellerId: string } | { categoryId: string };
 
-/** A rate from a moment on (ms), in basis points; null: none of its own any more. */
+/** A rate in basis points and when it begins (ms); null ends the subject's own rate. */
 export interface RateFrom {
   rate: number | null;
   from: number;
 }
 
-/** What holds of a seller or a category, and what is to come. */
+/** The current rate of a seller or category, and the scheduled ones. */
 export interface CommissionNow {
-  /** In basis points; null: none of its own. */
+  /** In basis points; null: no own rate. */
   now: number | null;
   next: RateFrom[];
 }
 
 /**
- * From a day on the shop takes so much of a seller's or a category's sales. What was sold before keeps what was
- * frozen with it. `rate` in basis points, null ends a rate of its own; `day` as the calendar in Pakistan has it,
- * today by default. Admins only. Refuses: invalid (a day that is over, a rate), not_found. `now` in ms.
+ * Sets the commission rate of a seller or category from a day on. Earlier sales keep the commission that was stored
+ * with them. `rate` in basis points, null ends the own rate; `day` is a calendar day in Pakistan, today by
+ * default. Admins only. Refuses: invalid (a past day, a wrong rate), not_found. `now` in ms.
  */
 export async function setCommission(
   db: Database,
@@ -59,31 +59,31 @@ export async function setCommission(
       rate: rate === null ? "the usual one" : percentWords(rate),
       from: formatDay(startsAt.getTime()),
     };
-    if ("sellerId" in of) await tellOwnersOfRate(tx, [of.sellerId], log, news);
-    else await tellStoresOfCategory(tx, of.categoryId, log, news);
+    if ("sellerId" in of) await notifyOwnersOfRate(tx, [of.sellerId], log, news);
+    else await notifyStoresOfCategory(tx, of.categoryId, log, news);
   });
 }
 
 type Terms = Pick<PayloadOf<"seller-commission">, "rate" | "from" | "category" | "isUsual">;
 
-async function tellOwnersOfRate(
+async function notifyOwnersOfRate(
   tx: Transaction,
   sellerIds: readonly string[],
   log: number,
   news: Terms,
 ): Promise<void> {
-  const told = sellerIds.map((sellerId) => ({ sellerId, news }));
-  await tellOwners(tx, "seller-commission", log, told);
+  const notices = sellerIds.map((sellerId) => ({ sellerId, news }));
+  await tellOwners(tx, "seller-commission", log, notices);
 }
 
-/** Open stores that have no rate of their own now: what the shop's usual terms are is news to them. */
+/** A condition for open stores without their own rate: a change of the default rate concerns them. */
 const ON_USUAL_TERMS = sql`s.status = 'approved' and (select case when r.id is null
     then s.commission_basis_points else r.rate end
   from (select) one left join lateral (select id, rate from commission_rules
     where seller_id = s.id and starts_at <= now() order by starts_at desc, id desc limit 1) r
   on true) is null`;
 
-async function tellStoresOfCategory(
+async function notifyStoresOfCategory(
   tx: Transaction,
   categoryId: string,
   log: number,
@@ -96,21 +96,24 @@ async function tellStoresOfCategory(
     order by s.id`);
   const category = rows[0]?.category ?? "";
   const ids = rows.map(({ id }) => id);
-  await tellOwnersOfRate(tx, ids, log, { ...news, category });
+  await notifyOwnersOfRate(tx, ids, log, { ...news, category });
 }
 
-/** The usual commission was changed (changeSetting): the stores that have it are told. `log`: its line in the audit log. */
-export async function tellOfUsualCommission(tx: Transaction, log: number): Promise<void> {
+/**
+ * Notifies the stores with the default commission that it was changed (changeSetting). `log`: the id of the audit log's
+ * line.
+ */
+export async function notifyStoresOfUsualCommission(tx: Transaction, log: number): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select s.id from sellers s where ${ON_USUAL_TERMS} order by s.id`,
   );
   const rate = percentWords(await readSetting(tx, "defaultCommission"));
   const ids = rows.map(({ id }) => id);
   const from = formatDay(Date.now());
-  await tellOwnersOfRate(tx, ids, log, { rate, from, isUsual: true });
+  await notifyOwnersOfRate(tx, ids, log, { rate, from, isUsual: true });
 }
 
-/** Today is now: what was sold this morning keeps what it had. */
+/** When a rate begins. For today that is now: sales of earlier today keep their commission. */
 function startOf(day: string | undefined, now: number): Date {
   const today = dayOf(now);
   if (day === undefined || day === today) return new Date(now);
@@ -128,10 +131,10 @@ async function requireSubject(tx: Transaction, of: CommissionOf): Promise<string
       : sql`select from categories where id = ${of.categoryId}`,
   );
   if (rows.length > 0) return isSeller ? of.sellerId : of.categoryId;
-  throw isSeller ? noSeller() : new Refusal("not_found", "There is no such category.");
+  throw isSeller ? sellerNotFound() : new Refusal("not_found", "There is no such category.");
 }
 
-/** "7.5 %"; none where there is no rate of its own. */
+/** "7.5 %"; "none of its own" for null. */
 export function percentWords(rate: number | null): string {
   return rate === null ? "none of its own" : `${rate / 100} %`;
 }
@@ -159,14 +162,16 @@ async function readNow(
   return { now: rows[0]?.now ?? null, next: rows[0]?.next ?? [] };
 }
 
-/** What the shop takes of a store's sales, now and to come; `standard` is for those without a rate. Refuses: not_found. */
+/**
+ * A store's commission rates, current and scheduled; `standard` applies to stores without a rate. Refuses: not_found.
+ */
 export async function commissionOfSeller(
   db: Database,
   actor: Actor,
   sellerId: string,
   now = Date.now(),
 ): Promise<CommissionNow & { standard: number }> {
-  if (!can(actor, "commissionOfSeller", { sellerId })) throw noSeller();
+  if (!can(actor, "commissionOfSeller", { sellerId })) throw sellerNotFound();
   const [own, standard] = [
     await readNow(db, { sellerId }, now),
     await readSetting(db, "defaultCommission"),
@@ -182,7 +187,10 @@ export interface ListedCommission extends CommissionNow {
 
 const MAX_SELLERS = 300;
 
-/** The rates of all categories, and of the sellers that have one of their own or will. Admins only. `now` in ms. */
+/**
+ * The rates of all categories, and of the sellers with a current or scheduled rate of their own. Admins only. `now` in
+ * ms.
+ */
 export async function listCommission(
   db: Database,
   actor: Actor,

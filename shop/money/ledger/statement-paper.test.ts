@@ -12,7 +12,7 @@ import { statementPaper } from "./statement-paper.ts";
 
 const OPENING = 1_234_00;
 
-/** A month of such amounts, as the shop reads it. */
+/** A month's statement with lines of these amounts. */
 function monthOf(amounts: readonly number[], name = "Chapai House") {
   let balance = OPENING;
   const lines = amounts.map((amount, index): PeriodLine => {

@@ -3,34 +3,36 @@ import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/mo
 import { POSTING_WORDS } from "./ledger-words.ts";
 import { monthWords, type PeriodLine, type PeriodStatement } from "./period.ts";
 
-/** A month's statement as it is set on paper (shop/platform/documents/statement.typ): words, and pages of lines. */
+/**
+ * The contents of a month's statement as PDF (shop/platform/documents/statement.typ): its texts, and pages of lines.
+ */
 export interface StatementPaper {
   title: string;
   store: string;
-  /** The store's name in one line, for the head of the pages after the first. */
+  /** The store's name in one line, for the header of the pages after the first. */
   short: string;
   address: string;
   month: string;
   sums: (readonly [words: string, sum: string, isBalance: boolean])[];
   pages: {
-    /** The balance before the page's first line, and after its last; null at the statement's own ends. */
+    /** The balance before the page's first line, and after its last; null at the start and end of the statement. */
     forward: string | null;
     carried: string | null;
-    /** Day, what, parcel, amount, balance. */
+    /** Day, kind, parcel, amount, balance. */
     rows: string[][];
   }[];
   note: string;
 }
 
-/** Lines that fit a page. */
+/** Lines that fit on a page. */
 const ROWS = 36;
-/** On the first there are the sums, too; a long name takes room of its own. */
+/** Lines that fit on the first page, which also has the sums; each line of a long name takes the place of two. */
 const ROWS_BESIDE_SUMS = 28;
 const NAME_LINE = 40;
-/** A paper of more would have five hundred pages, and take more memory to set than a server is to have: it says so. */
+/** The most lines in a PDF. More would be five hundred pages and need too much memory to typeset; the PDF says so. */
 export const MAX_ON_PAPER = 15_000;
 
-/** What the paper says; `lines` are the statement's, the oldest first, at most MAX_ON_PAPER of them. */
+/** The contents of the PDF; `lines` are the statement's, the oldest first, at most MAX_ON_PAPER of them. */
 export function statementPaper(
   { store, month, opening, closing, sums, count }: PeriodStatement,
   lines: readonly PeriodLine[],
@@ -82,7 +84,7 @@ function rowOf({ at, kind, parcelId, amount, balance }: PeriodLine): string[] {
   return [`${day} ${month}`, POSTING_WORDS[kind], parcelId ?? "", ...sums];
 }
 
-/** Under a heading that says it. */
+/** Without "Rs", because the column's heading says it. */
 function inRupees(money: string): string {
   return money.replace("Rs ", "");
 }

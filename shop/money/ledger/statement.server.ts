@@ -3,31 +3,31 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { noSeller } from "./ledger.server.ts";
+import { sellerNotFound } from "./ledger.server.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import type { Pending } from "./payable.ts";
-import { whyEarningsPend } from "./pending.server.ts";
+import { whyEarningsArePending } from "./pending.server.ts";
 import { type SellerMoney, sellerMoney } from "./seller-money.server.ts";
 
-/** One line of a seller's statement. Amounts are from the seller's side: what they earned is positive. */
+/** One line of a seller's statement. Amounts are from the seller's side: earnings are positive. */
 export interface StatementLine {
   id: number;
   kind: PostingKind;
   parcelId: string | null;
-  /** The parcel is theirs, not another's into whose gift a thing of theirs was packed. */
+  /** The parcel is the seller's own; false if their product was packed into another seller's gift. */
   isOwnParcel: boolean;
   amount: Paisa;
   /** What the shop owes the seller after this line. */
   balance: Paisa;
-  /** Why what this line earned cannot be paid out yet; null where it can, and where it earned nothing. */
+  /** Why the earnings of this line cannot be paid out yet; null if they can, or if it has none. */
   pending: Pending | null;
   /** ms */
   at: number;
 }
 
-/** Which lines of a statement. */
+/** A selection of a statement's lines. */
 export interface StatementPart {
-  /** ms; from the first to before the second. */
+  /** ms; `from` inclusive, `to` exclusive. */
   period?: { from: number; to: number } | undefined;
   /** The number of a parcel or of an order: only its bookings. */
   parcel?: string | undefined;
@@ -37,8 +37,8 @@ export interface StatementPart {
 const STATEMENT_PAGE = 100;
 
 /**
- * A seller's money, and their statement with a running balance, newest first; `before` is the last line of the
- * page before. `now` in ms.
+ * A seller's balance, and their statement with a running balance, newest first; `before` is the id of the previous
+ * page's last line. `now` in ms.
  */
 export async function sellerStatement(
   db: Database,
@@ -48,13 +48,13 @@ export async function sellerStatement(
   now = Date.now(),
   part: StatementPart = {},
 ): Promise<SellerMoney & { lines: StatementLine[] }> {
-  if (!can(actor, "sellerStatement", { sellerId })) throw noSeller();
+  if (!can(actor, "sellerStatement", { sellerId })) throw sellerNotFound();
   const [rows, money] = await Promise.all([
     readLines(db, sellerId, before, part),
     sellerMoney(db, sellerId, now),
   ]);
   const parcels = new Set(rows.flatMap(({ parcel_id }) => parcel_id ?? []));
-  const pending = await whyEarningsPend(db, sellerId, [...parcels], now);
+  const pending = await whyEarningsArePending(db, sellerId, [...parcels], now);
   const lines = rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
@@ -79,8 +79,8 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /**
- * The page first, then what was booked after it, taken off the balance that is kept: the newest page, which is
- * what people look at, adds up nothing but itself.
+ * Reads a page of lines. The running balance is the stored balance minus what was booked after the page, so the newest
+ * page, which people look at most, sums only its own lines.
  */
 async function readLines(
   db: Database,

@@ -1,6 +1,6 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** One way of a buyer to the gateway. A declined one may still be paid: the gateway decides. */
+/** One attempt to pay at the gateway. A failed attempt may still become paid, because the gateway decides. */
 export const ATTEMPT = stateMachine({
   name: "This attempt to pay",
   next: {

@@ -7,14 +7,14 @@ import { actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import type { Checkout, Gateway, Gateways, SentBuyer } from "./gateway.ts";
+import type { BrowserRedirect, Checkout, Gateway, Gateways } from "./gateway.ts";
 import { whyNotPayNow } from "./payment.ts";
 import { lockPayment, type Payment, recordChange, recordNote } from "./payments.server.ts";
 import { paymentWithToken } from "./receipts.server.ts";
 import { nextCheck } from "./schedule.ts";
 import { stampOf } from "./stamp.ts";
 
-/** What a buyer's way to the gateway needs to know of the shop. */
+/** What an attempt to pay needs besides the order. */
 export interface PayNow {
   gateways: Gateways;
   /** Public address of the storefront. */
@@ -23,15 +23,15 @@ export interface PayNow {
 }
 
 /**
- * Sends a buyer to the gateway: the order is there already, this makes one attempt with a reference of its
- * own and asks the gateway for its page. Refuses: not_found (token), conflict (nothing to pay, too late),
- * unavailable (the gateway does not answer; nothing is lost).
+ * Sends a buyer to the gateway to pay an existing order: creates one attempt with its own reference and requests
+ * the gateway's page. Refuses: not_found (token), conflict (nothing to pay, too late),
+ * unavailable (the gateway does not respond; the order stays, and the buyer can retry).
  */
 export async function payNow(
   db: Database,
   order: { id: string; token: string },
   { gateways, storeUrl, now }: PayNow,
-): Promise<SentBuyer> {
+): Promise<BrowserRedirect> {
   const { payment, actor } = await paymentWithToken(db, order, "payNow");
   refuse(whyNotPayNow(payment));
   const gateway = gateways.get(payment.method);
@@ -54,11 +54,11 @@ export async function payNow(
   return await begin(db, gateway, checkout);
 }
 
-async function begin(db: Database, gateway: Gateway, checkout: Checkout): Promise<SentBuyer> {
+async function begin(db: Database, gateway: Gateway, checkout: Checkout): Promise<BrowserRedirect> {
   const { reference } = checkout;
   try {
     const { send, token } = await gateway.begin(checkout);
-    // Kept before the buyer leaves: without it nobody could ask the gateway afterwards.
+    // Stored before the buyer leaves: without the token the gateway could not be asked for the outcome.
     await updateAttempt(db, reference, { token });
     return send;
   } catch (error) {
@@ -89,7 +89,7 @@ function unavailable(what: string, cause?: unknown): Refusal {
   return refusal;
 }
 
-/** A fresh reference (reference 2.0), and the payment waits again where the last attempt failed. */
+/** Creates an attempt with a new reference (reference 2.0); a failed payment becomes `awaiting` again. */
 async function openAttempt(
   db: Database,
   { id }: Payment,

@@ -3,8 +3,8 @@ import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts"
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 
 /**
- * The account that is shown: the shop's own setting (the portal's), else the environment's. Null where there
- * is none: bank transfer is not offered then.
+ * The bank account that buyers see: from the setting in the portal, else from the environment. Null if there
+ * is none: then bank transfer is not offered.
  */
 export async function readBankAccount(
   db: Database,

@@ -3,14 +3,14 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** How a buyer's browser is sent somewhere: a form of these fields. */
-export interface SentBuyer {
+/** Where a buyer's browser is sent: a form with these fields. */
+export interface BrowserRedirect {
   url: string;
   method: "GET" | "POST";
   fields: Record<string, string>;
 }
 
-/** One way of the buyer to the gateway. */
+/** One attempt to pay at the gateway. */
 export interface Checkout {
   /** New for every attempt, at most 20 letters and digits (reference 2.0). */
   reference: string;
@@ -18,75 +18,75 @@ export interface Checkout {
   amount: Paisa;
   /** Where the gateway sends the browser afterwards: our callback. */
   returnUrl: string;
-  /** Our page of the order, for whoever turns back. */
+  /** Our page of the order, for a buyer who cancels at the gateway. */
   orderUrl: string;
   buyer: { email: string; phone: string };
   now: Date;
   expiresAt: Date;
 }
 
-/** What a gateway sent us, through the browser or by itself. */
+/** A message from a gateway, through the buyer's browser or from its server. */
 export interface CallbackMessage {
-  /** Query and form or JSON fields together, as texts; `sale` is the last part of the address. */
+  /** The fields of the query and of the form or JSON body, as texts; `sale` is the last part of the path. */
   fields: Record<string, string>;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** The body byte for byte, for signatures over it. */
+  /** The unparsed body, for signatures over it. */
   rawBody: string;
   /** The address of this callback, without its query. */
   returnUrl: string;
-  /** The sender is a browser that wants a page. */
+  /** The sender is a browser, which expects a page as response. */
   fromBrowser: boolean;
 }
 
-/** What a callback says, once its signature is right. It is never believed before the gateway is asked. */
+/** A parsed callback with a valid signature. Its content is not trusted before an inquiry at the gateway. */
 export type CallbackReading =
   | {
-      kind: "told";
-      /** Which of the two `reference` is: ours, or the gateway's own handle. */
+      kind: "sale";
+      /** Whether `reference` is our reference, or the gateway's token. */
       by: "reference" | "token";
       reference: string;
-      /** Null where the callback does not carry one. */
+      /** Null if the callback has none. */
       amount: Paisa | null;
     }
-  /** The gateway wants the browser once more (Easypaisa's second step). */
-  | { kind: "go_on"; send: SentBuyer };
+  /** The browser must be sent to the gateway once more (Easypaisa's second step). */
+  | { kind: "go_on"; send: BrowserRedirect };
 
-/** What the gateway says when it is asked. */
+/** The gateway's response to an inquiry. */
 export interface Outcome {
-  /** "unknown": it did not answer, which is not "failed" (reference 2.0). */
+  /** "unknown": no usable response, which does not mean "failed" (reference 2.0). */
   state: "paid" | "pending" | "failed" | "unknown";
-  /** Null where the gateway names none: then it is the one that was signed in the request. */
+  /** Null if the gateway names none: then it is the amount that was signed in our request. */
   amount: Paisa | null;
   /** The gateway's own number of the transaction. */
   transactionId: string | null;
-  /** The gateway's own words, kept in the history. */
+  /** The gateway's own words, stored in the payment's history. */
   words: string;
 }
 
-/** One hosted checkout. Every vendor is a folder behind this; nothing else of the shop knows them. */
+/** A hosted checkout. Each vendor implements it in its own folder; the rest of the shop knows only this interface. */
 export interface Gateway {
   method: GatewayMethod;
   /** For people. */
   name: string;
-  /** Prepares one attempt; `token` is the gateway's own handle of it. May throw where it does not answer. */
-  begin(checkout: Checkout): Promise<{ send: SentBuyer; token: string | null }>;
-  /** Reads a callback; throws `forged()` where its signature is not right. */
+  /** Prepares one attempt; `token` is the gateway's id for it. Throws if the gateway does not respond. */
+  begin(checkout: Checkout): Promise<{ send: BrowserRedirect; token: string | null }>;
+  /** Parses a callback; throws `forged()` if its signature is invalid. */
   read(message: CallbackMessage): CallbackReading;
-  /** Asks the gateway, server to server. Never throws: no answer is "unknown". */
+  /** Asks the gateway for the outcome, server to server. Never throws: no response is "unknown". */
   inquire(attempt: { reference: string; token: string | null }): Promise<Outcome>;
-  /** What a server's own call wants to hear; by default our JSON. */
+  /** The response that the gateway's server expects to its callback; by default our JSON. */
   acknowledge?(): Record<string, string>;
 }
 
 export type Gateways = ReadonlyMap<string, Gateway>;
 
-/** What a gateway's folder exports: its settings, and how it is made of them. */
+/** What a gateway's folder exports: its settings, and a factory that uses them. */
 export interface GatewayVendor<Name extends string = string> extends Vendor<Name> {
   make(access: VendorAccess<Name>): Gateway;
 }
 
-/** Checks that `make` uses keys that are there. */
+/** Lets the compiler check that `make` uses only keys that are declared. */
 export function gatewayVendor<Name extends string>(vendor: GatewayVendor<Name>): GatewayVendor {
   return vendor as GatewayVendor;
 }

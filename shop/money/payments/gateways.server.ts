@@ -15,38 +15,38 @@ import { jazzcash } from "./jazzcash/jazzcash.server.ts";
 import type { HoldMinutes } from "./payments.server.ts";
 import { safepay } from "./safepay/safepay.server.ts";
 
-/** Every gateway there is, one for each such way to pay. */
+/** All gateways, one for each payment method of this kind. */
 export const GATEWAYS: Readonly<Record<GatewayMethod, GatewayVendor>> = {
   jazzcash,
   easypaisa,
   safepay,
 };
 
-/** How a shop takes money besides its gateways. */
+/** The payment settings of a shop, apart from its gateways. */
 export interface PaymentSettings {
-  /** Development: a gateway that takes no money stands in for those without keys. */
+  /** For development: a fake gateway replaces those without keys. */
   fake: boolean;
   bankAccount: BankAccount | null;
   hold: HoldMinutes;
 }
 
-/** Nothing but cash on delivery. */
+/** Settings for cash on delivery only. */
 export const ONLY_CASH: PaymentSettings = {
   fake: false,
   bankAccount: null,
   hold: { gateway: 60, bankTransfer: 2 * 60 },
 };
 
-/** The ways to pay of one process, made once. */
+/** The payment methods of a process, created once at its start. */
 export interface Payments {
   gateways: ReadonlyMap<string, Gateway>;
-  /** The fake gateway's own side, where it stands in. */
+  /** The fake gateway's own side; null if it is not used. */
   fake: FakeBank | null;
   bankAccount: BankAccount | null;
   hold: HoldMinutes;
 }
 
-/** The gateways whose keys are set: the real ones in production, else their sandboxes. */
+/** Creates the gateways whose keys are set: the real ones in production, else their sandboxes. */
 export function createGateways(values: VendorValues, isProduction: boolean): Gateway[] {
   return Object.values(GATEWAYS).flatMap((vendor) => {
     const access = vendorAccess(vendor, values, isProduction);
@@ -54,17 +54,17 @@ export function createGateways(values: VendorValues, isProduction: boolean): Gat
   });
 }
 
-/** Told of a gateway that did not answer, or not in a way anybody knows; it is asked again later. */
-export type GatewayNews = (gateway: string, words: string) => void;
+/** Called if a gateway did not respond, or with an unknown response; the inquiry is repeated later. */
+export type ReportGatewayProblem = (gateway: string, words: string) => void;
 
-/** Puts a shop's ways to pay together; cash needs nothing. */
+/** Creates a shop's payment methods; cash needs none of this. */
 export function createPayments(
   gateways: readonly Gateway[],
   { fake, bankAccount, hold }: PaymentSettings,
-  shop: { storeUrl: string; dataDir: string; authSecret: string; onUnknown?: GatewayNews },
+  shop: { storeUrl: string; dataDir: string; authSecret: string; onUnknown?: ReportGatewayProblem },
 ): Payments {
-  const told = gateways.map((one) => askedOutside(tellOfUnknown(one, shop.onUnknown)));
-  const byMethod = new Map<string, Gateway>(told.map((one) => [one.method, one]));
+  const reporting = gateways.map((one) => refusedInTransaction(reportUnknown(one, shop.onUnknown)));
+  const byMethod = new Map<string, Gateway>(reporting.map((one) => [one.method, one]));
   if (!fake) return { gateways: byMethod, fake: null, bankAccount, hold };
   const bank = createFakeBank({
     folder: join(shop.dataDir, "fake-gateway"),
@@ -73,13 +73,16 @@ export function createPayments(
   });
   for (const method of GATEWAY_METHODS) {
     if (!byMethod.has(method))
-      byMethod.set(method, askedOutside(bank.gateway(method, PAYMENT_METHOD_NAMES[method])));
+      byMethod.set(
+        method,
+        refusedInTransaction(bank.gateway(method, PAYMENT_METHOD_NAMES[method])),
+      );
   }
   return { gateways: byMethod, fake: bank, bankAccount, hold };
 }
 
-/** Never inside a transaction: it may take its time, and an order's rows would wait with it. */
-function askedOutside(gateway: Gateway): Gateway {
+/** Refuses calls to a gateway inside a transaction: a slow response would keep the order's rows locked. */
+function refusedInTransaction(gateway: Gateway): Gateway {
   return {
     ...gateway,
     async begin(checkout) {
@@ -93,7 +96,10 @@ function askedOutside(gateway: Gateway): Gateway {
   };
 }
 
-function tellOfUnknown(gateway: Gateway, onUnknown: GatewayNews = () => undefined): Gateway {
+function reportUnknown(
+  gateway: Gateway,
+  onUnknown: ReportGatewayProblem = () => undefined,
+): Gateway {
   return {
     ...gateway,
     async inquire(attempt) {

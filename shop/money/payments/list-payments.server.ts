@@ -8,10 +8,10 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { PaymentState } from "./payment-machine.ts";
 import { PAYMENT_TABS, type PaymentTab } from "./payment-tabs.ts";
-import { noPayment } from "./payments.server.ts";
-import { CAME } from "./refunds.server.ts";
+import { paymentNotFound } from "./payments.server.ts";
+import { RECEIVED } from "./refunds.server.ts";
 
-/** A payment as the shop's people see it in a list. */
+/** A payment in the admin's list. */
 export interface ListedPayment {
   id: string;
   orderId: string;
@@ -19,28 +19,28 @@ export interface ListedPayment {
   state: PaymentState;
   /** What the order costs. */
   amount: Paisa;
-  /** What came, whatever became of the order; what went back again is not taken off. */
-  came: Paisa;
-  /** What has still to go back of it. */
+  /** The money received, no matter what happened to the order; refunds are not subtracted. */
+  received: Paisa;
+  /** The part that is still to be refunded. */
   due: Paisa;
   buyer: string;
   phone: string;
-  /** The number that the buyer typed with the newest receipt, or the one that paid it. */
+  /** The reference of the payment, else the one that the buyer typed with the newest receipt. */
   reference: string;
-  /** Nobody looked at its receipt in time. */
+  /** Its receipt was not checked in time. */
   isFlagged: boolean;
   /** ms */
   createdAt: number;
 }
 
-/** Which payments, and from where on. */
+/** A query for payments. */
 export interface PaymentQuery {
-  /** Left out: all, newest first. */
+  /** If missing: all payments, newest first. */
   tab?: PaymentTab | undefined;
   search?: string | undefined;
   method?: PaymentMethod | undefined;
   after?: string | undefined;
-  /** For a file: of a name that many have, all that were found instead of the newest. */
+  /** For an exported file: a search finds all matches instead of the newest ones only. */
   isWhole?: boolean;
   limit: number;
 }
@@ -51,7 +51,7 @@ interface PaymentRow extends Record<string, unknown> {
   method: PaymentMethod;
   state: PaymentState;
   amount: string;
-  came: string;
+  received: string;
   due: string;
   buyer: string;
   phone: string;
@@ -60,13 +60,13 @@ interface PaymentRow extends Record<string, unknown> {
   at: string;
 }
 
-/** A page of payments: what waits for the shop oldest first, all else newest first. Admins only. */
+/** A page of payments: tabs that are work for admins oldest first, all else newest first. Admins only. */
 export async function listPayments(
   db: Database,
   actor: Actor,
   { tab, search, method, after, isWhole, limit }: PaymentQuery,
 ): Promise<{ items: ListedPayment[]; nextCursor: string | null }> {
-  if (!can(actor, "listPayments")) throw noPayment();
+  if (!can(actor, "listPayments")) throw paymentNotFound();
   const isOldest = tab !== undefined && PAYMENT_TABS[tab].isWork;
   const order = isOldest ? "oldest" : "newest";
   const place = after ? decodeCursor(after, order, ["instant", "text"]).keys : null;
@@ -83,7 +83,7 @@ export async function listPayments(
   }
   const direction = isOldest ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.order_id, p.method, p.state, p.amount, ${CAME} as came, p.created_at::text as at,
+    select p.id, p.order_id, p.method, p.state, p.amount, ${RECEIVED} as received, p.created_at::text as at,
       o.first_name || ' ' || o.last_name as buyer, o.phone, p.flagged_at is not null as is_flagged,
       coalesce(p.reference, (select r.transaction_id from payment_receipts r
         where r.payment_id = p.id order by r.created_at desc limit 1)) as reference,
@@ -102,7 +102,7 @@ function toListed(row: PaymentRow): ListedPayment {
     ...{ id, method, state, phone },
     orderId: row.order_id,
     amount: Number(row.amount),
-    came: Number(row.came),
+    received: Number(row.received),
     due: Number(row.due),
     buyer: row.buyer.trim(),
     reference: row.reference ?? "",

@@ -5,10 +5,10 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
-import { noPayment } from "./payments.server.ts";
+import { paymentNotFound } from "./payments.server.ts";
 import type { RefundReason } from "./refund-machine.ts";
 
-/** One line of what is owed back to buyers. */
+/** A refund that is due to a buyer. */
 export interface RefundDue {
   id: string;
   orderId: string;
@@ -19,7 +19,7 @@ export interface RefundDue {
   amount: Paisa;
   /** For people. */
   reason: string;
-  /** How the buyer paid: by its way it may go back. */
+  /** How the buyer paid; the refund may be sent the same way. */
   method: PaymentMethod;
   buyer: { name: string; phone: string; email: string };
   createdAt: Date;
@@ -28,15 +28,15 @@ export interface RefundDue {
 const PAGE = 50;
 
 /**
- * All money that is owed back and was not sent yet, oldest first, a page at a time: cancelled parts, returns,
- * parcels that never arrived, and money that came twice, too late or in another amount. Admins only.
+ * A page of the refunds that are due and not sent yet, oldest first: cancelled parcels, returns, parcels
+ * that never arrived, and payments received twice, too late or with a wrong amount. Admins only.
  */
 export async function listRefundsDue(
   db: Database,
   actor: Actor,
   after: string | null = null,
 ): Promise<{ refunds: RefundDue[]; next: string | null }> {
-  if (!can(actor, "listRefundsDue")) throw noPayment();
+  if (!can(actor, "listRefundsDue")) throw paymentNotFound();
   const { rows } = await db.execute<DueRow>(sql`
     select r.*, r.created_at::text as at, p.order_id, p.method, o.first_name, o.last_name, o.phone, o.email
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -49,7 +49,9 @@ export async function listRefundsDue(
   return { refunds: items.map(refundOf), next: nextCursor };
 }
 
-/** To the microsecond, as it is sorted by: to the millisecond the last line would begin the next page again. */
+/**
+ * The cursor has microseconds, as the column does: with milliseconds the last line would appear on the next page again.
+ */
 function isAfter(after: string | null): SQL {
   if (!after) return sql`true`;
   const { keys } = decodeCursor(after, "refunds", ["instant", "text"]);

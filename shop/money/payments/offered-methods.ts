@@ -5,13 +5,13 @@ import {
 } from "#tohfa/shop/values/payment-method.ts";
 import type { Gateways } from "./gateway.ts";
 
-/** One way to pay, as checkout shows it. */
+/** One payment method, as checkout shows it. */
 export interface OfferedMethod {
   method: PaymentMethod;
   name: string;
 }
 
-/** In the order checkout shows them; cash is always there (PRODUCT §4). */
+/** The payment methods in the order in which checkout shows them; cash is always offered (PRODUCT §4). */
 export function offeredMethods(gateways: Gateways, hasBankAccount: boolean): OfferedMethod[] {
   const named = (method: "cod" | "bank_transfer") => ({
     method,

@@ -9,10 +9,10 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { hasMoney } from "./payment.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
-import { noPayment } from "./payments.server.ts";
+import { paymentNotFound } from "./payments.server.ts";
 import { type PaymentSums, readSums } from "./refunds.server.ts";
 
-/** Money that goes back, or went. */
+/** A refund, due or sent. */
 export interface StaffRefund {
   id: string;
   parcelId: string | null;
@@ -25,7 +25,7 @@ export interface StaffRefund {
   createdAt: number;
 }
 
-/** A payment with all that the shop's people decide by. */
+/** A payment with everything that an admin needs for a decision. */
 export interface StaffPayment {
   id: string;
   method: PaymentMethod;
@@ -46,23 +46,23 @@ export interface StaffPayment {
   events: { text: string; by: string; note: string; at: number }[];
   transfers: { reference: string; amount: Paisa; at: number }[];
   refunds: StaffRefund[];
-  /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
+  /** Why a step is not possible now, in words; null if it is. The server refuses by the same rules. */
   whyNot: { confirm: string | null; reject: string | null };
 }
 
-/** A payment with its history; null for whoever may not see it is not_found. Admins only. */
+/** Reads a payment with its history. Admins only. Refuses: not_found. */
 export async function showPaymentToStaff(
   db: Database,
   actor: Actor,
   paymentId: string,
 ): Promise<StaffPayment> {
-  if (!can(actor, "showPaymentToStaff")) throw noPayment();
+  if (!can(actor, "showPaymentToStaff")) throw paymentNotFound();
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
-  if (!row) throw noPayment();
+  if (!row) throw paymentNotFound();
   const { payment, order } = row;
   const [sums, events, transfers, back] = await Promise.all([
     readSums(db, payment),
@@ -95,8 +95,8 @@ export async function showPaymentToStaff(
       ...{ text, by, at: at.getTime() },
       note: reference && !text.includes(reference) ? `Number ${reference}` : "",
     })),
-    transfers: transfers.map(({ reference, amount: came, at }) => ({
-      ...{ reference, amount: came, at: at.getTime() },
+    transfers: transfers.map(({ reference, amount: received, at }) => ({
+      ...{ reference, amount: received, at: at.getTime() },
     })),
     refunds: back.map((one) => ({
       ...{ id: one.id, parcelId: one.parcelId, state: one.state, amount: one.amount },

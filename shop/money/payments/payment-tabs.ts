@@ -1,6 +1,6 @@
 import type { PaymentState } from "./payment-machine.ts";
 
-/** Payments, as the shop's people work through them: what they have to do comes first. */
+/** The tabs of the admin's list of payments; the tabs with work to do (`isWork`) come first. */
 export const PAYMENT_TABS = {
   "to-check": { text: "Receipts to check", states: ["submitted"], isWork: true },
   "to-refund": {

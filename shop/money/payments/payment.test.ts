@@ -4,6 +4,7 @@ import { isGatewayMethod, PAYMENT_METHODS } from "#tohfa/shop/values/payment-met
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
   changePayment,
+  effectOfReceivedMoney,
   firstState,
   HELD,
   hasMoney,
@@ -11,8 +12,7 @@ import {
   noteOf,
   type OrderStanding,
   type PaymentEvent,
-  stateOwing,
-  whenMoneyComes,
+  stateAfterRefunds,
   whyNotDueAgain,
   whyNotPayNow,
   whyNotSendReceipt,
@@ -48,7 +48,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
           payment = changed.payment;
           events.push(changed.event);
         }
-        // The history alone tells where the payment is.
+        // The payment's state follows from its history alone.
         const told = events.reduce(
           (from, event) => {
             expect(event.from).toBe(from);
@@ -102,7 +102,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
   it("whatever state money finds, the table allows what it does, and it is paid only with an order", () => {
     fc.assert(
       fc.property(state, standing, (from, order) => {
-        const does = whenMoneyComes(from, order);
+        const does = effectOfReceivedMoney(from, order);
         if (does === "again") {
           expect(hasMoney(from)).toBe(true);
           return;
@@ -118,8 +118,8 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
   it("what is owed and whether the order stands say the state, and the table has the way", () => {
     fc.assert(
       fc.property(state, fc.nat(1), fc.boolean(), (from, due, isGone) => {
-        const to = stateOwing(from, due, isGone);
-        // An order that is gone stays gone: money that is owed for it is never a part again.
+        const to = stateAfterRefunds(from, due, isGone);
+        // A fully refundable payment does not become partly refundable again.
         if ((from === "refund_due" || from === "refunded") && !isGone) return;
         if (to !== from) expect(PAYMENT.whyNot(from, to)).toBeNull();
         if (hasMoney(from)) expect(to.includes("refund_due")).toBe(due > 0);

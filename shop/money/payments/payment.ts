@@ -4,9 +4,9 @@ import { isGatewayMethod, type PaymentMethod } from "#tohfa/shop/values/payment-
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 
-/** What is said of a change besides its new state. */
+/** The details of a change besides its new state. */
 export interface ChangeDetails {
-  /** As histories name them (shop/access/accounts/actor.ts actorName). */
+  /** The actor's name for histories (shop/access/accounts/actor.ts actorName). */
   actor: string;
   at: Date;
   /** For people; by default the state's own words. */
@@ -14,7 +14,7 @@ export interface ChangeDetails {
   reference?: string;
 }
 
-/** One line of a payment's history; `from` and `to` are the same where something was only noted. */
+/** One line of a payment's history; `from` and `to` are equal for a note. */
 export interface PaymentEvent {
   from: PaymentState;
   to: PaymentState;
@@ -24,7 +24,9 @@ export interface PaymentEvent {
   reference: string | null;
 }
 
-/** The one transition: the payment as it becomes, and the event that tells of it. Throws the refusal. */
+/**
+ * Changes a payment's state; returns the changed payment and the event. Throws a Refusal if the change is not allowed.
+ */
 export function changePayment<Payment extends { state: PaymentState }>(
   payment: Payment,
   to: PaymentState,
@@ -36,15 +38,15 @@ export function changePayment<Payment extends { state: PaymentState }>(
 }
 
 /**
- * Why a payment by this method cannot go to a state: only cash is ever due again, where what was said to be
- * delivered and paid at the door was not. Null where it can.
+ * Why a payment by this method cannot become due again. Only cash can, if a delivery and its cash were reported
+ * by mistake. Null if the change is allowed.
  */
 export function whyNotDueAgain(method: PaymentMethod, to: PaymentState): Refusal | null {
   if (method === "cod" || to !== "due") return null;
   return new Refusal("conflict", "This order was paid before it was sent: nothing of it is due.");
 }
 
-/** Something that is worth remembering and moves nothing. */
+/** An event that does not change the state. */
 export function noteOf(state: PaymentState, details: ChangeDetails & { text: string }) {
   return eventOf(state, state, details);
 }
@@ -54,11 +56,11 @@ function eventOf(from: PaymentState, to: PaymentState, details: ChangeDetails): 
   return { from, to, actor, at, text, reference };
 }
 
-/** What there is of the order when its money arrives. */
+/** The situation of an order when its payment arrives. */
 export type OrderStanding = "open" | "all_cancelled" | "can_be_reinstated";
 
-/** What money that really came makes of a payment: "again" where this payment had its money already. */
-export function whenMoneyComes(
+/** The effect of received money on a payment; "again" if the payment had been paid already. */
+export function effectOfReceivedMoney(
   state: PaymentState,
   order: OrderStanding,
 ): "paid" | "reinstated" | "refund_due" | "again" {
@@ -69,27 +71,31 @@ export function whenMoneyComes(
   return order === "open" ? "paid" : "refund_due";
 }
 
-/** The order's money came, whatever became of it since. */
+/** Whether the order's money was received, even if it was refunded since. */
 export function hasMoney(state: PaymentState): boolean {
   return isPaid(state) || state === "refund_due" || state === "refunded";
 }
 
-/** The money is there for an order that stands: it can be packed and sent. */
+/** Whether a valid order is paid, so that it can be packed and sent. */
 export function isPaid(state: PaymentState): boolean {
   return state === "paid" || state === "partly_refund_due";
 }
 
 /**
- * What a payment becomes by what has still to go back, and by whether it is for nothing any more: all of it
- * goes or went back, or (before it was paid) nothing of its order is left.
+ * The state that follows from the refunds: `due` is still to be sent, and `isNothingRetained` says that all of the
+ * money is or will be refunded, or (before it was paid) that all parcels of its order have ended.
  */
-export function stateOwing(state: PaymentState, due: Paisa, isForNothing: boolean): PaymentState {
-  if (!hasMoney(state)) return due > 0 && isForNothing ? "refund_due" : state;
-  if (isForNothing) return due > 0 ? "refund_due" : "refunded";
+export function stateAfterRefunds(
+  state: PaymentState,
+  due: Paisa,
+  isNothingRetained: boolean,
+): PaymentState {
+  if (!hasMoney(state)) return due > 0 && isNothingRetained ? "refund_due" : state;
+  if (isNothingRetained) return due > 0 ? "refund_due" : "refunded";
   return due > 0 ? "partly_refund_due" : "paid";
 }
 
-/** Why so much cannot be written down as sent back (all that is due goes at once); null where it can. */
+/** Why this amount cannot be recorded as refunded (everything due is sent in one sum); null if it can. */
 export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | null {
   if (due === 0) return new Refusal("conflict", "Nothing of this payment is to be refunded.");
   if (sent === undefined || sent === due) return null;
@@ -98,14 +104,14 @@ export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | nul
   });
 }
 
-/** How the payment of a new order begins. */
+/** The first state of a new order's payment. */
 export function firstState(method: PaymentMethod, amount: Paisa): PaymentState {
-  // A coupon, or a price of zero, paid it all.
+  // A coupon covers everything, or the price is zero.
   if (amount === 0) return "paid";
   return method === "cod" ? "due" : "awaiting";
 }
 
-/** Until when an order that holds its stock holds it without money or receipt (ms); null where no clock ends it. */
+/** Until when an order's stock stays reserved without payment or receipt (ms); null if there is no such deadline. */
 export function heldUntil(
   payment: { method: PaymentMethod; state: PaymentState; expiresAt: Date | null; createdAt: Date },
   transferMinutes: number,
@@ -113,15 +119,15 @@ export function heldUntil(
   const { method, state, createdAt } = payment;
   const expiresAt = payment.expiresAt?.getTime() ?? null;
   if (!HELD.includes(state)) return null;
-  // After a receipt its own clock holds it.
+  // After a receipt was sent, the receipt's own deadline counts.
   if (method !== "bank_transfer" || state !== "awaiting") return expiresAt;
   return Math.min(createdAt.getTime() + transferMinutes * 60_000, expiresAt ?? Infinity);
 }
 
-/** The states in which the order is held for a payment and expires when its time is over. */
+/** The states in which an order waits for payment and expires at its deadline. */
 export const HELD: readonly PaymentState[] = ["awaiting", "rejected", "failed"];
 
-/** Why the buyer cannot be sent to the gateway (again); null where the button may be pressed. */
+/** Why the buyer cannot be sent to the gateway (again); null if they can. */
 export function whyNotPayNow(payment: {
   method: PaymentMethod;
   state: PaymentState;
@@ -136,7 +142,7 @@ export function whyNotPayNow(payment: {
   );
 }
 
-/** Why no receipt can be sent (again); null where it can. */
+/** Why no receipt can be sent (again); null if one can. */
 export function whyNotSendReceipt(payment: {
   method: PaymentMethod;
   state: PaymentState;
@@ -162,17 +168,17 @@ export interface PaymentView {
   method: PaymentMethod;
   state: PaymentState;
   amount: Paisa;
-  /** Of what came: what has still to go back, and what went back. */
+  /** The part of the received money that is still to be refunded, and the part that was refunded. */
   refundDue: Paisa;
   refunded: Paisa;
   /** ISO time until when it can be paid; null: no end. */
   expiresAt: string | null;
-  /** ISO time until when the order's stock, where it is held, is held without money or receipt; null: no such end. */
+  /** ISO time until when reserved stock stays reserved without payment or receipt; null: no such end. */
   heldUntil: string | null;
   /** Why a receipt was rejected, in the shop's words. */
   reason: string | null;
   canPay: boolean;
   canSendReceipt: boolean;
-  /** Where to transfer to, while that is of use. */
+  /** The account to transfer to; null if no transfer is expected. */
   account: BankAccount | null;
 }

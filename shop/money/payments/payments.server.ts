@@ -5,7 +5,7 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { confirmHolds } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -35,15 +35,15 @@ const COLUMNS = {
 export type Payment = Pick<typeof payments.$inferSelect, keyof typeof COLUMNS>;
 
 /**
- * How long an order holds its stock for its payment, in minutes. With a gateway its time to pay ends with it; a
- * transfer may come later, and then takes the stock again where it is still there.
+ * How long stock stays reserved for an unpaid order, in minutes. With a gateway the time to pay ends then, too; a
+ * transfer may come later, and then the stock is reserved again if it is still available.
  */
 export interface HoldMinutes {
   gateway: number;
   bankTransfer: number;
 }
 
-/** How long an order waits for a payment, in minutes; null: for ever. */
+/** How long an order waits for its payment, in minutes; null: without limit. */
 function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number | null {
   if (!hold) return null;
   return method === "bank_transfer"
@@ -51,7 +51,7 @@ function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number |
     : hold.gateway;
 }
 
-/** The payment of a new order, to be written with it. */
+/** The rows for a new order's payment; the caller inserts them with the order. */
 export function firstPayment(
   order: { id: string; paymentMethod: PaymentMethod; total: Paisa; createdAt: string },
   hold: HoldMinutes | null,
@@ -83,7 +83,7 @@ export function firstPayment(
   ];
 }
 
-/** The newest payment of an order, unlocked; null where there is none. */
+/** The newest payment of an order, without a lock; null if there is none. */
 export async function paymentOfOrder(
   db: Database | Transaction,
   orderId: string,
@@ -98,8 +98,8 @@ export async function paymentOfOrder(
 }
 
 /**
- * Takes the payment for this transaction, and its order before it: whatever changes one of them waits for
- * its turn, and those that change parcels (order first, too) never wait for one another in a circle.
+ * Locks a payment for this transaction, and its order before it. Every change to either waits for these locks, and
+ * because changes to parcels lock the order first, too, there is no deadlock.
  */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
   const itsOrder = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
@@ -113,16 +113,16 @@ export async function lockPayment(tx: Transaction, id: string): Promise<Payment>
     .from(payments)
     .where(eq(payments.id, id))
     .for("update");
-  if (!payment) throw noPayment();
+  if (!payment) throw paymentNotFound();
   return payment;
 }
 
-/** Said to whoever may not see a payment as well: for them it does not exist. */
-export function noPayment(): Refusal {
+/** Also the refusal for actors who may not see the payment, so that it does not reveal which ids exist. */
+export function paymentNotFound(): Refusal {
   return new Refusal("not_found", "There is no such payment.");
 }
 
-/** The one place that writes a payment's state; the payment must be locked. Returns it as it is then. */
+/** The only place that writes a payment's state; the payment must be locked. Returns the changed payment. */
 export async function recordChange(
   tx: Transaction,
   payment: Payment,
@@ -131,18 +131,18 @@ export async function recordChange(
 ): Promise<Payment> {
   refuse(whyNotDueAgain(payment.method, to));
   const { payment: changed, event } = changePayment(payment, to, details);
-  // What a buyer types is a claim: only money that came gives the payment its number.
+  // A reference typed by a buyer is unverified: the payment stores only that of received money.
   const reference = to === "paid" || to === "refund_due" ? (details.reference ?? null) : null;
   await tx
     .update(payments)
     .set({ state: to, updatedAt: details.at, ...(reference !== null && { reference }) })
     .where(eq(payments.id, payment.id));
-  if (to === "paid" && payment.method !== "cod") await confirmHolds(tx, payment.orderId);
+  if (to === "paid" && payment.method !== "cod") await confirmReservations(tx, payment.orderId);
   await addEvent(tx, payment.id, event);
   return changed;
 }
 
-/** Remembers something about a payment that does not move it. */
+/** Records a note in a payment's history, without changing its state. */
 export async function recordNote(
   tx: Transaction,
   payment: Payment,
@@ -155,7 +155,7 @@ async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent)
   await tx.insert(paymentEvents).values({ paymentId, ...event });
 }
 
-/** Tells the buyer over all their channels, with the change that causes it; once for a payment and key. */
+/** Queues a message to the buyer on all channels, in the transaction of its cause; once per payment and key. */
 export async function notifyBuyerOfPayment(
   tx: Transaction,
   payment: Payment,

@@ -4,8 +4,8 @@ import { payments } from "#tohfa/db/schema/payments.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 
 /**
- * A receipt is in: it keeps the order's stock for some days (setting), and people look at the account. The
- * first one starts that clock; another one never does again. The payment must be locked.
+ * After a receipt was sent, the order's stock stays reserved for some days (a setting), in which admins check the bank
+ * account. The first receipt sets the deadline; later ones do not extend it. The payment must be locked.
  */
 export async function startReceiptHold(tx: Transaction, paymentId: string, at: Date) {
   const until = new Date(at.getTime() + (await readSetting(tx, "receiptHoldDays")) * 86_400_000);
@@ -18,8 +18,8 @@ export async function startReceiptHold(tx: Transaction, paymentId: string, at: D
 }
 
 /**
- * Until when another receipt can be sent after one was rejected: a day more, since the buyer may be told late,
- * but while stock is reserved for the order never longer than the first receipt would have kept it.
+ * Until when another receipt can be sent after one was rejected: one more day, since the buyer may learn of it late,
+ * but while stock is reserved for the order not beyond the deadline that the first receipt set.
  */
 export function expiryAfterRejection(at: Date): SQL {
   const { expiresAt, receiptHoldUntil } = payments;

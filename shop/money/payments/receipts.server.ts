@@ -8,7 +8,7 @@ import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { type Action, can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
-import { noOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import {
   checkPhoto,
   comparePicture,
@@ -23,8 +23,8 @@ import { hasMoney, whyNotSendReceipt } from "./payment.ts";
 import { PAYMENT } from "./payment-machine.ts";
 import {
   lockPayment,
-  noPayment,
   type Payment,
+  paymentNotFound,
   paymentOfOrder,
   recordChange,
   recordNote,
@@ -32,11 +32,11 @@ import {
 import { startReceiptHold } from "./receipt-hold.server.ts";
 import { flagSimilar, type SimilarReceipt, similarReceipts } from "./similar-receipts.server.ts";
 
-/** Bytes of a receipt's photo (reference 2.7). */
+/** The maximum size of a receipt's photo in bytes (reference 2.7). */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Only the main size: staff look at it, nobody browses it. */
+/** Only the main size is stored, because only staff see the photo. */
 const WIDTHS = [MAIN_WIDTH] as const;
-/** A payment in these states has used its bank transaction, whatever became of the money since. */
+/** A payment in these states has used up its bank transaction, even if the money was refunded since. */
 const USED = ["submitted", ...PAYMENT.states.filter(hasMoney)];
 
 /** What a buyer sends after a bank transfer. */
@@ -47,7 +47,7 @@ export interface ReceiptInput {
   transactionId: string;
 }
 
-/** The order's payment, for whoever holds the order's token and may do this; for everybody else there is none. */
+/** The order's payment and the actor, for a holder of the order's token who may do this. Refuses (not_found) others. */
 export async function paymentWithToken(
   db: Database,
   guest: { id: string; token: string },
@@ -57,19 +57,19 @@ export async function paymentWithToken(
     .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
     .from(orders)
     .where(eq(orders.id, guest.id));
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   const actor = actorWithToken(order, guest.token);
   const payment = can(actor, action, { orderId: order.id })
     ? await paymentOfOrder(db, order.id)
     : null;
-  if (!payment) throw noOrder();
+  if (!payment) throw orderNotFound();
   return { payment, actor };
 }
 
 /**
- * Takes the photo of a transfer: made new (no metadata, nothing hidden inside), kept outside of what is
+ * Stores the photo of a transfer's receipt: re-encoded (without metadata or hidden data), in a folder that is not
  * served. The payment becomes "submitted"; another photo may follow. Refuses: not_found (token),
- * conflict (state, a photo or number of another order), unprocessable (no photo).
+ * conflict (state; photo or number already used for another order), unprocessable (not a photo).
  */
 export async function sendReceipt(
   db: Database,
@@ -100,7 +100,7 @@ export async function sendReceipt(
   }
 }
 
-/** Beside DATA_DIR/pictures, which everybody may read. */
+/** A folder next to DATA_DIR/pictures, because everybody can read that one. */
 function privateFolder(dataDir: string): string {
   return join(dataDir, "private");
 }
@@ -118,14 +118,14 @@ const WORDS: Record<PhotoProblem, string> = {
   too_large: `The photo is larger than ${MAX_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`,
 };
 
-/** As it is compared; null where none was typed. */
+/** The transaction's number, normalised for comparison; null if none was typed. */
 function keyOfTransaction(typed: string): string | null {
   const key = referenceKey(typed);
   if (key === null) throw strangeReference("transactionId");
   return key || null;
 }
 
-/** A receipt that is to be stored. */
+/** A receipt to be stored. */
 interface NewReceipt {
   id: string;
   pixels: string;
@@ -162,10 +162,10 @@ async function submit(
   return await recordChange(tx, payment, "submitted", { ...details, text: "A receipt was sent" });
 }
 
-/** One photo, and one transaction of a bank, pays one order (reference 2.7), also of two at the same moment. */
+/** Refuses a photo or bank transaction that was used for another order (reference 2.7), also under concurrency. */
 async function refuseUsed(tx: Transaction, payment: Payment, receipt: NewReceipt): Promise<void> {
   const { pixels, transactionId } = receipt;
-  // In one order for everybody, so that two never wait for one another in a circle.
+  // The locks are taken in sorted order, so that two transactions never deadlock.
   for (const key of [`photo ${pixels}`, `transaction ${transactionId ?? payment.id}`].sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 11))`);
   }
@@ -195,24 +195,24 @@ function usedReceipt(isPhoto: boolean): Refusal {
       );
 }
 
-/** A receipt as the shop's own people see it. */
+/** A receipt as admins see it. */
 export interface SentReceipt {
   /** WebP */
   photo: Buffer;
   transactionId: string | null;
   sentAt: Date;
-  /** Other orders' receipts that look nearly the same: to be compared before the money is believed. */
+  /** Other orders' receipts that look nearly the same: to be compared before the payment is confirmed. */
   similar: SimilarReceipt[];
 }
 
-/** A receipt's newest photo, for the shop's own people only; null where none was sent, or it is forgotten. */
+/** Reads a payment's newest receipt. Admins only. Null if none was sent, or its photo was deleted by retention. */
 export async function readReceipt(
   db: Database,
   dataDir: string,
   actor: Actor,
   paymentId: string,
 ): Promise<SentReceipt | null> {
-  if (!can(actor, "readReceipt")) throw noPayment();
+  if (!can(actor, "readReceipt")) throw paymentNotFound();
   const [receipt] = await db
     .select()
     .from(paymentReceipts)
@@ -223,7 +223,7 @@ export async function readReceipt(
   const name = variantName(receipt.id, MAIN_WIDTH, "webp");
   const photo = await readFile(join(privateFolder(dataDir), "pictures", name)).catch(
     (error: NodeJS.ErrnoException) => {
-      // Forgotten some time after its payment has ended (docs/operate/privacy.md).
+      // The photo is deleted some time after its payment has ended (docs/operate/privacy.md).
       if (error.code === "ENOENT") return null;
       throw error;
     },

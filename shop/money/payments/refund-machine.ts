@@ -1,14 +1,14 @@
 import { stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
-/** Money that has to go back to a buyer. `withdrawn`: another refund took its place before it was sent. */
+/** The states of a refund to a buyer. `withdrawn`: another refund replaced it before it was sent. */
 export const REFUND = stateMachine({
   name: "This refund",
   next: { due: ["sent", "withdrawn"], sent: [], withdrawn: [] },
 });
 
 /**
- * Why money goes back. The first five: a parcel that was paid for is not the buyer's. `overpaid`, `too_late`,
- * `wrong_amount`: money that no order needs. `goodwill`: the shop gives it, and bears it.
+ * The reasons for refunds. The first five: the buyer did not get, or returned, a parcel that was paid for. `overpaid`,
+ * `too_late`, `wrong_amount`: money that no order needs. `goodwill`: given and borne by the shop.
  */
 export const REFUND_REASONS = [
   "cancelled",
@@ -23,9 +23,9 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Came without an order that needs it: not taken off what the buyer has paid for the order. */
+/** Refunds of money that no order needs: they do not reduce what the buyer has paid for the order. */
 export const SURPLUS: readonly RefundReason[] = ["overpaid", "too_late", "wrong_amount"];
 
-/** What a line of a refund is for. `money`: no part of a parcel. */
+/** What a line of a refund is for. `money`: not for a part of a parcel. */
 export const REFUND_LINE_KINDS = ["item", "shipping", "money"] as const;
 export type RefundLineKind = (typeof REFUND_LINE_KINDS)[number];

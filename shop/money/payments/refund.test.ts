@@ -9,18 +9,18 @@ import {
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { keptMoney } from "../ledger/kept.ts";
 import { reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
+import { retainedMoney } from "../ledger/retained-money.ts";
 import {
   linesOfChoice,
-  linesOfWhole,
+  linesOfRemainder,
   paidShares,
   type RefundLine,
   type SoldParcel,
   sumOf,
 } from "./refund.ts";
 
-/** A parcel as it is sold: lines, a coupon's share, shipping's share, in whole rupees or not. */
+/** A sold parcel: lines, its share of a coupon, its share of shipping, in whole rupees or not. */
 const parcels = fc
   .record({
     items: fc.array(
@@ -52,7 +52,7 @@ const parcels = fc
     return { money, sold };
   });
 
-/** The parcel as it is after these lines were paid back. */
+/** The parcel after these lines were refunded. */
 function after(parcel: SoldParcel, lines: readonly RefundLine[]): SoldParcel {
   const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
   return {
@@ -98,9 +98,9 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
           }
           expect(back).toBeLessThanOrEqual(totalOf(sold.charges));
         }
-        const rest = linesOfWhole(now, totalOf(sold.charges) - back);
+        const rest = linesOfRemainder(now, totalOf(sold.charges) - back);
         expect(back + sumOf(rest)).toBe(totalOf(sold.charges));
-        expect(sumOf(linesOfWhole(after(now, rest), totalOf(sold.charges)))).toBe(0);
+        expect(sumOf(linesOfRemainder(after(now, rest), totalOf(sold.charges)))).toBe(0);
       }),
     );
   });
@@ -108,7 +108,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
   it("never more than the buyer still has paid, where some went back as goodwill", () => {
     fc.assert(
       fc.property(parcels, fc.nat(50_000_000), ({ sold }, paid) => {
-        const lines = linesOfWhole(sold, paid);
+        const lines = linesOfRemainder(sold, paid);
         expect(sumOf(lines)).toBe(Math.min(paid, totalOf(sold.charges)));
         for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0);
       }),
@@ -151,18 +151,21 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         }
         const kept = totalOf(sold.charges) - sumOf(lines);
         const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-        const part = keptMoney(money, { kept, retainedDelivery: paidShares(sold).delivery - back });
+        const part = retainedMoney(money, {
+          retained: kept,
+          retainedDelivery: paidShares(sold).delivery - back,
+        });
         const entries = saleEntries(part);
         expect(whyNotPost(entries)).toBeNull();
         expect(totalOf(part.charges)).toBe(kept);
         expect(part.commission).toBeLessThanOrEqual(amountOf(part.charges, "goods"));
-        // Sold, reversed, and sold in part: the seller has never more than of the whole.
+        // After sale, reversal and partial sale, the seller never has more than after the whole sale.
         const books = [...saleEntries(money), ...reversedEntries(saleEntries(money)), ...entries];
         const seller = sumOf(books.filter(({ account }) => account === "seller"));
         expect(-seller).toBeLessThanOrEqual(
           amountOf(money.charges, "goods") - money.commission + 1,
         );
-        // Shares are a few paisa off at most; the rounding account takes those and the parcel's own.
+        // Shares differ by a few paisa at most; the rounding account books those and the parcel's own rounding.
         expect(Math.abs(amountOf(part.charges, "rounding"))).toBeLessThanOrEqual(55);
       }),
     );

@@ -1,4 +1,4 @@
-import { type Charge, refundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { amountRefundedWith, type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -7,13 +7,13 @@ import type { RefundLineKind } from "./refund-machine.ts";
 /** One line of a refund. */
 export interface RefundLine {
   kind: RefundLineKind;
-  /** Of an item's line: which of the order's, and how many of it. */
+  /** For a line of kind "item": the order item and its quantity; else null. */
   orderItemId: number | null;
   quantity: number | null;
   amount: Paisa;
 }
 
-/** A line of an order, and what of it was refunded before. */
+/** An item of an order, and the part of it that was refunded before. */
 export interface SoldItem {
   id: number;
   quantity: number;
@@ -21,23 +21,24 @@ export interface SoldItem {
   refunded: { quantity: number; amount: Paisa };
 }
 
-/** A parcel's money, and what of its delivery was refunded before. */
+/** A parcel's charges and items, and the part of its delivery charge that was refunded before. */
 export interface SoldParcel {
   charges: readonly Charge[];
   deliveryRefunded: Paisa;
   items: readonly SoldItem[];
 }
 
-/** What somebody chose to pay back of a parcel. */
+/** The parts of a parcel that an admin chose to refund. */
 export interface RefundChoice {
-  /** `amount`: less than was paid for these; by default all of it. */
+  /** `amount`: may be less than was paid for these; by default all of it. */
   items: readonly { id: number; quantity: number; amount?: Paisa }[];
   shipping?: boolean;
 }
 
 /**
- * What was really paid for each item and for the delivery: with the shares of what goes back with the items (a discount),
- * and of what is spread over all (a rounding). They sum to the parcel's price, to the paisa.
+ * The amount paid for each item and for the delivery, including its share of charges that are refunded with the items
+ * (a discount) and of charges that are spread over everything (a rounding). The shares sum exactly to the parcel's
+ * price.
  */
 export function paidShares({ charges, items }: Pick<SoldParcel, "charges" | "items">): {
   items: Paisa[];
@@ -45,25 +46,27 @@ export function paidShares({ charges, items }: Pick<SoldParcel, "charges" | "ite
 } {
   const totals = items.map(({ total }) => total);
   const sold = totals.reduce((sum, total) => sum + total, 0);
-  const beside = allocate(refundedWith(charges, "things") - sold, totals);
-  const nets = totals.map((total, index) => total + (beside[index] ?? 0));
-  const shares = allocate(totalOf(charges), [...nets, refundedWith(charges, "delivery")]);
+  const adjustments = allocate(amountRefundedWith(charges, "things") - sold, totals);
+  const nets = totals.map((total, index) => total + (adjustments[index] ?? 0));
+  const shares = allocate(totalOf(charges), [...nets, amountRefundedWith(charges, "delivery")]);
   return { items: shares.slice(0, -1), delivery: shares.at(-1) ?? 0 };
 }
 
-/** What was paid for the first `count` of an item: the whole shared out so that nothing is lost between them. */
+/** The amount paid for the first `count` pieces of an item, split so that no paisa is lost between pieces. */
 function paidForFirst(count: number, item: SoldItem, paid: Paisa): Paisa {
   return Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
 }
 
-/** What was paid for the next `quantity` of an item that were not refunded yet. */
+/** The amount paid for the next `quantity` pieces of an item that were not refunded yet. */
 function paidForNext(quantity: number, item: SoldItem, paid: Paisa): Paisa {
   const before = item.refunded.quantity;
   return paidForFirst(before + quantity, item, paid) - paidForFirst(before, item, paid);
 }
 
-/** All that is left to refund of a parcel; never more than `atMost`, which is what the buyer still has paid. */
-export function linesOfWhole(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
+/**
+ * The lines for everything of a parcel that was not refunded yet; at most `atMost`, the retained part of the payment.
+ */
+export function linesOfRemainder(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
   const paid = paidShares(parcel);
   const items = parcel.items.flatMap((item, index) => {
     const quantity = item.quantity - item.refunded.quantity;
@@ -71,10 +74,10 @@ export function linesOfWhole(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
     return quantity > 0 ? [itemLine(item.id, quantity, amount)] : [];
   });
   const delivery = paid.delivery - parcel.deliveryRefunded;
-  return fitTo([...items, ...deliveryLine(delivery)], atMost);
+  return capLines([...items, ...deliveryLine(delivery)], atMost);
 }
 
-/** The lines that somebody chose. Throws the refusal: not of this parcel, more than was bought or paid, nothing. */
+/** The lines for a choice. Throws a Refusal: not in this parcel, more than was bought or paid, or nothing chosen. */
 export function linesOfChoice(
   parcel: SoldParcel,
   choice: RefundChoice,
@@ -100,12 +103,12 @@ export function linesOfChoice(
     throw wrongLine("A line stands there twice. Give it one quantity.");
   }
   const delivery = choice.shipping ? paid.delivery - parcel.deliveryRefunded : 0;
-  const all = fitTo([...lines, ...deliveryLine(delivery)], atMost);
+  const all = capLines([...lines, ...deliveryLine(delivery)], atMost);
   if (sumOf(all) === 0) throw wrongLine("Choose at least one line that was paid for.");
   return all;
 }
 
-/** What goes back for a choice, as `linesOfChoice` works it out; null where it refuses it. */
+/** The amount refunded for a choice, as calculated by `linesOfChoice`; null if that refuses. */
 export function sumOfChoice(parcel: SoldParcel, choice: RefundChoice, atMost: Paisa): Paisa | null {
   try {
     return sumOf(linesOfChoice(parcel, choice, atMost));
@@ -119,8 +122,8 @@ export function sumOf(lines: readonly { amount: Paisa }[]): Paisa {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Some of it may have gone back already as goodwill: then each line is so much smaller. */
-function fitTo(lines: RefundLine[], atMost: Paisa): RefundLine[] {
+/** Reduces the lines in proportion to `atMost`: goodwill may have refunded part of the amount already. */
+function capLines(lines: RefundLine[], atMost: Paisa): RefundLine[] {
   if (sumOf(lines) <= atMost) return lines;
   const amounts = allocate(
     Math.max(0, atMost),

@@ -2,9 +2,9 @@ import { and, asc, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { refundLines, refunds } from "#tohfa/db/schema/payments.ts";
-import { ENDED_WITHOUT_BUYER, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { ENDED_UNDELIVERED, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";
+import { type ChangeDetails, hasMoney, stateAfterRefunds } from "./payment.ts";
 import {
   lockPayment,
   notifyBuyerOfPayment,
@@ -13,158 +13,169 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
-import { linesOfWhole, type RefundLine, sumOf } from "./refund.ts";
+import { linesOfRemainder, type RefundLine, sumOf } from "./refund.ts";
 import { type RefundReason, SURPLUS } from "./refund-machine.ts";
 import { readSoldParcel } from "./sold-parcel.server.ts";
 
-type Said = ChangeDetails & { text: string };
+type EventDetails = ChangeDetails & { text: string };
 
-/** Money that has to go back. */
-interface Owed {
-  /** What it is for; the same is never owed twice. */
+/** A refund to be created. */
+interface NewRefund {
+  /** Derived from what the refund is for, so that the same refund is never created twice. */
   id: string;
   why: RefundReason;
   lines: readonly RefundLine[];
   parcelId?: string | undefined;
-  /** The return that it pays back: its buyer is told of it as of a return. */
+  /** The return that it refunds: the buyer then gets the messages of the return instead. */
   returnId?: string | undefined;
 }
 
 /**
- * Writes into the register that money has to go back, once, with its event, the payment's state and the
- * buyer's mail. The payment must be locked. Returns it as it is then.
+ * Creates a due refund once, with its event, the payment's new state and the buyer's mail. Does nothing if it exists.
+ * The payment must be locked. Returns the payment after that.
  */
 export async function createRefund(
   tx: Transaction,
   payment: Payment,
-  { lines, ...owed }: Owed,
-  said: Said,
+  { lines, ...refund }: NewRefund,
+  details: EventDetails,
 ): Promise<Payment> {
   const amount = sumOf(lines);
   if (amount === 0) return payment;
   const written = await tx
     .insert(refunds)
     .values({
-      ...owed,
+      ...refund,
       paymentId: payment.id,
       amount,
-      reason: said.text,
-      createdBy: said.actor,
-      createdAt: said.at,
+      reason: details.text,
+      createdBy: details.actor,
+      createdAt: details.at,
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id });
   if (written.length === 0) return payment;
-  await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: owed.id })));
-  if (owed.returnId === undefined) {
-    const more = { key: owed.id, amount, why: owed.why };
+  await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })));
+  if (refund.returnId === undefined) {
+    const more = { key: refund.id, amount, why: refund.why };
     await notifyBuyerOfPayment(tx, payment, "payment-refund-due", more);
   }
-  return await updateOwing(tx, payment, said);
+  return await recordRefundChange(tx, payment, details);
 }
 
-/** A refund of money that is no part of a parcel. */
+/** The line of a refund that is not for a part of a parcel. */
 export function moneyLine(amount: Paisa): RefundLine[] {
   return [{ kind: "money", orderItemId: null, quantity: null, amount }];
 }
 
-/** Writes what the register says into the payment's state, else into its history. It must be locked. */
-export async function updateOwing(tx: Transaction, payment: Payment, said: Said): Promise<Payment> {
-  const now = await followRegister(tx, payment, said);
-  if (now.state === payment.state) await recordNote(tx, payment, said);
+/**
+ * After a change of its refunds, updates a payment's state, or records a note if the state stays. It must be locked.
+ */
+export async function recordRefundChange(
+  tx: Transaction,
+  payment: Payment,
+  details: EventDetails,
+): Promise<Payment> {
+  const now = await updatePaymentState(tx, payment, details);
+  if (now.state === payment.state) await recordNote(tx, payment, details);
   return now;
 }
 
-/** Brings a payment to the state that the register gives it. It must be locked. */
-export async function followRegister(
+/** Updates a payment to the state that follows from its refunds. It must be locked. */
+export async function updatePaymentState(
   tx: Transaction,
   payment: Payment,
-  said: Said,
+  details: EventDetails,
 ): Promise<Payment> {
-  const { due, paid, kept } = await readSums(tx, payment);
-  const isForNothing =
-    hasMoney(payment.state) && paid > 0 ? kept === 0 : !(await hasOpenParcels(tx, payment.orderId));
-  const to = stateOwing(payment.state, due, isForNothing);
-  return to === payment.state ? payment : await recordChange(tx, payment, to, said);
+  const { due, paid, retained } = await readSums(tx, payment);
+  const isNothingRetained =
+    hasMoney(payment.state) && paid > 0
+      ? retained === 0
+      : !(await hasOpenParcels(tx, payment.orderId));
+  const to = stateAfterRefunds(payment.state, due, isNothingRetained);
+  return to === payment.state ? payment : await recordChange(tx, payment, to, details);
 }
 
-/** What came for an order, what of it is refunded, and what is retained. */
+/** Payments received for an order, the part that is refunded, and the part that is retained. */
 export interface PaymentSums {
-  /** Has still to go back. */
+  /** Still to be refunded. */
   due: Paisa;
-  /** Went back. */
+  /** Refunded. */
   sent: Paisa;
-  /** Came for the order itself; of cash, what riders have collected. */
+  /** Received for the order itself; for cash, the amount that riders have collected. */
   paid: Paisa;
-  /** Of that, what neither went back nor has to. */
-  kept: Paisa;
+  /** The part of `paid` that neither was refunded nor is due to be. */
+  retained: Paisa;
 }
 
-/** What came for the order of a payment `p` itself; of cash, what riders have collected. */
-const CAME_FOR_ORDER = sql`(case when p.method = 'cod'
+/** SQL: the amount received for the order of a payment `p` itself; for cash, what riders have collected. */
+const RECEIVED_FOR_ORDER = sql`(case when p.method = 'cod'
   then (select coalesce(sum(c.amount), 0) from cash_collections c join parcels q on q.id = c.parcel_id
     where q.order_id = p.order_id and c.state in ('collected', 'remitted'))
   when exists (select from payment_events e where e.payment_id = p.id and e.to_state = 'paid') then p.amount
   else 0 end)`;
 
-/** All that came with a payment `p`, also what no order needs and has to go back. */
-export const CAME = sql`(${CAME_FOR_ORDER} + (select coalesce(sum(s.amount), 0) from refunds s
+/** SQL: the whole amount received with a payment `p`, including what no order needs and must be refunded. */
+export const RECEIVED = sql`(${RECEIVED_FOR_ORDER} + (select coalesce(sum(s.amount), 0) from refunds s
   where s.payment_id = p.id and s.state <> 'withdrawn' and s.why in ${SURPLUS}))`;
 
-/** The sums of a payment, from the register and from what came. */
+/** Reads the sums of a payment, from its refunds and the money received. */
 export async function readSums(
   db: Database | Transaction,
   { id }: Pick<Payment, "id">,
 ): Promise<PaymentSums> {
   const { rows } = await db.execute<Record<"due" | "sent" | "back" | "paid", string>>(sql`
-    select ${CAME_FOR_ORDER} as paid, r.* from payments p cross join lateral (
+    select ${RECEIVED_FOR_ORDER} as paid, r.* from payments p cross join lateral (
       select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
         coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
         coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back
       from refunds where payment_id = p.id) r
     where p.id = ${id}`);
   const { due, sent, back, paid } = rows[0] ?? { due: 0, sent: 0, back: 0, paid: 0 };
-  const kept = Math.max(0, Number(paid) - Number(back));
-  return { due: Number(due), sent: Number(sent), paid: Number(paid), kept };
+  const retained = Math.max(0, Number(paid) - Number(back));
+  return { due: Number(due), sent: Number(sent), paid: Number(paid), retained };
 }
 
-/** How the register calls what a parcel that reached nobody is refunded for. */
-const WHY: Partial<Record<ParcelState, RefundReason>> = {
+/** The reason for a refund by the state of a parcel that was not delivered. */
+const REASONS: Partial<Record<ParcelState, RefundReason>> = {
   cancelled: "cancelled",
   returned_to_sender: "not_delivered",
   lost: "lost",
   damaged: "damaged",
-} satisfies Record<(typeof ENDED_WITHOUT_BUYER)[number], RefundReason>;
+} satisfies Record<(typeof ENDED_UNDELIVERED)[number], RefundReason>;
 
-/** Whether anything of an order is left. */
+/** Whether an order has a parcel that is under way or was delivered. */
 export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])))
+    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_UNDELIVERED])))
     .limit(1);
   return open !== undefined;
 }
 
 /**
- * After a parcel that was paid for was cancelled, never reached its buyer or came back: what is left of its
- * price has to go back, in the same transaction. The order must be locked. What nobody paid owes nothing.
+ * Creates the refund for a parcel that was cancelled, not delivered, or returned: everything of its price that was not
+ * refunded yet, in the same transaction. Does nothing if the parcel was not paid. The order must be locked.
  */
 export async function createRefundForParcel(
   tx: Transaction,
   parcel: { id: string; orderId: string; returnId?: string },
-  said: Said,
+  details: EventDetails,
 ): Promise<void> {
   const found = await paymentOfOrder(tx, parcel.orderId);
   if (!found || found.amount === 0) return;
   const payment = await lockPayment(tx, found.id);
   if (!(await wasPaid(tx, payment, parcel.id))) return;
   const { id: parcelId, returnId } = parcel;
-  if (returnId === undefined) await createRefundsForParcels(tx, payment, said, parcelId);
-  else await refundWhole(tx, payment, { id: returnId, why: "returned", parcelId, returnId }, said);
+  if (returnId === undefined) await createRefundsForParcels(tx, payment, details, parcelId);
+  else {
+    const refund = { id: returnId, why: "returned" as const, parcelId, returnId };
+    await refundRemainder(tx, payment, refund, details);
+  }
 }
 
-/** Whether there is money of a parcel: what came first, or what its rider collected. */
+/** Whether a parcel was paid: in advance, or in cash that its rider collected. */
 async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
   if (payment.method !== "cod") return hasMoney(payment.state);
   const { rows } = await tx.execute(sql`select from cash_collections
@@ -172,27 +183,28 @@ async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Pro
   return rows.length > 0;
 }
 
-/** All that is left of a parcel's price. */
-async function refundWhole(
+/** Creates a refund of everything of a parcel's price that was not refunded yet. */
+async function refundRemainder(
   tx: Transaction,
   payment: Payment,
-  owed: Omit<Owed, "lines"> & { parcelId: string },
-  said: Said,
+  refund: Omit<NewRefund, "lines"> & { parcelId: string },
+  details: EventDetails,
 ): Promise<Payment> {
-  const { kept } = await readSums(tx, payment);
-  const lines = linesOfWhole(await readSoldParcel(tx, owed.parcelId), kept);
-  const text = `${said.text}: ${formatMoney(sumOf(lines))} is to be refunded`;
-  return await createRefund(tx, payment, { ...owed, lines }, { ...said, text });
+  const { retained } = await readSums(tx, payment);
+  const lines = linesOfRemainder(await readSoldParcel(tx, refund.parcelId), retained);
+  const text = `${details.text}: ${formatMoney(sumOf(lines))} is to be refunded`;
+  return await createRefund(tx, payment, { ...refund, lines }, { ...details, text });
 }
 
-/** All parts that are gone already, or one of them. What is owed for one is not owed again. */
+/** Creates the refunds for an order's parcels that were not delivered, or for one of them. Each is created once. */
 export async function createRefundsForParcels(
   tx: Transaction,
   payment: Payment,
-  said: Said,
+  details: EventDetails,
   parcelId?: string,
 ): Promise<Payment> {
-  // A parcel of a reinstated order has a successor and is empty: nothing was paid for it.
+  // A cancelled parcel of a reinstated order is empty, because its items moved to a new parcel: nothing was paid for
+  // it.
   const items = tx
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -203,7 +215,7 @@ export async function createRefundsForParcels(
     .where(
       and(
         eq(parcels.orderId, payment.orderId),
-        inArray(parcels.state, [...ENDED_WITHOUT_BUYER]),
+        inArray(parcels.state, [...ENDED_UNDELIVERED]),
         parcelId === undefined ? undefined : eq(parcels.id, parcelId),
         exists(items),
       ),
@@ -211,9 +223,9 @@ export async function createRefundsForParcels(
     .orderBy(asc(parcels.id));
   let now = payment;
   for (const { id, state } of ended) {
-    const why = WHY[state] ?? "cancelled";
-    now = await refundWhole(tx, now, { id, why, parcelId: id }, said);
+    const why = REASONS[state] ?? "cancelled";
+    now = await refundRemainder(tx, now, { id, why, parcelId: id }, details);
   }
-  // The last part may have cost nothing: the order is gone all the same.
-  return await followRegister(tx, now, said);
+  // Needed even if the last parcel cost nothing and created no refund: the whole order may have ended.
+  return await updatePaymentState(tx, now, details);
 }

@@ -1,9 +1,9 @@
 const MINUTE = 60_000;
 
-/** Minutes after an attempt began when the gateway is asked what became of it (reference 2.0), then no more. */
+/** Minutes after the start of an attempt at which the gateway is asked for its outcome (reference 2.0). */
 const CHECKS = [1, 5, 15, 60, 6 * 60, 24 * 60] as const;
 
-/** When an attempt that was asked about `checks` times is asked about next; null: never again. */
+/** When the next inquiry for an attempt is due, after `checks` inquiries; null: no more. */
 export function nextCheck(began: Date, checks: number): Date | null {
   const minutes = CHECKS[checks];
   return minutes === undefined ? null : new Date(began.getTime() + minutes * MINUTE);

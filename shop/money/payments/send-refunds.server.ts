@@ -9,19 +9,19 @@ import { type ChangeDetails, whyNotRefund } from "./payment.ts";
 import { notifyBuyerOfPayment, type Payment } from "./payments.server.ts";
 import { sumOf } from "./refund.ts";
 import { REFUND } from "./refund-machine.ts";
-import { updateOwing } from "./refunds.server.ts";
+import { recordRefundChange } from "./refunds.server.ts";
 
-/** Money that was sent to a buyer, outside this program. */
+/** A refund that an admin sent to a buyer, outside this program. */
 export interface SentMoney {
   /** The bank's number of the transfer. */
   reference: string;
-  /** What was sent; where it is given and another sum is due by now it is refused. */
+  /** The amount sent; if given, it is refused if another amount is due by now. */
   amount?: Paisa | undefined;
-  /** Where it went, as typed. */
+  /** The account it was sent to, as typed. */
   payTo?: string | undefined;
 }
 
-/** A refund that was sent just now. */
+/** A refund that has just been recorded as sent. */
 export interface SentRefund {
   id: string;
   amount: Paisa;
@@ -29,8 +29,8 @@ export interface SentRefund {
 }
 
 /**
- * Writes down that what is due of a payment was sent back, all of it or the refunds of `ids`: booked, with
- * its event and the buyer's mail. The payment must be locked. Refuses where nothing is due, or another sum.
+ * Records that a payment's due refunds were sent, all of them or those with `ids`: books them, records the event
+ * and queues the buyer's mail. The payment must be locked. Refuses if nothing is due, or another amount.
  */
 export async function sendRefunds(
   tx: Transaction,
@@ -62,26 +62,29 @@ export async function sendRefunds(
     const posting = { kind: "refund" as const, key: id, ...(parcelId !== null && { parcelId }) };
     await postEntries(tx, posting, refundEntries(part));
   }
-  await updateOwing(tx, payment, { ...by, text: `Sent back ${formatMoney(sum)}: ${reference}` });
+  await recordRefundChange(tx, payment, {
+    ...by,
+    text: `Sent back ${formatMoney(sum)}: ${reference}`,
+  });
   await notifySent(tx, payment, due, reference);
   return { sum, sent: due };
 }
 
-/** Returns are told as returns (shop/returns). */
+/** Notifies the buyer of refunds; those of returns have their own message (shop/delivery/returns). */
 async function notifySent(
   tx: Transaction,
   payment: Payment,
   sent: readonly SentRefund[],
   reference: string,
 ): Promise<void> {
-  const told = sent.filter(({ returnId }) => returnId === null);
-  if (told.length === 0) return;
-  const key = told.map(({ id }) => id).join("+");
-  const more = { key, amount: sumOf(told), reason: reference };
+  const withoutReturn = sent.filter(({ returnId }) => returnId === null);
+  if (withoutReturn.length === 0) return;
+  const key = withoutReturn.map(({ id }) => id).join("+");
+  const more = { key, amount: sumOf(withoutReturn), reason: reference };
   await notifyBuyerOfPayment(tx, payment, "payment-refunded", more);
 }
 
-/** Takes a refund out of the register that was not sent yet: another takes its place. */
+/** Withdraws a refund that was not sent yet, because another one replaces it. */
 export async function withdrawRefund(tx: Transaction, id: string): Promise<void> {
   const [refund] = await tx
     .select({ state: refunds.state })

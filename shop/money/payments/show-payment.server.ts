@@ -7,7 +7,7 @@ import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./
 import { type HoldMinutes, paymentOfOrder } from "./payments.server.ts";
 import { readSums } from "./refunds.server.ts";
 
-/** A payment for its buyer's eyes; whoever asks must have shown the order's token. */
+/** An order's payment as its buyer sees it. The caller must have checked the order's token. Null if there is none. */
 export async function showPayment(
   db: Database,
   orderId: string,

@@ -4,7 +4,7 @@ export function hmacHex(algorithm: "sha256" | "sha512", key: string, message: st
   return createHmac(algorithm, key).update(message).digest("hex");
 }
 
-/** Compares two hex texts in any case, in a time that says nothing about how much was right. */
+/** Compares two hex texts, ignoring case, in constant time. */
 export function isSameHex(given: string, wanted: string): boolean {
   const one = Buffer.from(given.trim().toLowerCase());
   const other = Buffer.from(wanted.toLowerCase());

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { hasMarks, NEARLY_SAME } from "#tohfa/shop/platform/images/picture-look.ts";
 
-/** Receipts are compared with those of so many days around. */
+/** Receipts are compared with those of this many past days. */
 const DAYS = 120;
 const MAX_FOUND = 10;
 
-/** Another order's receipt that looks nearly like this one. */
+/** Another order's receipt that looks nearly the same. */
 export interface SimilarReceipt {
   orderId: string;
   paymentId: string;
-  /** How many of 256 marks differ. */
+  /** How many of the 256 bits of the perceptual hash differ. */
   distance: number;
   sentAt: Date;
 }
 
 /**
- * Receipts of other payments that look nearly the same: the same photo cut by a little, made smaller, or
- * stored anew. A bank's receipts look alike, so people compare them; nothing is refused for it.
+ * Receipts of other payments that look nearly the same: the same photo slightly cropped, scaled, or
+ * re-encoded. Receipts of one bank look alike, so an admin compares them; none is refused automatically.
  */
 export async function similarReceipts(
   db: Database | Transaction,
@@ -44,7 +44,7 @@ export async function similarReceipts(
   }));
 }
 
-/** A line in the audit log for a person to look at, where a new receipt looks like another order's. */
+/** Writes a line to the audit log for an admin to check, if a new receipt looks like another order's. */
 export async function flagSimilar(
   tx: Transaction,
   paymentId: string,

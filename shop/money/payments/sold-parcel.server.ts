@@ -13,24 +13,24 @@ interface ItemRow extends Record<string, unknown> {
 }
 
 /**
- * A parcel's lines with what of them was refunded before. Read it where its order is locked. `but`: a refund that is
- * not counted, as another may take its place.
+ * Reads a parcel's items with what was refunded of them before. Its order must be locked. `exceptRefund`: the id of a
+ * refund that is not counted, because another one may replace it.
  */
 export async function readSoldParcel(
   tx: Database | Transaction,
   parcelId: string,
-  { but = "" }: { but?: string } = {},
+  { exceptRefund = "" }: { exceptRefund?: string } = {},
 ): Promise<SoldParcel> {
   const { rows } = await tx.execute<ItemRow>(sql`
     select i.id, i.quantity, i.total, coalesce(sum(l.quantity), 0) as refunded_quantity,
       coalesce(sum(l.amount), 0) as refunded_amount
     from order_items i left join (refund_lines l join refunds r
-      on r.id = l.refund_id and r.state <> 'withdrawn' and r.id <> ${but}) on l.order_item_id = i.id
+      on r.id = l.refund_id and r.state <> 'withdrawn' and r.id <> ${exceptRefund}) on l.order_item_id = i.id
     where i.parcel_id = ${parcelId} group by i.id order by i.id`);
   const { rows: parcels } = await tx.execute<{ charges: Charge[]; refunded: string }>(sql`
     select ${chargesOfParcel(sql`${parcelId}`)} as charges,
       (select coalesce(sum(l.amount), 0) from refund_lines l join refunds r on r.id = l.refund_id
-        where r.parcel_id = ${parcelId} and r.state <> 'withdrawn' and r.id <> ${but}
+        where r.parcel_id = ${parcelId} and r.state <> 'withdrawn' and r.id <> ${exceptRefund}
           and l.kind = 'shipping') as refunded`);
   const { charges = [], refunded = 0 } = parcels[0] ?? {};
   return {

@@ -20,41 +20,41 @@ export const MAX_WORK = 1_000;
 const FLAGGED_DAYS = 14;
 const MAX_FLAGGED = 20;
 
-/** What waits for the shop's people. */
+/** The work that is due for admins, as counts. */
 export interface Work {
   receipts: number;
-  /** Of them, those that nobody looked at in time. */
+  /** Receipts that were not checked in time. */
   lateReceipts: number;
   refunds: number;
   refundSum: Paisa;
-  /** Returns that wait for somebody; of them those that the shop has to decide, and to pay back. */
+  /** Open returns; disputes to decide and returns to refund are among them. */
   returns: number;
   disputes: number;
   toPayBack: number;
   toInspect: number;
-  /** Differences with couriers that are open. */
+  /** Open differences with couriers. */
   differences: number;
-  /** Jobs that failed the last time. */
+  /** Jobs whose last run failed. */
   failedJobs: number;
-  /** Parcels that their sellers should have sent by now. */
+  /** Parcels whose seller's next step is overdue. */
   lateParcels: number;
   claims: number;
-  /** Cash orders whose buyers have still time to say yes. */
+  /** Cash orders that their buyers can still confirm. */
   awaiting: number;
   messages: number;
-  /** Reviews of a burst by strangers, which nobody sees yet. */
+  /** Reviews from a burst by unverified buyers, hidden until an admin approves them. */
   reviews: number;
-  /** Stores that wait for their approval. */
+  /** Stores waiting for approval. */
   sellers: number;
-  /** Cash that couriers have collected and not passed on. */
+  /** Cash that couriers have collected and not remitted. */
   cash: CourierCash[];
-  /** Couriers that do not answer, or were not asked in time. */
+  /** Couriers that do not respond, or were not polled in time. */
   silent: CourierHealth[];
-  /** Parcels of which a courier says something that somebody has to look at. */
+  /** Parcels that the courier poller has flagged for an admin. */
   flagged: { parcelId: string; orderId: string; why: string; at: number }[];
 }
 
-/** Everything that waits for the shop's people, counted by indexes, each at most MAX_WORK + 1. Admins only. `now` in ms. */
+/** Counts the work that is due for admins, using indexes; counts stop at MAX_WORK + 1. Admins only. `now` in ms. */
 export async function countWork(db: Database, actor: Actor, now = Date.now()): Promise<Work> {
   if (!can(actor, "countWork")) throw onlyAdmins();
   const some = (from: ReturnType<typeof sql>) =>

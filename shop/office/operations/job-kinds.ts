@@ -1,4 +1,4 @@
-/** What the shop does by the clock (jobs/start-jobs.ts), and how people call it. All may be run at any time. */
+/** The ids of the shop's jobs (jobs/start-jobs.ts), which run by the clock. Each may also be run at any other time. */
 export const JOB_IDS = [
   "send-messages",
   "poll-couriers",

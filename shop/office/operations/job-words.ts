@@ -1,6 +1,6 @@
 import type { JobId } from "./job-kinds.ts";
 
-/** A job for people: its name, what it does, and how often. */
+/** The labels of each job: its name, what it does, and how often. */
 export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; every: string }>> = {
   "send-messages": {
     name: "Messages",

@@ -9,29 +9,29 @@ import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { JOB_IDS, type JobId } from "./job-kinds.ts";
 
-/** How a job went last. */
+/** The last runs of a job. */
 export interface ListedJob {
   id: JobId;
-  /** When it last ended well, ms; null: never. */
+  /** The end of its last successful run, ms; null: never. */
   endedAt: number | null;
-  /** How long that took, ms. */
+  /** The duration of that run, ms. */
   took: number;
   failedAt: number | null;
-  /** One after the other, until it ends well again. */
+  /** Consecutive failures since its last success. */
   failures: number;
   lastError: string;
-  /** Somebody asked for it, and it has not begun yet. */
+  /** An admin has requested a run, and it has not begun yet. */
   isWanted: boolean;
 }
 
-/** How each job of this shop went last. Admins only. */
+/** Lists the last runs of each job. Admins only. */
 export async function listJobs(db: Database, actor: Actor): Promise<ListedJob[]> {
   if (!can(actor, "listJobs")) throw onlyAdmins();
   const rows = await db.select().from(jobRuns);
   const known = new Map(rows.map((row) => [row.id, row]));
   return JOB_IDS.flatMap((id) => {
     const row = known.get(id);
-    // The demo courier's is none of a real shop, and few have Typesense.
+    // These jobs exist only in a demo shop, or with Typesense.
     if (!row && (id === "demo-parcels" || id === "index-products")) return [];
     return [
       {
@@ -47,7 +47,7 @@ export async function listJobs(db: Database, actor: Actor): Promise<ListedJob[]>
   });
 }
 
-/** Asks for a job to be run now; the process that runs jobs sees it within seconds. Admins only. Refuses: not_found. */
+/** Requests a job's run; the process that runs jobs starts it within seconds. Admins only. Refuses: not_found. */
 export async function runJob(db: Database, actor: Actor, id: string): Promise<void> {
   if (!can(actor, "runJob")) throw onlyAdmins();
   const job = JOB_IDS.find((one) => one === id);
@@ -61,16 +61,16 @@ export async function runJob(db: Database, actor: Actor, id: string): Promise<vo
   });
 }
 
-/** The jobs that somebody asked for, each given once. */
-export async function takeWantedJobs(db: Database): Promise<JobId[]> {
+/** Claims the requested jobs: each request is returned once, to one process. */
+export async function claimRequestedJobs(db: Database): Promise<JobId[]> {
   const { rows } = await db.execute<{ id: JobId }>(
     sql`update job_runs set wanted_at = null where wanted_at is not null returning id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Writes down how a job went; `error` is what it failed with. Times in ms. */
-export async function noteRun(
+/** Records a job's run; `error` is set if it failed. Times in ms. */
+export async function recordRun(
   db: Database,
   id: JobId,
   run: { startedAt: number; endedAt: number; error?: unknown },
@@ -88,10 +88,13 @@ export async function noteRun(
       last_error = excluded.last_error`);
 }
 
-/** Why it failed, in one line without addresses; of a query not its values, which may be a person's. */
+/**
+ * The error in one line, without addresses. For a failed query only its cause, because the query's values may be
+ * personal data.
+ */
 function wordsOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };
-  const said = cause instanceof Error ? cause : error;
-  const [line = ""] = (said instanceof Error ? said.message : "It failed").split("\n");
+  const root = cause instanceof Error ? cause : error;
+  const [line = ""] = (root instanceof Error ? root.message : "It failed").split("\n");
   return maskAddresses(line).slice(0, 300);
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { newestMigration } from "#tohfa/db/migrate.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 
-/** Everything that keeps a shop from serving, each as a short sentence without a secret; none: it is ready. */
+/** Why the shop cannot serve, as short sentences without secrets; empty if it is ready. */
 export async function whatIsMissing(
   db: Database,
   dataDir: string,
@@ -33,7 +33,7 @@ async function whyNotDatabase(
   }
 }
 
-/** What keeps files from being written to a folder, as a short sentence; null where nothing does. */
+/** Why files cannot be written to a folder, as a short sentence; null if they can. */
 async function whyNotWritable(dataDir: string): Promise<string | null> {
   try {
     await tryToWrite(dataDir);
@@ -43,16 +43,18 @@ async function whyNotWritable(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Whether writing failed for want of room: on the disk, or in this user's share of it. */
+/** Whether a write failed because the disk, or the user's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** About a letter or a small picture. */
+/** The bytes of a test file: about the size of a letter or a small picture. */
 const PROBE_BYTES = 64 * 1024;
 
-/** Only writing tells: quotas, read-only mounts and rights are not seen in what a disk says about itself. */
+/**
+ * Writes a test file, because a disk's reported free space shows neither quotas nor read-only mounts nor permissions.
+ */
 export async function tryToWrite(dataDir: string): Promise<void> {
   const file = join(dataDir, `.tohfa-writes-${process.pid}`);
   try {

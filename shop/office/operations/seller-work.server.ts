@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { LATE_HOURS } from "#tohfa/shop/delivery/parcels/parcel-tabs.ts";
 import { isLateIn } from "#tohfa/shop/delivery/scans/late.server.ts";
 import { amountOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -13,29 +13,29 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 /** Counts above this are shown as "100+". */
 export const MAX_SELLER_WORK = 100;
 
-/** What waits for a seller beside the parcels to send. */
+/** The work that is due for a seller, apart from the parcels to dispatch. */
 export interface SellerWork {
-  /** Parcels that wait longer than they should, by the step that is due. */
+  /** Overdue parcels, by their state. */
   late: Record<"placed" | "confirmed" | "packed", number>;
   bids: number;
   returns: number;
   toInspect: number;
   reviews: number;
-  /** Products for sale of which few are left, and that are sold out. */
+  /** Active products with low stock, and products that are sold out. */
   low: number;
   out: number;
-  /** It has something to sell, or had. */
+  /** The store has, or had, any product. */
   hasProducts: boolean;
 }
 
-/** What waits for a store beside the parcels to send, each counted up to MAX_SELLER_WORK + 1. `now` in ms. */
+/** Counts a store's due work, apart from the parcels to dispatch; counts stop at MAX_SELLER_WORK + 1. `now` in ms. */
 export async function sellerWork(
   db: Database,
   actor: Actor,
   sellerId: string,
   now = Date.now(),
 ): Promise<SellerWork> {
-  if (!can(actor, "sellerWork", { sellerId })) throw noParcel();
+  if (!can(actor, "sellerWork", { sellerId })) throw parcelNotFound();
   const some = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select ${from} limit ${MAX_SELLER_WORK + 1}) as counted)`;
   const late = (state: keyof typeof LATE_HOURS) =>
@@ -71,23 +71,23 @@ export async function sellerWork(
 /** Days of the chart. */
 export const SALES_DAYS = 30;
 
-/** What a store sold on a day, as the calendar in Pakistan has it. */
+/** A store's sales on a calendar day in Pakistan. */
 export interface DayOfSales {
   /** "2026-11-22" */
   day: string;
   parcels: number;
-  /** What its things cost; of what was cancelled nothing. */
+  /** The price of the goods, without cancelled parcels. */
   sum: Paisa;
 }
 
-/** A store's sales of the last 30 days, the oldest first; days without any are there too. `now` in ms. */
+/** A store's sales of the last 30 days, the oldest first, including days without sales. `now` in ms. */
 export async function sellerSales(
   db: Database,
   actor: Actor,
   sellerId: string,
   now = Date.now(),
 ): Promise<DayOfSales[]> {
-  if (!can(actor, "sellerSales", { sellerId })) throw noParcel();
+  if (!can(actor, "sellerSales", { sellerId })) throw parcelNotFound();
   const today = dayOf(now);
   const first = Date.parse(`${today}T00:00:00+05:00`) - (SALES_DAYS - 1) * 86_400_000;
   const { rows } = await db.execute<{ day: string; parcels: number; sum: string }>(sql`

@@ -14,31 +14,37 @@ import { removePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import { MAIN_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { notAllowed, ofAsker } from "./export-person.server.ts";
-import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
-import { forgetContacts } from "./forget-order-people.server.ts";
+import { eraseContacts } from "./erase-order-people.server.ts";
+import { notAllowed, subjectOf } from "./export-person.server.ts";
+import {
+  findPerson,
+  isOfPerson,
+  isOneOf,
+  type Person,
+  type PersonIdentity,
+} from "./find-person.server.ts";
 import { whyNotErase } from "./why-not-erase.server.ts";
 
-/** What was erased, in numbers by kind, and what stays, in words with its reason. */
+/** The counts of what was erased, by kind, and texts that say what stays and why. */
 export interface Erased {
   erased: Record<string, number>;
   stays: string[];
 }
 
 /**
- * Erases a person: all but what the books need (docs/operate/privacy.md). All of it or nothing; files go last, so that
- * what fails can be done again. Refuses: forbidden, invalid, conflict (details: a line for each order that has
- * not ended).
+ * Erases a person's data, except what the accounts must keep (docs/operate/privacy.md). All of it or nothing; files are
+ * deleted last, so that a failed call can be repeated. Refuses: forbidden, invalid, conflict (details: a line for each
+ * reason, such as an order that has not ended).
  */
 export async function erasePerson(
   db: Database,
   actor: Actor,
   dataDir: string,
-  asker: Asker,
+  identity: PersonIdentity,
 ): Promise<Erased> {
   return await db.transaction(async (tx) => {
-    const person = await findPerson(tx, asker, { lock: true });
-    if (!can(actor, "erasePerson", ofAsker(person, actor.role === "admin"))) throw notAllowed();
+    const person = await findPerson(tx, identity, { lock: true });
+    if (!can(actor, "erasePerson", subjectOf(person, actor.role === "admin"))) throw notAllowed();
     const open = await whyNotErase(tx, person);
     if (open.length > 0) {
       throw new Refusal("conflict", "Not yet: something of theirs has not ended.", {
@@ -62,7 +68,10 @@ export async function erasePerson(
 
 type RemoveFile = (dataDir: string) => Promise<void>;
 
-/** Photos of transfers, packed parcels and returned things, pictures of gifts, letters in a folder. Read before the rows change. */
+/**
+ * Finds the person's files: photos of receipts, packed parcels, returns and gifts, and stored letters. Call it before
+ * rows change.
+ */
 async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   const { orderIds } = person;
   const keys = async (query: SQL) =>
@@ -113,7 +122,7 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   ];
 }
 
-/** Reviews go with their photos, and the products' ratings follow. */
+/** Deletes the person's reviews and their photos, and updates the products' ratings. */
 async function eraseReviews(tx: Transaction, person: Person, files: RemoveFile[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from reviews where ${isOfPerson(person).reviews}`,
@@ -125,7 +134,7 @@ async function eraseReviews(tx: Transaction, person: Person, files: RemoveFile[]
   return ids.length;
 }
 
-/** A bid keeps its price; an open one is at an end. */
+/** Removes the person from their bids, whose prices stay; open bids are rejected. */
 async function eraseBids(tx: Transaction, person: Person): Promise<number> {
   const { rows } = await tx.execute<{ id: string; product_id: string }>(
     sql`select id, product_id from bids where user_phone <> '' and ${isOfPerson(person).bids}
@@ -147,7 +156,7 @@ async function eraseBids(tx: Transaction, person: Person): Promise<number> {
   return rows.length;
 }
 
-/** Everything that goes by a statement of its own. Returns how many rows of each kind. */
+/** Deletes or clears rows that need a single statement each. Returns the number of rows of each kind. */
 async function eraseRows(tx: Transaction, person: Person): Promise<Record<string, number>> {
   const is = isOfPerson(person);
   const count = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0;
@@ -163,7 +172,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
     checks: await count(sql`delete from verifications where ${is.verifications}`),
     giftLists: await count(sql`delete from gift_lists where ${is.gift_lists}`),
     invitations: await count(sql`delete from store_invitations where ${is.store_invitations}`),
-    // What waits is not sent any more; that something was sent stays, so that it is never sent twice.
+    // Queued messages are deleted; rows of sent ones stay without content, so that nothing is sent twice.
     letters:
       (await count(
         sql`delete from outbox where sent_at is null and failed_at is null and ${is.outbox}`,
@@ -173,14 +182,14 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
       )),
   };
   await tx.execute(sql`update coupons set email = 'forgotten-' || lower(code) where ${is.coupons}`);
-  await forgetContacts(tx, person.orderIds);
+  await eraseContacts(tx, person.orderIds);
   return counts;
 }
 
 async function eraseAccount(tx: Transaction, { userId }: Person): Promise<number> {
   if (userId === null) return 0;
   await tx.execute(sql`update orders set user_id = null where user_id = ${userId}`);
-  // Sessions, proofs, tokens, addresses, dates and the wishlist go with it.
+  // Sessions, proofs, tokens, addresses, dates and the wishlist are deleted by cascade.
   await tx.execute(sql`delete from users where id = ${userId}`);
   return 1;
 }

@@ -7,28 +7,34 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { MAIN_WIDTH, variantName } from "#tohfa/shop/platform/images/variants.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
+import {
+  findPerson,
+  isOfPerson,
+  isOneOf,
+  type Person,
+  type PersonIdentity,
+} from "./find-person.server.ts";
 
 type Rows = Record<string, unknown>[];
 
-/** Everything the shop keeps of one person, by kind; secrets and what others wrote of themselves left out. */
+/** All stored data of one person, by kind, without secrets and without other people's data. */
 export interface PersonExport {
   about: { email: string; phones: readonly string[]; exportedAt: string };
   [kind: string]: unknown;
 }
 
 /**
- * All that is stored of a person, for them (docs/operate/privacy.md). Written into the audit log, without the name.
- * Refuses: forbidden, invalid.
+ * Exports all stored data of a person, for that person (docs/operate/privacy.md). Recorded in the audit log, without
+ * the name. Refuses: forbidden, invalid.
  */
 export async function exportPerson(
   db: Database,
   actor: Actor,
   dataDir: string,
-  asker: Asker,
+  identity: PersonIdentity,
 ): Promise<PersonExport> {
-  const person = await findPerson(db, asker);
-  if (!can(actor, "exportPerson", ofAsker(person, actor.role === "admin"))) throw notAllowed();
+  const person = await findPerson(db, identity);
+  if (!can(actor, "exportPerson", subjectOf(person, actor.role === "admin"))) throw notAllowed();
   const { email, phones } = person;
   const kinds = Object.entries(kindsOf(person)).map(
     async ([kind, query]) => [kind, await rowsOf(db, query)] as const,
@@ -51,13 +57,16 @@ export async function exportPerson(
   };
 }
 
-/** Whose data it is; a phone only the shop's own people have asked for proof of. */
-export function ofAsker({ userId, phones }: Person, isShops: boolean): { userId?: string } {
-  const isProved = isShops || phones.length === 0;
+/**
+ * The subject for the permission check: the account that the data belong to. If a phone is given, only an admin may
+ * act, because only admins verify that the phone is the person's.
+ */
+export function subjectOf({ userId, phones }: Person, isAdmin: boolean): { userId?: string } {
+  const isProved = isAdmin || phones.length === 0;
   return isProved && userId !== null ? { userId } : {};
 }
 
-/** The one answer to whoever may not. */
+/** The refusal for actors without permission. */
 export function notAllowed(): Refusal {
   return new Refusal("forbidden", "Only the shop's own people may do that.");
 }
@@ -67,7 +76,7 @@ async function rowsOf(db: Database, query: SQL): Promise<Rows> {
   return rows.map(({ row }) => row);
 }
 
-/** A query of one JSON row each, for every kind of thing. */
+/** For each kind of data a query that returns its rows as JSON. */
 function kindsOf(person: Person): Record<string, SQL> {
   const { userId, orderIds } = person;
   const is = isOfPerson(person);
@@ -131,14 +140,17 @@ function kindsOf(person: Person): Record<string, SQL> {
   };
 }
 
-/** Of an order to a couple whose address its giver never saw: these columns are not the giver's to have. */
+/**
+ * SQL that blanks these columns in orders for a couple's gift list, because the giver must not see the couple's
+ * address.
+ */
 function withoutCouple(orderId: SQL, columns: readonly string[]): SQL {
   const empty = JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])));
   return sql`case when exists (select from order_recipients h where h.order_id = ${orderId} and h.is_hidden)
     then ${empty}::jsonb else '{}'::jsonb end`;
 }
 
-/** Each receipt, or photo of a return, with its picture as a data URL; null where it is forgotten. */
+/** Adds to each row its picture as a data URL; null if the file was deleted by retention. */
 function withPhotos(rows: Rows, dataDir: string): Promise<Rows> {
   return Promise.all(
     rows.map(async (row) => {

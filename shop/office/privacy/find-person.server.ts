@@ -5,35 +5,35 @@ import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Of whom: who asks has proved that this is their mailbox, and their phone where one is given. */
-export interface Asker {
+/** How a person is identified. The mailbox, and the phone if given, must be verified as theirs before. */
+export interface PersonIdentity {
   email: string;
   phone?: string | undefined;
 }
 
-/** A person, as the tables know them. */
+/** A person, by the values that their rows can be found with. */
 export interface Person {
   /** Lower case. */
   email: string;
-  /** All ways in which the tables write it; none where none was given. */
+  /** All forms in which tables may store the phone; empty if none was given. */
   phones: readonly string[];
   userId: string | null;
   orderIds: readonly string[];
 }
 
 /**
- * Everything the shop has of a person goes by their account, their orders and these two. An order's phone is
- * not followed: anybody can type another's. With `lock`, nobody changes their orders until the transaction
- * ends. Refuses: invalid (no email, no phone).
+ * Finds a person's account and orders by the email; with the given phone these identify all data of the person. The
+ * phones in orders are not used, because anybody can type another person's. With `lock`, the orders are locked until
+ * the transaction ends. Refuses: invalid (no valid email, no valid phone).
  */
 export async function findPerson(
   tx: Database | Transaction,
-  asker: Asker,
+  identity: PersonIdentity,
   { lock = false } = {},
 ): Promise<Person> {
-  const email = asker.email.trim().toLowerCase();
+  const email = identity.email.trim().toLowerCase();
   if (!isEmail(email)) throw new Refusal("invalid", "That is no email address.");
-  const phones = spellingsOf(asker.phone);
+  const phones = storedFormsOf(identity.phone);
   const { rows: users } = await tx.execute<{ id: string }>(
     sql`select id from users where email = ${email}`,
   );
@@ -43,7 +43,7 @@ export async function findPerson(
   return { email, phones, userId, orderIds: orders.map(({ id }) => id) };
 }
 
-function spellingsOf(typed: string | undefined): string[] {
+function storedFormsOf(typed: string | undefined): string[] {
   if (typed === undefined) return [];
   const digits = senderPhone(typed);
   if (!digits) throw new Refusal("invalid", "A phone number has 11 or 12 digits: 03001234567.");
@@ -51,7 +51,7 @@ function spellingsOf(typed: string | undefined): string[] {
   return [...new Set([digits, abroad, abroad.replace(/^92/, "0")])];
 }
 
-/** "column in (…)", also where there is none. */
+/** SQL for "column in (…)"; also works with an empty list. */
 export function isOneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} = any(array[${sql.join(
     values.map((value) => sql`${value}`),
@@ -59,7 +59,7 @@ export function isOneOf(column: SQL, values: readonly string[]): SQL {
   )}]::text[])`;
 }
 
-/** Which rows of these tables are of a person; the same for showing and for erasing them. */
+/** SQL conditions for a person's rows in these tables, used for both export and erasure. */
 export function isOfPerson({ email, phones, userId, orderIds }: Person) {
   return {
     reviews: sql`(lower(email) = ${email} or user_id = ${userId} or ${isOneOf(sql`order_id`, orderIds)})`,

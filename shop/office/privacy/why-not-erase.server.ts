@@ -4,7 +4,7 @@ import { UNDER_WAY } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
 import { isOneOf, type Person } from "./find-person.server.ts";
 
-/** Why a person cannot be erased yet, a line each for whoever answers them; none where they can. */
+/** Why a person cannot be erased yet, one line per reason, for the admin who answers them; empty if they can. */
 export async function whyNotErase(
   tx: Transaction,
   { orderIds, userId }: Person,

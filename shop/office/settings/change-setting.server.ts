@@ -5,7 +5,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { tellOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { notifyStoresOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import {
   defaultAsStored,
@@ -19,15 +19,16 @@ import { lockSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingFields } from "#tohfa/shop/platform/settings/value-kind.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A setting by its name, and what it is from now on, in words. */
+/** A changed setting: its label, and its new value as text. */
 export interface ChangedSetting {
   label: string;
   now: string;
 }
 
 /**
- * Changes a setting, from what was typed into its form; null goes back to the default. It holds at once: cached pages
- * are dropped, and whom it touches is told. Admins only. Refuses: not_found, unproven, invalid with what is wrong, conflict (the bank account).
+ * Changes a setting to the values of its form; null resets it to the default. It takes effect at once: cached pages are
+ * invalidated, and people whom it concerns are notified. Admins only. Refuses: not_found, unproven, invalid with what
+ * is wrong, conflict (the bank account).
  */
 export async function changeSetting(
   db: Database,
@@ -40,7 +41,7 @@ export async function changeSetting(
   }
   await askProof(db, actor, "changeSetting");
   const { label, changedBy } = settingOf(key);
-  // What it holds waits, and all admins are told (shop/office/settings/shop-account.server.ts).
+  // The bank account changes after a wait, with a notice to all admins (shop/office/settings/shop-account.server.ts).
   if (changedBy) throw new Refusal("conflict", `${label} has a form of its own.`);
   const after = typed === null ? null : storedFrom(key, typed);
   await db.transaction(async (tx) => {
@@ -60,10 +61,10 @@ export async function changeSetting(
     const log = await writeAudit(tx, actor, {
       action: "setting changed",
       subject: key,
-      // Of the default its value of today: it says then what held, whatever the default will be.
+      // For the default its present value is logged, so that the log stays right if the default changes.
       details: { before: before ?? standard, after: after ?? standard },
     });
-    if (key === "defaultCommission") await tellOfUsualCommission(tx, log);
+    if (key === "defaultCommission") await notifyStoresOfUsualCommission(tx, log);
     await announceChange(tx, ["*"]);
   });
   return { label, now: sayValue(key, settingValue(key, after)) };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type FoundBy, findSettings } from "./find-settings.ts";
+import { findSettings, type SearchableSetting } from "./find-settings.ts";
 
-const FEE: FoundBy = {
+const FEE: SearchableSetting = {
   ...{ key: "expressFee", groupName: "Delivery and days", label: "Express delivery fee" },
   ...{ help: "What a buyer pays for 0–2 days, per order.", find: "shipping charge" },
   ...{ touches: "product pages, checkout", now: "Rs 300", standard: "Rs 250", unit: "" },
 };
-const KEPT: FoundBy = {
+const KEPT: SearchableSetting = {
   ...{ key: "keepLettersDays", groupName: "Keeping and deleting data", label: "Sent letters" },
   ...{ help: "Their text, SMS too.", now: "30 days", standard: "30 days", unit: "days" },
 };

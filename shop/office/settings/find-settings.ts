@@ -1,17 +1,21 @@
 import type { SettingWords } from "#tohfa/shop/platform/settings/settings.ts";
 
-/** What a setting is found by; the screen looks through it with every letter that is typed. */
-export interface FoundBy extends Pick<SettingWords, "label" | "help" | "touches" | "find"> {
+/** The searchable fields of a setting; the screen searches with every character typed. */
+export interface SearchableSetting
+  extends Pick<SettingWords, "label" | "help" | "touches" | "find"> {
   key: string;
   groupName: string;
-  /** Its value, and what it is by itself, in words. */
+  /** Its value and its default, as texts. */
   now: string;
   standard: string;
   unit: string;
 }
 
-/** The settings in which every typed word stands: in name, help, group, value, key, or the words that others look for. */
-export function findSettings<One extends FoundBy>(settings: readonly One[], typed: string): One[] {
+/** The settings that contain every typed word: in label, help, group, value, key or search words. */
+export function findSettings<One extends SearchableSetting>(
+  settings: readonly One[],
+  typed: string,
+): One[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...settings];
   return settings.filter((one) => {
@@ -20,6 +24,16 @@ export function findSettings<One extends FoundBy>(settings: readonly One[], type
   });
 }
 
-function textOf({ key, groupName, label, help, touches, find, now, standard, unit }: FoundBy) {
+function textOf({
+  key,
+  groupName,
+  label,
+  help,
+  touches,
+  find,
+  now,
+  standard,
+  unit,
+}: SearchableSetting) {
   return [key, groupName, label, help, touches, find, now, standard, unit].join(" ").toLowerCase();
 }

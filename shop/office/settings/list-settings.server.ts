@@ -16,7 +16,7 @@ import { valueAt } from "#tohfa/shop/platform/settings/shop-account.ts";
 import type { SettingFields, SettingInput } from "#tohfa/shop/platform/settings/value-kind.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A setting as the shop's people see and change it. */
+/** A setting, as admins see and change it. */
 export interface ShownSetting extends SettingWords {
   key: SettingKey;
   group: SettingGroup;
@@ -24,13 +24,13 @@ export interface ShownSetting extends SettingWords {
   input: SettingInput;
   unit: string;
   limits: string;
-  /** As it holds now, in words and as it is typed. */
+  /** Its present value, as text and as form fields. */
   now: string;
   fields: SettingFields;
-  /** The default, in words. */
+  /** The default, as text. */
   standard: string;
   isDefault: boolean;
-  /** It may have no value: the field may be left empty. */
+  /** The value may be empty. */
   isOptional: boolean;
   asksPassword: boolean;
   lastChange: LastChange | null;

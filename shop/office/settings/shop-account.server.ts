@@ -25,18 +25,18 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 const KEY = "bankAccount";
 
-/** What is the shop's besides its settings: the account of the environment, and the mailbox of its letters. */
-export interface ShopOfMachine {
+/** The values from the environment: the bank account, and the shop's mailbox for letters. */
+export interface ShopEnvironment {
   fromEnvironment: BankAccount | null;
   contactEmail: string | null;
 }
 
-/** The account with who asked for the one that waits. */
+/** The account, and the admin who requested the pending change. */
 export interface ShownShopAccount extends ShopAccount {
   askedBy: string;
 }
 
-/** Where transfers go, and where from another moment on. Admins only. */
+/** The account that buyers transfer to, and a pending change of it. Admins only. */
 export async function showShopAccount(
   db: Database,
   actor: Actor,
@@ -50,16 +50,17 @@ export async function showShopAccount(
 }
 
 /**
- * Names the account that transfers go to, from what was typed; null: the environment's again, or none. Where buyers
- * see none it holds at once, another one after 24 hours: so that whoever sits at an open tab cannot have the shop's
- * money by evening. All admins and the shop's mailbox are told at once, each with a link that stops it. Returns when
- * it will hold; null: it does. Refuses: not_found, unproven, invalid with the field, conflict (it is the account).
+ * Changes the account that buyers transfer to; null: the environment's account, or none. The first account takes effect
+ * at once, a change after 24 hours, so that somebody at an unlocked computer cannot redirect the shop's payments
+ * unnoticed. All admins and the shop's mailbox are notified at once, each with a link that stops the change. Returns
+ * when it takes effect; null: at once. Refuses: not_found, unproven, invalid with the field, conflict (it is the
+ * present account).
  */
 export async function changeShopAccount(
   db: Database,
   actor: Actor,
   typed: SettingFields | null,
-  { fromEnvironment, contactEmail }: ShopOfMachine,
+  { fromEnvironment, contactEmail }: ShopEnvironment,
   now = new Date(),
 ): Promise<Date | null> {
   if (!can(actor, "changeShopAccount")) throw new Refusal("not_found", "There is no such setting.");
@@ -79,8 +80,14 @@ export async function changeShopAccount(
     const from = before.now === null ? null : new Date(now.getTime() + SHOP_ACCOUNT_WAITS);
     const nextBy = "userId" in actor ? actor.userId : null;
     if (from === null)
-      await keep(tx, { value: after, nextValue: null, nextFrom: null, nextBy: null });
-    else await keep(tx, { value: valueAt(row, now), nextValue: after, nextFrom: from, nextBy });
+      await writeAccount(tx, { value: after, nextValue: null, nextFrom: null, nextBy: null });
+    else
+      await writeAccount(tx, {
+        value: valueAt(row, now),
+        nextValue: after,
+        nextFrom: from,
+        nextBy,
+      });
     const words = { before: accountWords(before.now), after: accountWords(account) };
     const log = await writeAudit(tx, actor, {
       action: from ? "shop's bank account named, to hold later" : "shop's bank account named",
@@ -97,29 +104,34 @@ export async function changeShopAccount(
   });
 }
 
-/** Stays with the account that buyers see now: any admin can. Refuses: not_found, conflict (nothing waits). */
+/**
+ * Stops a pending change, so that the present account stays; any admin can. Refuses: not_found, conflict (no change
+ * pending).
+ */
 export async function keepShopAccount(
   db: Database,
   actor: Actor,
-  shop: ShopOfMachine,
+  shop: ShopEnvironment,
   now = new Date(),
 ): Promise<void> {
   if (!can(actor, "keepShopAccount")) throw new Refusal("not_found", "There is no such setting.");
   const who = "userId" in actor ? await nameOf(db, actor.userId) : "";
-  await stop(db, actor, { ...shop, who }, now);
+  await stopChange(db, actor, { ...shop, who }, now);
 }
 
-/** The link of a letter, as it came with an address. */
-export interface TypedStop {
+/** The parameters of a letter's link that stops a change. */
+export interface StopLink {
   reader: string;
   sig: string;
 }
 
-/** The change that the link of a letter stops; it is signed, so nobody has to sign in. Refuses: not_found. */
+/**
+ * Reads the pending change that a letter's link stops; the link is signed, so it needs no sign-in. Refuses: not_found.
+ */
 export async function openStopLink(
   db: Database,
   authSecret: string,
-  link: TypedStop,
+  link: StopLink,
   fromEnvironment: BankAccount | null,
   now = new Date(),
 ): Promise<{ now: string; next: string; from: Date; askedBy: string }> {
@@ -135,12 +147,12 @@ export async function openStopLink(
   };
 }
 
-/** Stops it. Refuses: not_found (used, too late, or of another change). */
+/** Stops the pending change by a letter's link. Refuses: not_found (used, too late, or for another change). */
 export async function stopByLink(
   db: Database,
   authSecret: string,
-  link: TypedStop,
-  shop: ShopOfMachine,
+  link: StopLink,
+  shop: ShopEnvironment,
   now = new Date(),
 ): Promise<void> {
   const [reader] = await db
@@ -150,15 +162,20 @@ export async function stopByLink(
   const email = reader?.email ?? shop.contactEmail ?? "";
   const who = `The link in the letter to ${email}`;
   const by = system("link in a letter");
-  await stop(db, by, { ...shop, who, reader: link.reader }, now, (account) =>
+  await stopChange(db, by, { ...shop, who, reader: link.reader }, now, (account) =>
     requireStop(authSecret, link, account),
   );
 }
 
-async function stop(
+async function stopChange(
   db: Database,
   actor: Actor,
-  { fromEnvironment, contactEmail, who, reader }: ShopOfMachine & { who: string; reader?: string },
+  {
+    fromEnvironment,
+    contactEmail,
+    who,
+    reader,
+  }: ShopEnvironment & { who: string; reader?: string },
   now: Date,
   check: (account: ShopAccount) => unknown = () => undefined,
 ): Promise<void> {
@@ -169,7 +186,8 @@ async function stop(
     if (!account.next) {
       throw new Refusal("conflict", "No other account waits: buyers pay to the one shown here.");
     }
-    await keep(tx, { value: valueAt(row, now), nextValue: null, nextFrom: null, nextBy: null });
+    const value = valueAt(row, now);
+    await writeAccount(tx, { value, nextValue: null, nextFrom: null, nextBy: null });
     const words = { kept: accountWords(account.now), stopped: accountWords(account.next.account) };
     const log = await writeAudit(tx, actor, {
       action: "shop's bank account kept",
@@ -182,7 +200,7 @@ async function stop(
 
 function requireStop(
   authSecret: string,
-  { reader, sig }: TypedStop,
+  { reader, sig }: StopLink,
   { next }: ShopAccount,
 ): NonNullable<ShopAccount["next"]> {
   if (next) {
@@ -194,8 +212,8 @@ function requireStop(
   throw new Refusal("not_found", text);
 }
 
-/** Writes the row, whether or not there was one; without an account of its own the environment's is shown. */
-async function keep(
+/** Inserts or updates the setting's row; if its value is null, the environment's account is shown. */
+async function writeAccount(
   tx: Transaction,
   row: { value: unknown; nextValue: unknown; nextFrom: Date | null; nextBy: string | null },
 ): Promise<void> {
@@ -210,7 +228,7 @@ async function keep(
   await announceChange(tx, ["*"]);
 }
 
-/** An admin, for other admins' eyes. */
+/** An admin's name and email, to show to other admins. */
 async function nameOf(db: Database | Transaction, id: string): Promise<string> {
   const [user] = await db
     .select({ name: users.name, email: users.email })

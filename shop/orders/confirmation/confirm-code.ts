@@ -3,21 +3,21 @@ import { isAbroad } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
 
-/** Codes for one order, and the seconds before the second one; before each further one twice as long. */
+/** Codes per order, and the wait before the second one; the wait doubles before each further code. */
 const MAX_CODES = 3;
 const FIRST_WAIT_SECONDS = 60;
-/** Wrong codes, for each that was sent: fifteen tries in all at one in a million. */
+/** Wrong attempts per code sent: fifteen attempts in all, each with a chance of one in a million. */
 const MAX_WRONG = 5;
-/** Codes a day for one phone, whoever orders in its name: its owner may know nothing of it. */
+/** Codes per day to one phone, from all orders that name it: its owner may not have placed them. */
 const MAX_CODES_A_DAY = 9;
 /**
- * Beyond those of an hour and of a day, for internet addresses that have caused none of the day's: a stranger who orders
- * in the name of a phone uses up their own codes, and its owner still gets one.
+ * Codes beyond the hourly and daily limit, for an internet address that has caused none of the day's codes: a stranger
+ * who orders with somebody else's phone number uses up the limit, and the phone's owner can still get a code.
  */
 export const SPARE_CODES = 2;
 
-/** How a cash order's buyer is asked for the yes. */
-export interface AskedConfirmation {
+/** How the buyer of a cash order is asked to confirm it. */
+export interface ConfirmationRequest {
   channel: ConfirmChannel;
   codesSent: number;
   /** ISO time. */
@@ -27,8 +27,8 @@ export interface AskedConfirmation {
 }
 
 /**
- * Where the code or link of a cash order goes: to the phone that the order names, and to no other; by mail only
- * where the shop has no way to reach it. A WhatsApp number counts where it is that same phone.
+ * Where the code or link of a cash order is sent: only to the order's own phone number; by mail only if the shop has no
+ * channel to that phone. A WhatsApp number is used only if it is the same number.
  */
 export function confirmChannel(
   { phone, whatsAppNumber }: { phone: string; whatsAppNumber?: string | null },
@@ -41,10 +41,10 @@ export function confirmChannel(
   return channels.has("whatsapp") ? "whatsapp" : "mail";
 }
 
-/** Why cash cannot be chosen with this phone: no code would reach it. Null where it can. */
+/** Why cash on delivery cannot be chosen with this phone: no code would reach it. Null if it can. */
 export function whyNotCashWith(phone: string, channels: ReadonlySet<PhoneChannel>): Refusal | null {
   if (channels.size === 0 || isMobile(phone)) return null;
-  // Neither SMS nor WhatsApp is sent abroad: what proves a phone in Pakistan proves nothing there.
+  // We send neither SMS nor WhatsApp abroad, so a foreign number cannot be verified by a code.
   if (isAbroad(phone)) {
     return new Refusal(
       "invalid",
@@ -59,19 +59,19 @@ export function whyNotCashWith(phone: string, channels: ReadonlySet<PhoneChannel
   );
 }
 
-/** Why no (further) code can be sent now (ms); null where it can. */
-export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal | null {
-  if (asked.channel === "mail") {
+/** Why no (further) code can be sent now (ms); null if it can. */
+export function whyNotSendCode(request: ConfirmationRequest, now: number): Refusal | null {
+  if (request.channel === "mail") {
     return new Refusal("conflict", "Tap the link in the email we sent you.");
   }
-  if (asked.codesSent >= MAX_CODES) {
+  if (request.codesSent >= MAX_CODES) {
     return new Refusal(
       "too_many",
       `We have sent ${MAX_CODES} codes. If none arrived, call or message the seller, who can confirm your order.`,
     );
   }
-  const seconds = FIRST_WAIT_SECONDS * 2 ** (asked.codesSent - 1);
-  const wait = asked.codeSentAt ? Date.parse(asked.codeSentAt) + seconds * 1000 - now : 0;
+  const seconds = FIRST_WAIT_SECONDS * 2 ** (request.codesSent - 1);
+  const wait = request.codeSentAt ? Date.parse(request.codeSentAt) + seconds * 1000 - now : 0;
   if (wait <= 0) return null;
   return new Refusal(
     "too_many",
@@ -79,16 +79,19 @@ export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal |
   );
 }
 
-/** The codes that a phone has had. */
+/** The codes sent to a phone. */
 export interface CodesSent {
-  /** How many seconds ago those of the last hour were sent, the newest first. */
+  /** The age in seconds of each code of the last hour, the newest first. */
   ofHour: readonly number[];
   ofDay: number;
-  /** Those of the day that the internet address has caused from which one is asked for; null where none is known. */
+  /** Codes of the last day caused by the requesting internet address; null if the address is unknown. */
   ofDayFromHere: number | null;
 }
 
-/** Why a phone gets no code now: it has had those of an hour (`perHour` null: no limit), or of a day. Null where it gets one. */
+/**
+ * Why a phone gets no code now: the limit per hour (`perHour`; null: no limit) or per day is reached. Null if it gets
+ * one.
+ */
 export function whyNoCode(sent: CodesSent, perHour: number | null): Refusal | null {
   const spare = sent.ofDayFromHere === 0 ? SPARE_CODES : 0;
   const oldest = perHour === null ? undefined : sent.ofHour[perHour + spare - 1];
@@ -96,7 +99,7 @@ export function whyNoCode(sent: CodesSent, perHour: number | null): Refusal | nu
   return sent.ofDay < MAX_CODES_A_DAY + spare ? null : noCodeToday();
 }
 
-/** Said where a phone has had its codes of an hour, whoever asked for them. */
+/** The refusal for a phone that has reached its hourly limit, no matter who requested the codes. */
 function waitForCode(seconds: number): Refusal {
   const wait = Math.max(1, seconds);
   const minutes = Math.ceil(wait / 60);
@@ -108,7 +111,7 @@ function waitForCode(seconds: number): Refusal {
   );
 }
 
-/** Said where a phone has had its codes of a day. */
+/** The refusal for a phone that has reached its daily limit. */
 function noCodeToday(): Refusal {
   return new Refusal(
     "too_many",
@@ -116,28 +119,28 @@ function noCodeToday(): Refusal {
   );
 }
 
-/** Why no code can be typed in; null where it can. */
-export function whyNotEnterCode(asked: AskedConfirmation): Refusal | null {
-  if (asked.channel === "mail") {
+/** Why no code can be entered; null if one can. */
+export function whyNotEnterCode(request: ConfirmationRequest): Refusal | null {
+  if (request.channel === "mail") {
     return new Refusal("conflict", "Tap the link in the email we sent you.");
   }
-  if (asked.codesSent === 0) {
+  if (request.codesSent === 0) {
     return new Refusal(
       "conflict",
       "No code has been sent yet: this phone got several a short while ago. Ask for one below, or call or message the seller, who can confirm your order.",
     );
   }
-  if (asked.wrongCodes < MAX_WRONG) return null;
+  if (request.wrongCodes < MAX_WRONG) return null;
   return new Refusal(
     "too_many",
-    asked.codesSent < MAX_CODES
+    request.codesSent < MAX_CODES
       ? "Too many wrong codes. Please ask for a new one."
       : "Too many wrong codes. Call or message the seller, who can confirm your order.",
     { field: "code" },
   );
 }
 
-/** What is said of a wrong code; `wrong` counts it. */
+/** The refusal for a wrong code; `wrong` is the number of wrong attempts including this one. */
 export function wrongCode(wrong: number): Refusal {
   const left = Math.max(0, MAX_WRONG - wrong);
   const more = left === 0 ? "Please ask for a new one." : "Check the newest message from us.";

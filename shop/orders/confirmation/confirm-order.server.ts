@@ -18,26 +18,31 @@ import { priceOfParcel } from "../order/charge-rows.server.ts";
 import { type DeliveryDetails, whyNotDeliver } from "../order/delivery.ts";
 import { isUnconfirmed } from "../order/order.ts";
 import type { OrderState } from "../order/order-machine.ts";
-import { type LockedOrder, lockOrder, moveOrder, noOrder } from "../order/order-state.server.ts";
+import {
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  orderNotFound,
+} from "../order/order-state.server.ts";
 import { lockParcels } from "../parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "../parcel/parcel.ts";
 import { reserveAgain } from "../parcel/reservations.server.ts";
-import { countPromises } from "../promises/count-promises.server.ts";
-import {
-  askedConfirmation,
-  confirmCode,
-  countWrongCode,
-  recordConfirmedBy,
-} from "./ask-confirmation.server.ts";
+import { finalisePromises } from "../promises/finalise-promises.server.ts";
 import { whyNotEnterCode, wrongCode } from "./confirm-code.ts";
 import {
   confirmBy,
   confirmQuestion,
   whyNotConfirm,
   whyNotConfirmByHand,
-  whyNotHold,
+  whyNotReserveAgain,
 } from "./confirmation.ts";
 import type { ConfirmedBy } from "./confirmation-kinds.ts";
+import {
+  confirmCode,
+  countWrongCode,
+  readConfirmationRequest,
+  recordConfirmedBy,
+} from "./request-confirmation.server.ts";
 
 /**
  * The buyer confirms a cash order by the signed link of the mail. Safe to repeat. Refuses: not_found (wrong
@@ -52,16 +57,16 @@ export async function confirmByLink(
 ): Promise<void> {
   const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, link.orderId);
-    if (!order) throw noOrder();
+    if (!order) throw orderNotFound();
     const actor = actorWithToken(order, link.token);
-    if (!can(actor, "confirmByLink", { orderId: order.id })) throw noOrder();
+    if (!can(actor, "confirmByLink", { orderId: order.id })) throw orderNotFound();
     if (!isSameText(link.signature, confirmSignature(secret, order.id))) {
       throw new Refusal("forbidden", "This link is not ours. Use the one in your mail.");
     }
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     await addDelivery(tx, order, delivery);
-    const asked = await askedConfirmation(tx, order.id);
-    const isByMail = asked === null || asked.channel === "mail";
+    const request = await readConfirmationRequest(tx, order.id);
+    const isByMail = request === null || request.channel === "mail";
     await openOrder(tx, order, {
       by: actorName(actor),
       note: isByMail ? "by the link in the mail" : "by the link on the phone",
@@ -69,14 +74,14 @@ export async function confirmByLink(
       at: new Date(now),
     });
   };
-  // What is held again is taken in id order, but the coupon may be wanted by another order, too.
+  // Stock is reserved again in id order, but another order may lock the same coupon, so a deadlock is possible.
   await retryOnDeadlock(() => db.transaction(confirm));
 }
 
 /**
- * The phone's owner confirms a cash order by the code of its newest message, typed on the order's page. Safe
- * to repeat. Refuses: not_found (wrong token), invalid (wrong code; counted), too_many (wrong too often),
- * conflict (too late, cancelled, asked by mail, or something is gone).
+ * The phone's owner confirms a cash order with the code of the newest message, entered on the order's page. Safe
+ * to repeat. Refuses: not_found (wrong token), invalid (wrong code; counted), too_many (too many wrong codes),
+ * conflict (too late, cancelled, to be confirmed by mail, or something is sold out).
  */
 export async function confirmByCode(
   db: Database,
@@ -87,30 +92,30 @@ export async function confirmByCode(
 ): Promise<void> {
   const confirm = async (tx: Transaction): Promise<Refusal | null> => {
     const order = await lockOrder(tx, typed.orderId);
-    if (!order) throw noOrder();
+    if (!order) throw orderNotFound();
     const actor = actorWithToken(order, typed.token);
-    if (!can(actor, "confirmByCode", { orderId: order.id })) throw noOrder();
+    if (!can(actor, "confirmByCode", { orderId: order.id })) throw orderNotFound();
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     if (!isUnconfirmed(order.state)) return null;
-    const asked = await askedConfirmation(tx, order.id);
-    if (!asked) throw noOrder();
-    refuse(whyNotEnterCode(asked));
-    if (!isSameText(digitsOf(typed.code), confirmCode(secret, order.id, asked.codesSent))) {
-      // Told, not thrown: the try has to be counted.
+    const request = await readConfirmationRequest(tx, order.id);
+    if (!request) throw orderNotFound();
+    refuse(whyNotEnterCode(request));
+    if (!isSameText(digitsOf(typed.code), confirmCode(secret, order.id, request.codesSent))) {
+      // Returned, not thrown: a throw would roll back the count of wrong attempts.
       await countWrongCode(tx, order.id);
-      return wrongCode(asked.wrongCodes + 1);
+      return wrongCode(request.wrongCodes + 1);
     }
     await addDelivery(tx, order, delivery);
-    const said = { by: actorName(actor), note: `by the code sent by ${asked.channel}` };
-    await openOrder(tx, order, { ...said, confirmedBy: "phone", at: new Date(now) });
+    const event = { by: actorName(actor), note: `by the code sent by ${request.channel}` };
+    await openOrder(tx, order, { ...event, confirmedBy: "phone", at: new Date(now) });
     return null;
   };
   refuse(await retryOnDeadlock(() => db.transaction(confirm)));
 }
 
 /**
- * A seller of the order, or an admin, has the buyer's confirmation by phone or WhatsApp; also after the link
- * expired. In a demo shop the courier confirms instead of the buyer, and the event says so.
+ * A seller of the order, or an admin, records that the buyer confirmed by phone or WhatsApp; possible also after the
+ * link expired. In a demo shop the courier confirms instead of the buyer, and the event says so.
  */
 export async function confirmByHand(
   db: Database,
@@ -123,7 +128,7 @@ export async function confirmByHand(
   const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
     const sellerIds = await sellersOf(tx, orderId);
-    if (!order || !can(actor, "confirmByHand", { sellerIds })) throw noOrder();
+    if (!order || !can(actor, "confirmByHand", { sellerIds })) throw orderNotFound();
     refuse(whyNotConfirmByHand(order.state));
     await addDelivery(tx, order, delivery);
     await openOrder(tx, order, {
@@ -140,27 +145,27 @@ export async function confirmByHand(
 }
 
 /**
- * The yes to a locked order; of one that is confirmed it is nothing new. What is not held for it is held
- * again, all of it or nothing: refuses (conflict, with names) where something is gone.
+ * Confirms a locked order; does nothing if it is confirmed already. Stock that was released is reserved
+ * again, all of it or nothing: refuses (conflict, with product names) if something is sold out.
  */
 async function openOrder(
   tx: Transaction,
   order: LockedOrder,
-  said: { by: string; note: string; confirmedBy: ConfirmedBy; at: Date },
+  event: { by: string; note: string; confirmedBy: ConfirmedBy; at: Date },
 ): Promise<void> {
   if (!isUnconfirmed(order.state)) return;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
   refuse(
-    whyNotHold(
+    whyNotReserveAgain(
       await reserveAgain(
         tx,
         open.map(({ id }) => id),
       ),
     ),
   );
-  await recordConfirmedBy(tx, order.id, said.confirmedBy);
-  await moveOrder(tx, order, "open", said);
-  await countPromises(tx, order.id, "confirmation", said.at);
+  await recordConfirmedBy(tx, order.id, event.confirmedBy);
+  await moveOrder(tx, order, "open", event);
+  await finalisePromises(tx, order.id, "confirmation", event.at);
 }
 
 async function sellersOf(tx: Transaction, orderId: string): Promise<string[]> {
@@ -171,7 +176,7 @@ async function sellersOf(tx: Transaction, orderId: string): Promise<string[]> {
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** An address can be given once; afterwards the order keeps its own. */
+/** Adds the delivery address to an order that has none; an address once given does not change here. */
 async function addDelivery(
   tx: Transaction,
   order: LockedOrder,
@@ -190,20 +195,20 @@ async function addDelivery(
     .where(eq(orders.id, order.id));
 }
 
-/** What a seller sees of a parcel's order: whether it may be sent, until when, and how to ask. */
+/** What a seller sees of the confirmation of a parcel's order. */
 export interface ConfirmationView {
   state: OrderState;
   /** ISO time. */
   confirmBy: string;
-  /** Opens WhatsApp with the question written. */
+  /** Opens a WhatsApp chat with the question to the buyer filled in. */
   chatUrl: string;
-  /** Who said the yes; null while nobody has, and where nobody was asked. */
+  /** Who confirmed the order; null if it is not confirmed, or needs no confirmation. */
   confirmedBy: ConfirmedBy | null;
-  /** False: whoever confirmed it need not be the phone's owner. */
+  /** False: the person who confirmed it may not be the phone's owner. */
   isPhoneConfirmed: boolean;
 }
 
-/** The confirmation of a parcel's order, for the parcel's seller; not_found for anybody else. */
+/** The confirmation of a parcel's order, for the parcel's seller. Refuses (not_found) anybody else. */
 export async function confirmationForSeller(
   db: Database,
   actor: Actor,
@@ -222,7 +227,7 @@ export async function confirmationForSeller(
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(parcels.id, parcelId));
-  if (!row || !can(actor, "confirmationForSeller", row.parcel)) throw noOrder();
+  if (!row || !can(actor, "confirmationForSeller", row.parcel)) throw orderNotFound();
   const { order, price, sellerName, confirmedBy } = row;
   const question = confirmQuestion({
     id: order.id,

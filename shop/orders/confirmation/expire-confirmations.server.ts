@@ -14,9 +14,9 @@ const BATCH = 500;
 const BY = actorName(system("expire confirmations"));
 
 /**
- * Cash orders that nobody confirmed in time hold nothing any more: the stock of their open parcels is
- * released and announced, and the coupon's use is given back. People decide what becomes of the order; a late
- * yes takes all of it again (confirm-order.server.ts). Safe in several processes at once. Returns how many.
+ * Expires the cash orders that were not confirmed in time: the stock of their open parcels is released and announced,
+ * and the coupon's use is released. The order itself is not cancelled; a late confirmation reserves everything
+ * again (confirm-order.server.ts). Safe in several processes at once. Returns the number of expired orders.
  */
 export async function expireConfirmations(db: Database, now = Date.now()): Promise<number> {
   const placedBefore = new Date(now - CONFIRM_HOURS * 3_600_000);
@@ -40,7 +40,7 @@ export async function expireConfirmations(db: Database, now = Date.now()): Promi
   return expired;
 }
 
-/** Returns whether it was still waiting: its buyer may have been quicker. */
+/** Expires one order. Returns false if its buyer confirmed it meanwhile. */
 async function expire(tx: Transaction, id: string, now: number): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order?.state !== "awaiting" || now <= confirmBy(order.createdAt.getTime())) return false;

@@ -6,20 +6,20 @@ import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { hashOfSecret, isSecret, signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
-import { lockOrder, noOrder } from "./order-state.server.ts";
+import { lockOrder, orderNotFound } from "./order-state.server.ts";
 
-/** Of an order, what its secret is made of; the nonce is random. */
+/** The fields of an order from which its secret token is derived; the nonce is random. */
 export type OrderAccess = Pick<typeof orders.$inferSelect, "id" | "accessNonce">;
 
 /**
- * The secret that opens an order's page. It follows from the shop's AUTH_SECRET, the order's id and its
- * nonce, so a replayed request and a later mail can name it again while the database keeps only its hash.
+ * The secret that opens an order's page. It is derived from the shop's AUTH_SECRET, the order's id and its
+ * nonce, so a replayed request and a later mail can repeat it although the database stores only its hash.
  */
 export function accessTokenFor(authSecret: string, { id, accessNonce }: OrderAccess): string {
   return signatureFor(authSecret, `order:${id}:${accessNonce}`);
 }
 
-/** The secret of an order as it is now; for those who are told it: the one who placed it, and its mails. */
+/** The current secret of an order; only for the buyer who placed it and for the order's mails. */
 export async function readAccessToken(
   db: Database,
   authSecret: string,
@@ -29,13 +29,13 @@ export async function readAccessToken(
     db,
     sql`select id, access_nonce as "accessNonce" from orders where id = ${orderId}`,
   );
-  if (!order) throw noOrder();
+  if (!order) throw orderNotFound();
   return accessTokenFor(authSecret, order);
 }
 
 /**
- * Makes every link to an order's page so far worthless, after one came into wrong hands. The mails that
- * follow carry the new one (`resendMessage` sends one again). An admin's to do. Refuses: not_found.
+ * Invalidates every earlier link to an order's page, after one leaked. Later mails carry the new
+ * link (`resendMessage` sends a mail again). Admins only. Refuses: not_found.
  */
 export async function revokeOrderAccess(
   db: Database,
@@ -45,7 +45,7 @@ export async function revokeOrderAccess(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !can(actor, "revokeOrderAccess", { orderId })) throw noOrder();
+    if (!order || !can(actor, "revokeOrderAccess", { orderId })) throw orderNotFound();
     const accessNonce = crypto.randomUUID();
     const token = accessTokenFor(authSecret, { id: orderId, accessNonce });
     await tx
@@ -56,12 +56,12 @@ export async function revokeOrderAccess(
   });
 }
 
-/** Only the confirmation mail carries it: who has it reads the buyer's mail. */
+/** Only the confirmation mail carries this signature, so it proves access to the buyer's mailbox. */
 export function confirmSignature(authSecret: string, orderId: string): string {
   return signatureFor(authSecret, `confirm:${orderId}`);
 }
 
-/** The actor for this order and token: its holder, or a visitor where the token is wrong. */
+/** The actor for this order and token: the token's holder, or a visitor if the token is wrong. */
 export function actorWithToken(
   order: { id: string; accessTokenHash: string },
   token: string,

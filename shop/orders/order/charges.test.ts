@@ -4,21 +4,21 @@ import { earnedOf, parcelFigures } from "../parcel/parcel-money.ts";
 import {
   addCharges,
   amountOf,
-  beyondFigures,
+  amountRefundedWith,
   CHARGES,
   type Charge,
   type ChargeKind,
   charge,
+  chargesBeyondFigures,
   chargesOfFigures,
   discountCharge,
   figuresOf,
-  refundedWith,
   shownCharges,
   totalOf,
 } from "./charges.ts";
 
 const kinds = fc.constantFrom(...(Object.keys(CHARGES) as ChargeKind[]));
-/** Of any kind, by the sign that its kind has; some borne by the seller. */
+/** A charge of any kind, with a sign that its kind allows; some are borne by the seller. */
 const charges = fc.array(
   fc.tuple(kinds, fc.nat(10_000_000), fc.boolean()).map(([kind, amount, isOfSeller]) => {
     if (kind === "discount") return discountCharge(amount, isOfSeller ? "seller" : "shop");
@@ -26,7 +26,7 @@ const charges = fc.array(
   }),
   { maxLength: 12 },
 );
-/** As a newer version of the shop may have written it. */
+/** A charge of an unknown kind, as a newer version of the shop may have stored it. */
 const strange = {
   ...{ kind: "gift_wrap" as ChargeKind, paisa: 100_00, payer: "buyer" as const },
   ...{ account: "shipping" as const, taxable: true, tax: null },
@@ -57,7 +57,7 @@ describe("The charges of an order", () => {
         const shown = shownCharges(all);
         expect(shown.reduce((sum, { paisa }) => sum + paisa, 0)).toBe(totalOf(all));
         const { subtotal, shipping, discount, rounding } = figuresOf(all);
-        expect(subtotal + shipping - discount + rounding + totalOf(beyondFigures(all))).toBe(
+        expect(subtotal + shipping - discount + rounding + totalOf(chargesBeyondFigures(all))).toBe(
           totalOf(all),
         );
         const { discountBornBy: _, ...figures } = parcelFigures(all);
@@ -69,7 +69,9 @@ describe("The charges of an order", () => {
   it("go back in one way each: with the things, with the delivery, or spread over both", () => {
     fc.assert(
       fc.property(charges, (all) => {
-        const ways = (["things", "delivery", "both"] as const).map((way) => refundedWith(all, way));
+        const ways = (["things", "delivery", "both"] as const).map((way) =>
+          amountRefundedWith(all, way),
+        );
         expect(ways.reduce((sum, paisa) => sum + paisa, 0)).toBe(totalOf(all));
       }),
     );
@@ -109,7 +111,7 @@ describe("The charges of an order", () => {
     expect(shownCharges(all).at(-1)).toMatchObject({
       ...{ paisa: 100_00, words: { buyer: "Gift wrap", office: "Gift wrap" } },
     });
-    expect(refundedWith(all, "delivery")).toBe(100_00);
+    expect(amountRefundedWith(all, "delivery")).toBe(100_00);
   });
 });
 

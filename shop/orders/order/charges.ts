@@ -4,22 +4,22 @@ import type { TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
 import type { DiscountBearer } from "./discount-kinds.ts";
 import type { Payer } from "./payer-kinds.ts";
 
-/** What holds for every charge of a kind. */
+/** The rules for all charges of one kind. */
 interface ChargeRules {
-  /** What it is called: for buyers in English and Urdu, and for sellers and the office. */
+  /** Its label: for buyers in English and Urdu, and for sellers and the office. */
   words: { buyer: string; urdu: string; office: string };
   payer: Payer;
-  /** Where it is booked, named as in the ledger; the first unless the charge itself names another. */
+  /** The ledger accounts it can be booked to; the first is the default. */
   accounts: readonly [string, ...string[]];
-  /** Whether sales or services tax is part of it. */
+  /** Whether the amount includes sales or services tax. */
   taxable: boolean;
-  /** Added to a price, taken off it, or either. */
+  /** Whether it adds to the price, reduces it, or can do either. */
   sign: "plus" | "minus" | "either";
-  /** How buyers are told that there is none of it; "hidden": not at all. */
+  /** How an amount of zero is shown to buyers: as 0, as "free", or not at all. */
   zero: "shown" | "free" | "hidden";
-  /** What it is worked out for: a seller's goods; the order, whose parcels share it; each parcel. */
-  madeFor: "goods" | "order" | "parcel";
-  /** How it goes back: with the things, line by line; on the line that delivery has; spread over both. */
+  /** What it is calculated for: a seller's goods, the whole order (split among its parcels), or each parcel. */
+  calculatedFor: "goods" | "order" | "parcel";
+  /** How it is refunded: with the goods, line by line; on the delivery line; or spread over both. */
   refund: "things" | "delivery" | "both";
 }
 
@@ -30,7 +30,7 @@ export interface IncludedTax {
 }
 
 /**
- * All that an order can be charged, in the order in which it is shown. A further charge is a line here, its rule in
+ * All kinds of charges, in the order in which they are shown. A new kind needs an entry here, its rule in
  * shop/buying/quote/order-charges.ts, its setting and its test.
  */
 export const CHARGES = {
@@ -41,7 +41,7 @@ export const CHARGES = {
     taxable: true,
     sign: "plus",
     zero: "shown",
-    madeFor: "goods",
+    calculatedFor: "goods",
     refund: "things",
   },
   shipping: {
@@ -51,7 +51,7 @@ export const CHARGES = {
     taxable: true,
     sign: "plus",
     zero: "free",
-    madeFor: "order",
+    calculatedFor: "order",
     refund: "delivery",
   },
   discount: {
@@ -61,7 +61,7 @@ export const CHARGES = {
     taxable: false,
     sign: "minus",
     zero: "hidden",
-    madeFor: "goods",
+    calculatedFor: "goods",
     refund: "things",
   },
   rounding: {
@@ -71,7 +71,7 @@ export const CHARGES = {
     taxable: false,
     sign: "either",
     zero: "hidden",
-    madeFor: "parcel",
+    calculatedFor: "parcel",
     refund: "both",
   },
   commission_tax: {
@@ -89,13 +89,13 @@ export const CHARGES = {
 export type ChargeKind = keyof typeof CHARGES;
 type ChargeAccount = (typeof CHARGES)[ChargeKind]["accounts"][number];
 
-/** One amount of an order or of a parcel, frozen when it is ordered. */
+/** One amount of an order or of a parcel, fixed when the order is placed. */
 export interface Charge {
   kind: ChargeKind;
-  /** What it adds to the price; below zero: what it takes off. */
+  /** What it adds to the price; negative if it reduces the price. */
   paisa: Paisa;
   payer: Payer;
-  /** Where it is booked: from its payer to there. "seller": the parcel's. */
+  /** The ledger account that its payer's money is booked to. "seller": the parcel's seller. */
   account: ChargeAccount;
   taxable: boolean;
   /** What of it is services tax; null: none. Its account is booked what is left. */
@@ -105,8 +105,8 @@ export interface Charge {
 const KINDS = Object.keys(CHARGES);
 
 /**
- * The rules of a kind. A newer version of the shop may have written one that this one does not know, while both run: it
- * is called by its name, and booked as it is written.
+ * The rules of a kind. While two versions of the shop run, the newer one may have stored a kind that this one does not
+ * know: such a charge is labelled with its name, and booked as it is stored.
  */
 export function rulesOf(kind: string): ChargeRules {
   if (isChargeKind(kind)) return CHARGES[kind];
@@ -119,7 +119,7 @@ export function isChargeKind(text: string): text is ChargeKind {
   return Object.hasOwn(CHARGES, text);
 }
 
-/** A charge of a kind; `account`: where it is booked, unless in the kind's first. */
+/** Makes a charge of a kind; `account` defaults to the kind's first account. */
 export function charge<Kind extends ChargeKind>(
   kind: Kind,
   paisa: Paisa,
@@ -145,7 +145,7 @@ export function partOf(one: Charge, paisa: Paisa): Charge {
   return part;
 }
 
-/** What a coupon takes off (paisa, above zero), and who bears it. */
+/** The charge for a coupon's discount (paisa, positive), and who bears it. */
 export function discountCharge(paisa: Paisa, bears: DiscountBearer): Charge {
   return charge("discount", 0 - paisa, bears === "seller" ? "seller" : "promotion");
 }
@@ -155,24 +155,27 @@ export function totalOf(charges: readonly Charge[]): Paisa {
   return sum(charges.filter(({ payer }) => payer === "buyer"));
 }
 
-/** What the buyer pays of one kind; below zero for a discount. */
+/** What the buyer pays for one kind; negative for a discount. */
 export function amountOf(charges: readonly Charge[], kind: ChargeKind): Paisa {
   return totalOf(charges.filter((one) => one.kind === kind));
 }
 
-/** What the buyer pays of the kinds that go back in this way. */
-export function refundedWith(charges: readonly Charge[], refund: ChargeRules["refund"]): Paisa {
+/** What the buyer pays for the kinds that are refunded in this way. */
+export function amountRefundedWith(
+  charges: readonly Charge[],
+  refund: ChargeRules["refund"],
+): Paisa {
   return totalOf(charges.filter(({ kind }) => rulesOf(kind).refund === refund));
 }
 
-/** Those that the parcels of an order share. */
-export function madeForOrder(charges: readonly Charge[]): Charge[] {
-  return charges.filter(({ kind }) => rulesOf(kind).madeFor === "order");
+/** The charges of the whole order, which are split among its parcels. */
+export function chargesOfWholeOrder(charges: readonly Charge[]): Charge[] {
+  return charges.filter(({ kind }) => rulesOf(kind).calculatedFor === "order");
 }
 
 /**
- * Charges as a list is kept: the same of several parcels added up, in the order in which they are shown, none of
- * nothing.
+ * Adds up charges of the same kind, payer and account (such as those of several parcels), sorts them in the order in
+ * which they are shown, and omits those of zero.
  */
 export function addCharges(charges: readonly Charge[]): Charge[] {
   const sums = new Map<string, Charge>();
@@ -185,14 +188,14 @@ export function addCharges(charges: readonly Charge[]): Charge[] {
   }
   return [...sums.values()]
     .filter(({ paisa }) => paisa !== 0)
-    .sort((one, other) => placeOf(one.kind) - placeOf(other.kind));
+    .sort((one, other) => positionOf(one.kind) - positionOf(other.kind));
 }
 
-/** A line of what an order costs, as it is shown. */
+/** A line of an order's summary of costs, as it is shown. */
 export interface ShownCharge extends Pick<ChargeRules, "words" | "sign"> {
   kind: ChargeKind;
   paisa: Paisa;
-  /** There is none of it, and that is said. */
+  /** The amount is zero and is shown as "free". */
   isFree: boolean;
 }
 
@@ -203,7 +206,7 @@ export function shownCharges(charges: readonly Charge[]): ShownCharge[] {
     ...charges.filter(({ payer }) => payer === "buyer").map(({ kind }) => kind),
   ]);
   return [...named]
-    .sort((one, other) => placeOf(one) - placeOf(other))
+    .sort((one, other) => positionOf(one) - positionOf(other))
     .map((kind) => {
       const { words, sign, zero } = rulesOf(kind);
       const paisa = amountOf(charges, kind);
@@ -211,13 +214,13 @@ export function shownCharges(charges: readonly Charge[]): ShownCharge[] {
     });
 }
 
-/** A kind that this version does not know comes last. */
-function placeOf(kind: ChargeKind): number {
-  const place = KINDS.indexOf(kind);
-  return place < 0 ? KINDS.length : place;
+/** Where a kind is shown in the list; a kind that this version does not know comes last. */
+function positionOf(kind: ChargeKind): number {
+  const position = KINDS.indexOf(kind);
+  return position < 0 ? KINDS.length : position;
 }
 
-/** The sums that the wire (SPEC §3), and the version before this one, know by name; a discount is above zero. */
+/** The amounts that have a named field on the wire (SPEC §3) and in the previous version; a discount is positive. */
 export interface Figures {
   subtotal: Paisa;
   shipping: Paisa;
@@ -243,8 +246,8 @@ export function chargesOfFigures({ subtotal, shipping, discount, rounding }: Fig
   ]);
 }
 
-/** What the buyer pays besides, of kinds that are known by no name there. */
-export function beyondFigures(charges: readonly Charge[]): Charge[] {
+/** The charges to the buyer that have no field in `Figures`. */
+export function chargesBeyondFigures(charges: readonly Charge[]): Charge[] {
   const named: readonly ChargeKind[] = ["goods", "shipping", "discount", "rounding"];
   return charges.filter(({ kind, payer }) => payer === "buyer" && !named.includes(kind));
 }

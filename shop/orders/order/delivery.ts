@@ -2,14 +2,14 @@ import { whyNotAddress } from "#tohfa/shop/values/address.ts";
 import { isEmail } from "#tohfa/shop/values/email.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Where a parcel goes, for orders that began without it (accepted bids). */
+/** The delivery details that are added later to an order placed without them (accepted bids). */
 export interface DeliveryDetails {
   address?: string;
   postalCode?: string;
   email?: string;
 }
 
-/** Why these details cannot be used; null where they can. */
+/** Why these details cannot be used; null if they can. */
 export function whyNotDeliver(typed: DeliveryDetails): Refusal | null {
   const { address = "", postalCode = "", email = "" } = typed;
   const wrong = whyNotAddress(address);

@@ -5,18 +5,20 @@ import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { isAbroad, phoneKey, senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 
 /**
- * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
- * the search takes no longer in a shop of a million. A list says so at its end; a file has all of them (`isWhole`).
+ * A search by name or city finds only this many of the newest orders: nobody turns more pages, and the search stays
+ * fast in a shop with a million orders. The list says so at its end; an exported file has all of them (`isWhole`).
  */
 const MAX_FOUND = 200;
-/** A receiver's name that more than these have in the whole shop is looked for among a store's newest parcels. */
+/**
+ * A receiver's name that occurs more often than this in the whole shop is searched only in a store's newest parcels.
+ */
 const MAX_NAMED = 2_000;
 const MAX_NEWEST = 5_000;
 
 /**
- * The orders that the shop's people look for: by the number of an order, parcel or courier's label, the whole
- * phone, the e-mail, or part of a name, be it the buyer's or of whoever gets it. Undefined where nothing was typed.
- * Each way has its index.
+ * A condition for the orders that match an admin's search: by order number, parcel number or tracking number, the whole
+ * phone number, the e-mail, or part of the buyer's or receiver's name. Undefined if the search is empty.
+ * Each part of the union has its index.
  */
 export function ordersMatching(search: string | undefined, isWhole = false): SQL | undefined {
   const text = typed(search);
@@ -45,8 +47,9 @@ export function ordersMatching(search: string | undefined, isWhole = false): SQL
 }
 
 /**
- * A seller's own parcels that they look for: by a number, the whole phone, part of a name, or a city. Of an order to
- * several people only the parcels of whoever is looked for. They do not see e-mails, and find nobody by one.
+ * A condition for the seller's own parcels that match their search: by a number, the whole phone number, part of a
+ * name, or a city. Of an order to several receivers, only the parcels of the receiver who matches. Sellers do not see
+ * e-mails, so they cannot search by one.
  */
 export function parcelsOfStoreMatching(
   sellerId: string,
@@ -62,14 +65,14 @@ export function parcelsOfStoreMatching(
   const among = (from: SQL, condition: SQL) => sql`(select p.id from parcels p ${from}
     where p.seller_id = ${sellerId} and ${condition}
     order by p.created_at desc, p.id desc limit ${most(MAX_FOUND)})`;
-  /** Of a name that many have, or a city, among the store's newest parcels: bounded, whatever the whole shop has. */
+  /** For a frequent name, or a city: searches the store's newest parcels, so the cost does not grow with the shop. */
   const ofNewest = (
     from: SQL,
     condition: SQL,
   ) => sql`(select p.id from (select id, order_id, share_id
       from parcels where seller_id = ${sellerId} order by created_at desc, id desc limit ${most(MAX_NEWEST)}) p
     ${from} where ${condition} limit ${most(MAX_FOUND)})`;
-  /** Of a name that few have, one by one: the planner would walk all of the store's parcels ("offset 0" forbids it). */
+  /** For a rare name: looks up each match. "offset 0" keeps the planner from scanning all of the store's parcels. */
   const ofFew = (named: SQL, key: SQL) => sql`(select p.id from (${named} limit ${MAX_NAMED}) few
     cross join lateral (select p.id from parcels p
       where ${key} = few.of and p.seller_id = ${sellerId} offset 0) p)`;
@@ -117,24 +120,24 @@ function ofPhone(text: string): SQL[] {
   if (!phone) return [];
   if (isAbroad(phone)) return [sql`select id from orders where phone = ${phone}`];
   return [
-    sql`select id from orders where phone in ${waysToKeep(phone)}`,
+    sql`select id from orders where phone in ${storedForms(phone)}`,
     sql`select order_id from order_recipients where phone_key <> '' and phone_key = ${phoneKey(phone)}`,
   ];
 }
 
-/** Of those who get one order together, those with this phone. */
+/** Among the several receivers of one order, those with this phone. */
 function sharesOfPhone(text: string): SQL[] {
   const phone = normalisePhone(text);
-  return phone ? [sql`phone <> '' and phone in ${waysToKeep(phone)}`] : [];
+  return phone ? [sql`phone <> '' and phone in ${storedForms(phone)}`] : [];
 }
 
-/** A phone is kept as it was typed: with the country's code, or without. */
-function waysToKeep(phone: string): string[] {
+/** The forms in which a phone number may be stored: as it was typed, with the country code or without. */
+function storedForms(phone: string): string[] {
   const bare = phone.replace(/^(92|0)/, "");
   return [`0${bare}`, `92${bare}`];
 }
 
-/** Names, as their indexes have them. */
+/** Names, written exactly as in their indexes, so that those are used. */
 const BUYER = sql`(lower(o.first_name || ' ' || o.last_name))`;
 const RECEIVER = sql`lower(r.name)`;
 const SHARE = sql`lower(w.name)`;
@@ -143,7 +146,7 @@ function named(name: SQL, text: string): SQL {
   return sql`${name} like ${containing(text.toLowerCase())}`;
 }
 
-/** An order's city is one of a list (checkout takes no other). */
+/** An order's city is always one of CITIES (checkout accepts no other). */
 function citiesLike(text: string): string[] {
   const part = text.toLowerCase();
   if (part.length < 3) return [];

@@ -1,4 +1,4 @@
-/** What is written and printed for a gift. */
+/** The texts and picture that a gift is personalised with. */
 export interface GiftWords {
   /** The card's text, English or Urdu; "" for a gift without words. */
   card: string;
@@ -10,7 +10,9 @@ export interface GiftWords {
 
 const REFERENCE = /^gift-[0-9a-f]{36}$/;
 
-/** Whether this is the reference of a gift's picture. It is also its key in DATA_DIR/pictures. */
+/**
+ * Whether this text is the reference of a gift's picture. The reference is also the file's key in DATA_DIR/pictures.
+ */
 export function isPictureReference(text: string): boolean {
   return REFERENCE.test(text);
 }
@@ -20,8 +22,8 @@ const PICTURE = "Picture: ";
 const CARD = "Card: ";
 
 /**
- * A gift's words as the note of its order line: a seller can read it as it is, and `readGiftNote` finds
- * the parts again. The card comes last, because only it has lines of its own.
+ * Writes a gift's texts into the note of its order line: sellers can read the note as it is, and `readGiftNote` parses
+ * it. The card comes last, because only it can have several lines.
  */
 export function writeGiftNote({ card, print, picture }: GiftWords): string {
   return [
@@ -33,22 +35,22 @@ export function writeGiftNote({ card, print, picture }: GiftWords): string {
     .join("\n");
 }
 
-/** The words of a note; a note that somebody else wrote is a card as a whole. */
+/** Parses a note; a note not written by `writeGiftNote` is taken as the card's text. */
 export function readGiftNote(note: string): GiftWords {
   let rest = note;
-  const take = (label: string): string => {
+  const readLine = (label: string): string => {
     if (!rest.startsWith(label)) return "";
     const [line = "", ...others] = rest.split("\n");
     rest = others.join("\n");
     return line.slice(label.length);
   };
-  const print = take(PRINT);
-  const picture = take(PICTURE);
+  const print = readLine(PRINT);
+  const picture = readLine(PICTURE);
   const card = rest.startsWith(CARD) ? rest.slice(CARD.length) : rest;
   return { card, print, picture: isPictureReference(picture) ? picture : "" };
 }
 
-/** Urdu's letters anywhere: the card is then set in Nastaliq, from the right. */
+/** Whether the text has any letter of the Arabic script: the card is then set in Nastaliq, right to left. */
 export function isUrdu(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text);
 }

@@ -15,7 +15,7 @@ import {
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 
-/** Tells an order's buyer something over all their channels, in this transaction. */
+/** Queues a message to an order's buyer on all their channels, in this transaction. */
 export async function notifyBuyer<Name extends BuyerTemplate>(
   tx: Transaction,
   orderId: string,
@@ -51,14 +51,14 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
   );
 }
 
-/** What happens to each parcel: of an order to hundreds of people it would be hundreds of letters. */
+/** Messages about single parcels: an order to hundreds of receivers would cause hundreds of letters. */
 const ONCE_A_DAY: ReadonlySet<string> = new Set<BuyerTemplate>([
   ...(["parcel-shown", "parcel-dispatched", "parcel-late", "parcel-delivered"] as const),
   "arrival-changed",
   ...(["parcel-not-delivered", "parcel-lost"] as const),
 ]);
 
-/** That there is news of an order's parcels, with its page, which follows them all: one letter a day. */
+/** Sends at most one letter a day that an order's parcels have news, with a link to the order's page. */
 async function tellOfParcels(
   tx: Transaction,
   orderId: string,
@@ -73,7 +73,7 @@ async function tellOfParcels(
   );
 }
 
-/** The goods are back, whether a return was asked for or not: told once for a parcel. */
+/** Tells the buyer, once per parcel, that the returned goods have arrived, whether a return was requested or not. */
 export async function notifyReturnReceived(
   tx: Transaction,
   orderId: string,
@@ -83,7 +83,7 @@ export async function notifyReturnReceived(
   await notifyBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
 }
 
-/** What a seller is told of a parcel. `occasion` tells apart what the same seller is told of it again. */
+/** A message to a seller about a parcel. `occasion` distinguishes several messages about the same parcel. */
 export interface ParcelNotice<Name extends SellerTemplate> {
   parcelId: string;
   sellerId: string;
@@ -91,7 +91,7 @@ export interface ParcelNotice<Name extends SellerTemplate> {
   occasion?: string;
 }
 
-/** Tells sellers who have an account something of their parcels, as they chose, in this transaction. */
+/** Queues messages to sellers about their parcels, on the channels that they chose, in this transaction. */
 export async function notifySellers<Name extends SellerTemplate>(
   tx: Transaction,
   template: Name,
@@ -100,7 +100,7 @@ export async function notifySellers<Name extends SellerTemplate>(
   await tellStores(tx, template, noticesToStores(notices));
 }
 
-/** The same as letters to stores that are read already, to be written with what causes them. */
+/** The same as letters, for stores that are loaded already; the caller writes them in its transaction. */
 export function lettersToSellers<Name extends SellerTemplate>(
   stores: ReadonlyMap<string, ToldStore>,
   template: Name,
@@ -120,15 +120,15 @@ function noticesToStores<Name extends SellerTemplate>(
   }));
 }
 
-/** Tells the sellers whose things were to go into a parcel's gifts that nobody waits for them. */
-export async function notifyJoiningOfCancel(
+/** Tells the other sellers whose products were to be packed into a parcel's gifts that the parcel is cancelled. */
+export async function notifyJoiningSellersOfCancel(
   tx: Transaction,
   parcelId: string,
   joining: readonly { sellerId: string }[],
 ): Promise<void> {
-  const told = joining.map(({ sellerId }) => ({
+  const notices = joining.map(({ sellerId }) => ({
     ...{ parcelId, sellerId, payload: {} },
     occasion: `:${sellerId}`,
   }));
-  await notifySellers(tx, "seller-gift-cancelled", told);
+  await notifySellers(tx, "seller-gift-cancelled", notices);
 }

@@ -4,9 +4,9 @@ export const SHIPPING_METHODS = ["standard", "express"] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
 /**
- * An order as a whole. Cash orders begin `awaiting` their buyer's confirmation and become
- * `confirmation_expired` where it does not come in time (reference: hold, never cancel automatically); all
- * others begin `open`. `closed`: every parcel has reached an end and at least one was sent.
+ * The states of a whole order. Cash orders begin `awaiting` their buyer's confirmation and become
+ * `confirmation_expired` if it does not come in time (reference: hold, never cancel automatically); all
+ * others begin `open`. `closed`: every parcel has reached a final state and at least one was sent.
  */
 export const ORDER = stateMachine({
   name: "This order",
@@ -15,7 +15,7 @@ export const ORDER = stateMachine({
     open: ["closed", "cancelled"],
     confirmation_expired: ["open", "cancelled"],
     closed: [],
-    // A payment that comes late reinstates an order (shop/settlement); people cannot.
+    // A late payment reinstates an order (shop/settlement); people cannot.
     cancelled: ["open"],
   },
   words: {

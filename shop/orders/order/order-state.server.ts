@@ -4,8 +4,8 @@ import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { confirmHolds } from "../parcel/reservations.server.ts";
-import { redeemCouponAgain, returnCoupon } from "./coupon-use.server.ts";
+import { confirmReservations } from "../parcel/reservations.server.ts";
+import { redeemCouponAgain, releaseCoupon } from "./coupon-use.server.ts";
 import { isUnconfirmed, orderStateAfter } from "./order.ts";
 import { ORDER, type OrderState } from "./order-machine.ts";
 
@@ -18,12 +18,12 @@ const LOCKED_COLUMNS = {
   address: orders.address,
 };
 
-/** Of an order that is locked for this transaction, what its changes need. */
+/** The fields of an order that is locked for this transaction. */
 export type LockedOrder = Pick<typeof orders.$inferSelect, keyof typeof LOCKED_COLUMNS>;
 
 /**
- * Locks an order for this transaction. Everything that changes a parcel takes its order first, so two
- * parcels of one order never miss one another. Null where there is none.
+ * Locks an order for this transaction. Every change to a parcel locks its order first, so that simultaneous changes to
+ * two parcels of one order see each other. Null if there is no such order.
  */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
   const [order] = await tx
@@ -34,7 +34,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   return order ?? null;
 }
 
-/** Moves a locked order, with its event; refuses what its machine does not allow. Returns it as it is then. */
+/** Moves a locked order and records the event; refuses what its machine does not allow. Returns the moved order. */
 export async function moveOrder(
   tx: Transaction,
   order: LockedOrder,
@@ -46,10 +46,10 @@ export async function moveOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: to, actor: by, note });
-  if (to === "open" && isUnconfirmed(order.state)) await confirmHolds(tx, order.id);
-  if (!keepsCoupon(to)) await returnCoupon(tx, order.id);
-  else if (!keepsCoupon(order.state) && !(await redeemCouponAgain(tx, order.id))) {
-    // Money that came late has paid the old price; a late yes has paid nothing.
+  if (to === "open" && isUnconfirmed(order.state)) await confirmReservations(tx, order.id);
+  if (!usesCoupon(to)) await releaseCoupon(tx, order.id);
+  else if (!usesCoupon(order.state) && !(await redeemCouponAgain(tx, order.id))) {
+    // A late payment has paid the discounted price, so it is accepted; a late cash confirmation has paid nothing.
     if (order.state === "confirmation_expired") throw new Refusal("conflict", COUPON_GONE);
   }
   return { ...order, state: to };
@@ -58,12 +58,12 @@ export async function moveOrder(
 const COUPON_GONE =
   "The coupon of this order has been used for another order since. Please order again, or ask the seller.";
 
-/** Whether an order in this state has its coupon for itself. */
-function keepsCoupon(state: OrderState): boolean {
+/** Whether an order in this state counts as a use of its coupon. */
+function usesCoupon(state: OrderState): boolean {
   return state !== "cancelled" && state !== "confirmation_expired";
 }
 
-/** After a parcel's move: brings the order to the state that its parcels give it. Returns it as it is then. */
+/** After a parcel has moved: moves the order to the state that follows from its parcels. Returns the order. */
 export async function updateOrderState(
   tx: Transaction,
   order: LockedOrder,
@@ -80,8 +80,8 @@ export async function updateOrderState(
   return after === order.state ? order : await moveOrder(tx, order, after, { by });
 }
 
-/** The one answer to a wrong id and to a wrong token alike. */
-export function noOrder(): Refusal {
+/** The same refusal for a wrong id and a wrong token, so that it does not reveal which ids exist. */
+export function orderNotFound(): Refusal {
   return new Refusal(
     "not_found",
     "There is no order here. Check the link in your confirmation mail.",

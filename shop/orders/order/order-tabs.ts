@@ -1,6 +1,6 @@
 import type { OrderState } from "./order-machine.ts";
 
-/** Orders, as the shop's people look through them. */
+/** The tabs of the admin's list of orders. */
 export const ORDER_TABS = {
   awaiting: { text: "To confirm", states: ["awaiting"] },
   unconfirmed: { text: "Not confirmed in 72 hours", states: ["confirmation_expired"] },

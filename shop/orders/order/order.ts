@@ -6,7 +6,7 @@ import { isAtRest, isBeforeDispatch } from "../parcel/parcel.ts";
 import type { ParcelState } from "../parcel/parcel-machine.ts";
 import { ORDER, type OrderState, type ShippingMethod } from "./order-machine.ts";
 
-/** PRODUCT §4 Checkout: standard delivery is free, express has its fee in the settings. */
+/** PRODUCT §4 Checkout: standard delivery is free, the express fee is a setting. */
 export function shippingFee(
   method: ShippingMethod,
   expressFee: Paisa = DEFAULT_EXPRESS_FEE,
@@ -14,22 +14,22 @@ export function shippingFee(
   return method === "express" ? expressFee : 0;
 }
 
-/** Of an order, what decides whether its parcels may move on. */
+/** The facts of an order that decide whether its parcels may move on. */
 export interface Sendable {
   state: OrderState;
-  /** Of the parcel: a bid's order has none at first, one to several people has each one's own. */
+  /** Of the parcel: a bid's order has none at first; in an order to several receivers each parcel has its own. */
   hasAddress: boolean;
   paymentMethod: PaymentMethod;
-  /** Its money came (shop/money/payments/payment.ts isPaid). */
+  /** The payment was received (shop/money/payments/payment.ts isPaid). */
   isPaid: boolean;
-  /** The goods are kept for it (reservations.server.ts). */
-  isStockHeld: boolean;
+  /** The goods are reserved for it (reservations.server.ts). */
+  isStockReserved: boolean;
 }
 
 /**
- * Why a parcel of this order cannot move on to `to`; null where it can. Nobody works on an order before its money is
- * there or, where it is paid at the door, its buyer's yes; and nothing leaves without an address. One parcel's buttons,
- * a step for many and the demo courier all ask this.
+ * Why a parcel of this order cannot move to state `to`; null if it can. An order is not worked on before it is paid or,
+ * for cash on delivery, confirmed by its buyer; and nothing is dispatched without an address. The parcel page's
+ * buttons, the bulk actions and the demo courier all use this rule.
  */
 export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   if (to !== "confirmed" && to !== "packed" && to !== "dispatched") return null;
@@ -39,7 +39,7 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
       "The buyer has not paid for this order yet. It can be packed and sent once the money is there.",
     );
   }
-  if (!order.isStockHeld) {
+  if (!order.isStockReserved) {
     return new Refusal(
       "conflict",
       "The goods are not kept for this order now, because it is not confirmed or paid. Once it is, they are kept again if they are still there.",
@@ -55,17 +55,17 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
 }
 
-/** Its buyer has not confirmed it, in time or at all. */
+/** Whether the buyer has not confirmed the order, in time or at all. */
 export function isUnconfirmed(state: OrderState): boolean {
   return state === "awaiting" || state === "confirmation_expired";
 }
 
-/** What an order becomes by the states of its parcels; itself where they change nothing. */
+/** The order state that follows from the states of its parcels; `now` if they change nothing. */
 export function orderStateAfter(now: OrderState, parcels: readonly ParcelState[]): OrderState {
   if (parcels.length === 0 || ORDER.isEnd(now)) return now;
   if (parcels.every((state) => state === "cancelled")) return "cancelled";
   if (now === "cancelled") return "open";
   if (now === "open" && parcels.every(isAtRest)) return "closed";
-  // What has been dispatched needs nobody's confirmation any more.
+  // Once a parcel has been dispatched, the order needs no confirmation.
   return parcels.some((state) => !isBeforeDispatch(state) && state !== "cancelled") ? "open" : now;
 }

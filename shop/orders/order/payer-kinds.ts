@@ -1,3 +1,3 @@
-/** Who pays a charge: the buyer, whose price it is part of; or the parcel's seller, who earns so much less. */
+/** Who pays a charge: the buyer, as part of the price, or the parcel's seller, whose earnings it reduces. */
 export const PAYERS = ["buyer", "seller"] as const;
 export type Payer = (typeof PAYERS)[number];

@@ -1,26 +1,29 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Inspection, ParcelState } from "./parcel-machine.ts";
 
-/** Of one product in a parcel: how many were sent, and how many of them its buyer keeps, by what was paid back. */
-export interface Sent {
+/** The quantity of one product that was sent, and how many of them the buyer keeps according to the refunds. */
+export interface SentQuantity {
   quantity: number;
   kept: number;
 }
 
-/** What somebody counted who looked at it: the rest of what was sent its buyer keeps. */
-export interface Counted {
+/** The quantities counted at the inspection of returned goods; the buyer keeps the rest of what was sent. */
+export interface InspectionCount {
   sellable: number;
   notSellable: number;
 }
 
-/** What becomes of it: kept and sellable; whatever is neither is gone. */
-export interface Decided {
+/** The result of an inspection: kept by the buyer, and sellable again; the rest is a loss. */
+export interface InspectionResult {
   kept: number;
   sellable: number;
 }
 
-/** Why so many cannot have come back; null where they can. */
-export function whyNotCounted({ quantity, kept }: Sent, counted: Counted): Refusal | null {
+/** Why a count is impossible: it exceeds what can have come back. Null if it is possible. */
+export function whyNotCounted(
+  { quantity, kept }: SentQuantity,
+  counted: InspectionCount,
+): Refusal | null {
   const { sellable, notSellable } = counted;
   const back = quantity - kept;
   const whole = [sellable, notSellable].every((one) => Number.isSafeInteger(one) && one >= 0);
@@ -30,26 +33,32 @@ export function whyNotCounted({ quantity, kept }: Sent, counted: Counted): Refus
   return new Refusal("unprocessable", text, { field: "sellable" });
 }
 
-/** Whether a parcel that came back had been with its buyer, who may then keep some of it. */
+/** Whether a parcel that came back had been delivered; its buyer may then keep some of the goods. */
 export function cameFromBuyer(state: ParcelState): boolean {
   return state === "returned";
 }
 
-/** What a count makes of it: what was not counted its buyer keeps, or nobody where no buyer ever had it. */
-export function decideCounted(
-  { quantity }: Sent,
-  { sellable, notSellable }: Counted,
+/** The result of a count: the buyer keeps what was not counted, unless the parcel never reached the buyer. */
+export function resultOfCount(
+  { quantity }: SentQuantity,
+  { sellable, notSellable }: InspectionCount,
   state: ParcelState,
-): Decided {
+): InspectionResult {
   return { sellable, kept: cameFromBuyer(state) ? quantity - sellable - notSellable : 0 };
 }
 
-/** What one word for all of it makes of it: what its buyer keeps did not come back. */
-export function decideAll({ quantity, kept }: Sent, inspection: Inspection): Decided {
+/** The result if one inspection applies to everything that came back, which excludes what the buyer keeps. */
+export function resultForAll(
+  { quantity, kept }: SentQuantity,
+  inspection: Inspection,
+): InspectionResult {
   return { kept, sellable: inspection === "sellable" ? quantity - kept : 0 };
 }
 
-/** The word for it: `sellable` only where all of it is in stock again. */
-export function inspectionOf({ quantity }: Pick<Sent, "quantity">, { sellable }: Decided) {
+/** The inspection to store: `sellable` only if the whole quantity is in stock again. */
+export function inspectionOf(
+  { quantity }: Pick<SentQuantity, "quantity">,
+  { sellable }: InspectionResult,
+) {
   return sellable === quantity ? ("sellable" as const) : ("not_sellable" as const);
 }

@@ -12,18 +12,18 @@ import type { ParcelMoney } from "./parcel-money.ts";
 export interface LockedParcel {
   id: string;
   sellerId: string;
-  /** Of an order to several people, whose it is. */
+  /** The receiver's share, in an order to several receivers; else null. */
   shareId: string | null;
   state: ParcelState;
   courier: CourierCode | null;
   trackingNumber: string | null;
-  /** Its courier's own word agrees that the number is this parcel's. */
+  /** The courier's data confirm that the tracking number is this parcel's. */
   isNumberVerified: boolean;
   money: ParcelMoney;
   order: LockedOrder;
 }
 
-/** Locks a parcel and, before it, its order; null where there is none. */
+/** Locks a parcel and, before it, its order; null if there is no such parcel. */
 export async function lockParcel(tx: Transaction, id: string): Promise<LockedParcel | null> {
   const [found] = await tx
     .select({ orderId: parcels.orderId })
@@ -33,7 +33,7 @@ export async function lockParcel(tx: Transaction, id: string): Promise<LockedPar
   return order ? ((await lockParcels(tx, order, id))[0] ?? null) : null;
 }
 
-/** The parcels of a locked order, or one of them, locked in the order of their ids. */
+/** Locks the parcels of a locked order, or one of them, in the order of their ids. */
 export async function lockParcels(
   tx: Transaction,
   order: LockedOrder,
@@ -62,7 +62,7 @@ export async function lockParcels(
   }));
 }
 
-/** What other sellers earn of an order's parcels: their things were packed into gifts. */
+/** What other sellers, whose products were packed into gifts, earn from an order's parcels. */
 async function joiningEarnings(tx: Transaction, orderId: string) {
   const { total, commission, commissionTax, parcelId, sellerId } = orderItems;
   return await tx
@@ -77,7 +77,7 @@ async function joiningEarnings(tx: Transaction, orderId: string) {
     .orderBy(parcelId, sellerId);
 }
 
-/** Said of another's parcel as well: for them it does not exist. */
-export function noParcel(): Refusal {
+/** Also the refusal for another seller's parcel, so that it does not reveal which ids exist. */
+export function parcelNotFound(): Refusal {
   return new Refusal("not_found", "There is no such parcel.");
 }

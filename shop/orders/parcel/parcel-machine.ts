@@ -1,9 +1,9 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
 /**
- * PRODUCT §5: nothing can be skipped. A parcel that never reached its buyer has an end of its own, also where
- * it was said to be delivered and was not (an admin says so, with a reason). `damaged` is said of a parcel on
- * its way; what is found broken after delivery is a return, which its buyer asks for.
+ * PRODUCT §5: no state can be skipped. A parcel that never reached its buyer has its own final state, also if
+ * it was reported delivered by mistake (an admin corrects it, with a reason). `damaged` means damaged in transit;
+ * goods found broken after delivery are a return, which the buyer requests.
  */
 export const PARCEL = stateMachine({
   name: "This parcel",
@@ -28,39 +28,39 @@ export const PARCEL = stateMachine({
 
 export type ParcelState = StateOf<typeof PARCEL>;
 
-/** Still with its seller: it can be cancelled (PRODUCT §5 "before dispatch"). */
+/** The parcel is still with its seller and can be cancelled (PRODUCT §5 "before dispatch"). */
 export const BEFORE_DISPATCH = PARCEL.states.filter((state) =>
   PARCEL.next[state].includes("cancelled"),
 );
 
-/** On its way to its buyer, or still to begin it. */
+/** The parcel is still to be dispatched, or in transit. */
 export const UNDER_WAY: readonly ParcelState[] = [...BEFORE_DISPATCH, "dispatched"];
 
-/** It neither ended without its buyer nor came back. */
-export const FOR_ITS_BUYER: readonly ParcelState[] = [...UNDER_WAY, "delivered"];
+/** The parcel is under way or delivered: it was not cancelled, lost, damaged or returned. */
+export const UNDER_WAY_OR_DELIVERED: readonly ParcelState[] = [...UNDER_WAY, "delivered"];
 
-/** It has left its seller, whatever became of it then. */
-export const SINCE_DISPATCH = PARCEL.states.filter(
+/** The parcel has been dispatched, whatever happened to it afterwards. */
+export const AFTER_DISPATCH = PARCEL.states.filter(
   (state) => state !== "cancelled" && !BEFORE_DISPATCH.includes(state),
 );
 
-/** It reached nobody, and is not paid for. */
-export const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender", "lost", "damaged"] as const;
+/** The parcel was not delivered, and the buyer does not pay for it. */
+export const ENDED_UNDELIVERED = ["cancelled", "returned_to_sender", "lost", "damaged"] as const;
 
 /**
- * Why a parcel was cancelled, where the program has to know: only an order whose payment expired can be
- * reinstated when its money comes late.
+ * The causes of cancellation that the code must distinguish: only an order whose payment expired can be
+ * reinstated by a late payment.
  */
 export const CANCEL_CAUSES = ["payment_expired"] as const;
 export type CancelCause = (typeof CANCEL_CAUSES)[number];
 
 /**
- * Whose word it is that a parcel was delivered: its courier's (or a job's of the shop), an admin's with a
- * proof, or its seller's, where the courier cannot be asked.
+ * Who reported a parcel as delivered: its courier (or a job of the shop), an admin with a proof, or
+ * its seller, if the courier has no tracking API.
  */
-export const DELIVERY_WORDS = ["courier", "admin", "seller"] as const;
-export type DeliveryWord = (typeof DELIVERY_WORDS)[number];
+export const DELIVERY_SOURCES = ["courier", "admin", "seller"] as const;
+export type DeliverySource = (typeof DELIVERY_SOURCES)[number];
 
-/** What somebody found who looked at goods that came back: whether they can be sold again. */
+/** The result of inspecting returned goods: whether they can be sold again. */
 export const INSPECTIONS = ["sellable", "not_sellable"] as const;
 export type Inspection = (typeof INSPECTIONS)[number];

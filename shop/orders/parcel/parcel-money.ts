@@ -2,17 +2,19 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type Charge, type Figures, figuresOf } from "../order/charges.ts";
 import type { DiscountBearer } from "../order/discount-kinds.ts";
 
-/** A parcel's money when it is delivered: its charges, and the commission frozen when it was ordered. */
+/**
+ * The amounts of a parcel that are booked at its delivery: its charges, and the commission fixed when it was ordered.
+ */
 export interface ParcelMoney {
   sellerId: string;
   charges: readonly Charge[];
-  /** The shop's part of its goods. */
+  /** The shop's commission on its goods. */
   commission: Paisa;
-  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
+  /** What other sellers, whose products were packed into its gifts, earn from it. */
   joining?: readonly { sellerId: string; earned: Paisa }[];
 }
 
-/** What a parcel's seller earns of it: their goods, without what they bear, the commission and what others earn. */
+/** What a parcel's seller earns: their goods, minus charges they bear, commission and other sellers' earnings. */
 export function earnedOf({ charges, commission, joining = [] }: Omit<ParcelMoney, "sellerId">) {
   const booked = charges.reduce(
     (sum, { paisa, payer, account }) =>
@@ -22,7 +24,7 @@ export function earnedOf({ charges, commission, joining = [] }: Omit<ParcelMoney
   return joining.reduce((sum, { earned }) => sum - earned, booked - commission);
 }
 
-/** Of a parcel's charges, what its own columns have for the version before. */
+/** The amounts that are also stored in the parcel's own columns, for the previous version of the shop. */
 export function parcelFigures(
   charges: readonly Charge[],
 ): Figures & { discountBornBy: DiscountBearer } {

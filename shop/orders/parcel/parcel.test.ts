@@ -25,7 +25,7 @@ describe("Parcel states (PRODUCT §5)", () => {
     const from = (to: ParcelState) => states.filter((one) => PARCEL.whyNot(one, to) === null);
     expect(from("cancelled")).toEqual(["placed", "confirmed", "packed"]);
     expect(from("returned")).toEqual(["delivered"]);
-    // From delivered where it was not (an admin says so).
+    // From delivered, if the delivery was reported by mistake (an admin corrects it).
     expect(from("returned_to_sender")).toEqual(["dispatched", "delivered"]);
     expect([from("lost"), from("damaged")]).toEqual([["dispatched"], ["dispatched"]]);
     expect(states.filter((one) => nextOf(one).length === 0)).toEqual([

@@ -2,42 +2,41 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { BEFORE_DISPATCH, PARCEL, type ParcelState, UNDER_WAY } from "./parcel-machine.ts";
 
 /**
- * Couriers say "returned" for both ends; which one it is follows from where the parcel was: only what was
- * delivered can be returned by its buyer.
+ * Couriers report "returned" both for a parcel that was not delivered and for a buyer's return. Which one it is follows
+ * from the parcel's state: only a delivered parcel can be returned by its buyer.
  */
 export function interpretReturned(from: ParcelState, reported: ParcelState): ParcelState {
   return from === "dispatched" && reported === "returned" ? "returned_to_sender" : reported;
 }
 
-/** The stock of a parcel in these states is available again at once: it never left its seller. */
+/** Whether a parcel in this state releases its stock at once, because it never left its seller. */
 export function releasesStock(state: ParcelState): boolean {
   return state === "cancelled";
 }
 
-/** The goods of a parcel in these states are back, and wait for somebody to say whether they can be sold again.
- * 0001_rules.sql names them too. */
+/** States in which the goods are back with the seller and must be inspected. 0001_rules.sql lists them too. */
 const BACK_WITH_SELLER = ["returned", "returned_to_sender", "damaged"] as const;
 
 export function waitsForInspection(state: ParcelState): boolean {
   return BACK_WITH_SELLER.some((one) => one === state);
 }
 
-/** A delivered parcel may still come back, but nothing is open about it. */
+/** Whether no further step is expected: delivered (it may still be returned), or in a final state. */
 export function isAtRest(state: ParcelState): boolean {
   return state === "delivered" || PARCEL.isEnd(state);
 }
 
-/** These can still be cancelled (PRODUCT §5). */
+/** Whether the parcel can still be cancelled (PRODUCT §5). */
 export function isBeforeDispatch(state: ParcelState): boolean {
   return BEFORE_DISPATCH.includes(state);
 }
 
-/** It has neither arrived nor come to another end. */
+/** Whether the parcel has neither been delivered nor reached another final state. */
 export function isUnderWay(state: ParcelState): boolean {
   return UNDER_WAY.includes(state);
 }
 
-/** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null where they can. */
+/** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null if they can. */
 export function whyNotCancel(state: ParcelState): Refusal | null {
   if (isBeforeDispatch(state)) return null;
   const why: Partial<Record<ParcelState, string>> = {

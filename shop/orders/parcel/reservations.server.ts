@@ -12,15 +12,15 @@ import { LOW_STOCK } from "#tohfa/shop/selling/products/product-draft.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 
 /**
- * Takes stock of each product, where there is enough of it. Its rows are locked in id order (as JavaScript sorts, so
- * releases too), so that two orders never wait for one another in a circle. Returns those of which there was enough, as
- * they are now: nobody can change them before this transaction ends.
+ * Reserves stock of each product that has enough of it. The rows are locked in id order (JavaScript's sort order, which
+ * `releaseStock` uses too), so that two orders never deadlock. Returns the products that were reserved, as they are
+ * now: they stay locked until this transaction ends.
  */
 export async function reserveStock(
   tx: Transaction,
   needed: ReadonlyMap<string, number>,
 ): Promise<Map<string, Product>> {
-  const rows = await updateProducts<{ taken: number; isOvertaken: boolean }>(tx, {
+  const rows = await updateProducts<{ reserved: number; isStale: boolean }>(tx, {
     before: sql`wanted as materialized (
       select p.id, n.quantity, p.xmin as locked, (select s.xmin from products s where s.id = p.id) as seen
       from unnest(${listOf([...needed.keys()])}, ${listOf([...needed.values()])}) n (id, quantity)
@@ -28,12 +28,12 @@ export async function reserveStock(
       order by p.id collate "C" for no key update of p)`,
     change: sql`set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
       from wanted w where p.id = w.id and p.stock >= w.quantity and p.status = 'Active' and p.is_shown`,
-    // Of a row that somebody else wrote while we waited for it, all but the row itself is from before that.
-    extra: sql`w.quantity as taken, w.locked <> w.seen as "isOvertaken"`,
+    // If another transaction wrote a row while we waited for its lock, the joined columns are from before that write.
+    extra: sql`w.quantity as reserved, w.locked <> w.seen as "isStale"`,
   });
-  const isOvertaken = rows.some((row) => row.isOvertaken);
-  const now = isOvertaken
-    ? await productsAsTheyAre(
+  const isStale = rows.some((row) => row.isStale);
+  const now = isStale
+    ? await readCurrentProducts(
         tx,
         rows.map(({ id }) => id),
       )
@@ -41,8 +41,8 @@ export async function reserveStock(
   return new Map(now.map((row) => [row.id, row]));
 }
 
-/** Of several products, all that there is to know now; who is gone is left out. */
-export async function productsAsTheyAre(
+/** Reads the current state of several products; deleted ones are left out. */
+export async function readCurrentProducts(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<Product[]> {
@@ -52,10 +52,10 @@ export async function productsAsTheyAre(
 }
 
 /**
- * Puts back what `reserveStock` took in this transaction for orders that hold nothing: nobody has seen it gone, so
- * nothing is announced.
+ * Undoes `reserveStock` within the same transaction, for orders that are not placed. No other transaction has seen the
+ * reservation, so nothing is announced.
  */
-export async function putBack(
+export async function undoReserveStock(
   tx: Transaction,
   quantities: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -68,16 +68,16 @@ export async function putBack(
 }
 
 /**
- * Tells sellers of what was taken and is held: when a product falls so low, not with every one that is sold then; once
- * a day, however often it comes back. `reserved`: as they are after it.
+ * Tells sellers that a product's stock has become low: only when it falls to the limit, not with each later sale, and
+ * at most once a day per product. `products` as they are after the reservation.
  */
-export async function tellLowStock(
+export async function notifyLowStock(
   tx: Transaction,
-  reserved: Iterable<Product>,
-  taken: ReadonlyMap<string, number>,
+  products: Iterable<Product>,
+  reserved: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { id, name, sellerId, stock } of reserved) {
-    if (stock > LOW_STOCK || stock + (taken.get(id) ?? 0) <= LOW_STOCK) continue;
+  for (const { id, name, sellerId, stock } of products) {
+    if (stock > LOW_STOCK || stock + (reserved.get(id) ?? 0) <= LOW_STOCK) continue;
     await tellStore(tx, sellerId, {
       ...{ template: "seller-low-stock", about: `${id}:${formatDay(Date.now())}` },
       payload: { productId: id, productName: name, left: stock },
@@ -94,7 +94,7 @@ class NotEnough extends Error {
   }
 }
 
-/** All of it or nothing. Returns the ids of which there was not enough; then nothing was taken. */
+/** Reserves all of it or nothing. Returns the ids of products without enough stock; empty if all is reserved. */
 export async function reserveAll(
   tx: Transaction,
   needed: ReadonlyMap<string, number>,
@@ -113,9 +113,9 @@ export async function reserveAll(
 }
 
 /**
- * Holds what was released of these parcels again, all of it or nothing, and announces it: from then on each
- * reservation can be released once more. The order must be locked. Returns the names of what is not there
- * any more; empty where all is held.
+ * Reserves the released stock of these parcels again, all of it or nothing, and announces it; each reservation
+ * can then be released once more. The order must be locked. Returns the names of the products that are
+ * sold out; empty if all is reserved.
  */
 export async function reserveAgain(
   tx: Transaction,
@@ -133,18 +133,18 @@ export async function reserveAgain(
     needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
   const missing = await reserveAll(tx, needed);
-  const found = await productsAsTheyAre(tx, [...needed.keys()]);
+  const found = await readCurrentProducts(tx, [...needed.keys()]);
   if (missing.length > 0) {
     return found.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
   }
   await tx.update(reservations).set({ releasedAt: null }).where(isReleased);
-  await tellLowStock(tx, found, needed);
+  await notifyLowStock(tx, found, needed);
   await announceReserved(tx, found);
   return [];
 }
 
-/** What an order holds is its own from now on: it is paid, or its buyer said yes. The order must be locked. */
-export async function confirmHolds(tx: Transaction, orderId: string): Promise<void> {
+/** Makes an order's reservations firm, because it is paid or confirmed. The order must be locked. */
+export async function confirmReservations(tx: Transaction, orderId: string): Promise<void> {
   await executePrepared(
     tx,
     sql`update reservations set is_unconfirmed = false where is_unconfirmed
@@ -152,8 +152,13 @@ export async function confirmHolds(tx: Transaction, orderId: string): Promise<vo
   );
 }
 
-/** Whether all that a parcel needs is kept for it: not before a late yes, nor after its time was over. */
-export async function isStockHeld(tx: Database | Transaction, parcelId: string): Promise<boolean> {
+/**
+ * Whether all the stock that a parcel needs is reserved. It is not after an unconfirmed or unpaid order has expired.
+ */
+export async function isStockReserved(
+  tx: Database | Transaction,
+  parcelId: string,
+): Promise<boolean> {
   const [released] = await tx
     .select({ productId: reservations.productId })
     .from(reservations)
@@ -162,7 +167,7 @@ export async function isStockHeld(tx: Database | Transaction, parcelId: string):
   return released === undefined;
 }
 
-/** Announces what was reserved; `products` as they are after it. */
+/** Announces the change of stock; `products` as they are after the reservation. */
 export async function announceReserved(
   tx: Transaction,
   products: Iterable<Product>,
@@ -170,7 +175,7 @@ export async function announceReserved(
   await announceChange(tx, tagsOfReserved(products));
 }
 
-/** What their pages and lists show otherwise since then; `products` as they are after it. */
+/** The tags of the pages and lists that a reservation changes; `products` as they are after it. */
 export function tagsOfReserved(products: Iterable<Product>): Tag[] {
   return [...products].flatMap((product) =>
     // Lists show whether something can be bought, not how many there are.
@@ -179,9 +184,9 @@ export function tagsOfReserved(products: Iterable<Product>): Tag[] {
 }
 
 /**
- * Makes the stock of these parcels available again, and announces it: once for each time it was held, and none that was
- * found not to be sellable. All parcels of an order together, so that products are locked in id order, as orders lock
- * them: parcel after parcel, they would wait in a circle.
+ * Releases the stock of these parcels and announces it. Each reservation is released once, and goods inspected as not
+ * sellable are not released. Pass all parcels of an order in one call: products are then locked in id order, as
+ * `reserveStock` locks them; one call per parcel could deadlock.
  */
 export async function releaseStock(tx: Transaction, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
@@ -202,7 +207,7 @@ export async function releaseStock(tx: Transaction, parcelIds: readonly string[]
   );
 }
 
-/** Back on the shelf, and not sold after all; announced where it changes what a page shows. */
+/** Adds to products' stock and subtracts from their number sold; announces the pages that this changes. */
 export async function addToStock(
   tx: Transaction,
   back: readonly { id: string; stock: number; unsold: number }[],

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { reservations } from "#tohfa/db/schema/parcels.ts";
-import { type Decided, inspectionOf, type Sent } from "./inspection.ts";
+import { type InspectionResult, inspectionOf, type SentQuantity } from "./inspection.ts";
 import { addToStock } from "./reservations.server.ts";
 
 /**
- * Of a reservation of a returned parcel, how many its buyer keeps: what is in the register of refunds for the return
- * leaves them out. 0 where nothing of it was paid back by the piece. (Written out: drizzle leaves a column's table away
- * where a query has one only.)
+ * For a reservation of a returned parcel: how many the buyer keeps, which is the ordered quantity minus the refunded
+ * quantity. 0 if no refund of the return exists. (Table names are written out in SQL, because drizzle omits a
+ * column's table in a query of a single table.)
  */
 export const KEPT_BY_BUYER: SQL<number> = sql<number>`(case when exists (select from refunds f
     where f.parcel_id = reservations.parcel_id and f.return_id is not null and f.state <> 'withdrawn')
@@ -22,22 +22,22 @@ export const KEPT_BY_BUYER: SQL<number> = sql<number>`(case when exists (select 
     where i.parcel_id = reservations.parcel_id), 0)
   else 0 end)::int`;
 
-/** One product of a parcel, before it is decided. */
-export interface SentProduct extends Sent {
+/** One product of a parcel, before its inspection. */
+export interface SentProduct extends SentQuantity {
   id: string;
 }
 
 /**
- * Writes down what becomes of a parcel's goods, or of one product among them: sellable ones are available again, what
- * the buyer keeps stays sold, and the others are gone, not sold. Each product once. `decide` may refuse, or leave one
- * out (null). Returns what was decided. The parcel must be locked.
+ * Records the inspection of a parcel's goods, or of one product among them: sellable items are in stock again, items
+ * that the buyer keeps stay sold, and the others are a loss and not sold. Each product is settled once. `decide` may
+ * refuse, or skip a product (null). Returns the results. The parcel must be locked.
  */
 export async function settleStock(
   tx: Transaction,
   parcelId: string,
-  decide: (sent: SentProduct) => Decided | null,
+  decide: (sent: SentProduct) => InspectionResult | null,
   productId?: string,
-): Promise<({ id: string } & Decided)[]> {
+): Promise<({ id: string } & InspectionResult)[]> {
   const waiting = await tx
     .select({
       id: reservations.productId,
@@ -54,8 +54,8 @@ export async function settleStock(
       ),
     );
   const decided = waiting.flatMap((sent) => {
-    const found = decide(sent);
-    return found ? [{ ...sent, ...found }] : [];
+    const result = decide(sent);
+    return result ? [{ ...sent, ...result }] : [];
   });
   for (const { id, quantity, kept, sellable } of decided) {
     const inspection = inspectionOf({ quantity }, { kept, sellable });
@@ -78,8 +78,11 @@ export async function settleStock(
   return decided.map(({ id, kept, sellable }) => ({ id, kept, sellable }));
 }
 
-/** What of a returned parcel its buyer keeps altogether did not come back: nobody has to look at it. */
-export async function settleKept(tx: Transaction, parcelId: string): Promise<void> {
+/**
+ * Settles the products of a returned parcel that the buyer keeps entirely: they did not come back, so need no
+ * inspection.
+ */
+export async function settleKeptByBuyer(tx: Transaction, parcelId: string): Promise<void> {
   await settleStock(tx, parcelId, ({ quantity, kept }) =>
     kept === quantity ? { kept, sellable: 0 } : null,
   );

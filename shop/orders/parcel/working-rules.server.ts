@@ -2,7 +2,7 @@ import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 import { closedBy, EID_DAYS, expected } from "#tohfa/shop/values/holidays/closed-days.ts";
 import type { WorkingRules } from "../promises/promise-wait.ts";
 
-/** The settings that say on which days, and until which hour, parcels leave. */
+/** The settings that define on which days, and until which hour, parcels are dispatched. */
 export const WORKING_SETTINGS = [
   "dispatchCutOffHour",
   "closedDays",
@@ -10,14 +10,14 @@ export const WORKING_SETTINGS = [
   "eidUlAdhaOn",
 ] as const;
 
-/** What those settings come to. */
+/** The working rules that follow from those settings. */
 export function workingRulesOf({
   dispatchCutOffHour,
   closedDays,
   eidUlFitrOn,
   eidUlAdhaOn,
 }: { [Key in (typeof WORKING_SETTINGS)[number]]: SettingValue<Key> }): WorkingRules {
-  // An Eid that reminders go out for closes couriers as well; who announces its days lists them.
+  // An Eid with a date in the settings closes the couriers for EID_DAYS; announced days are listed in `closedDays`.
   const eids = [
     ...(eidUlFitrOn ? expected("Eid ul-Fitr", eidUlFitrOn, EID_DAYS) : []),
     ...(eidUlAdhaOn ? expected("Eid ul-Adha", eidUlAdhaOn, EID_DAYS) : []),

@@ -7,20 +7,20 @@ import {
   workingDayFrom,
 } from "#tohfa/shop/values/holidays/working-days.ts";
 
-/** By what days of work are counted. */
+/** The rules for counting working days. */
 export interface WorkingRules {
-  /** What is there before this hour (Pakistan) is begun on the same day. */
+  /** Work on an order that is ready before this hour (Pakistan time) begins on the same day. */
   cutOffHour: number;
   closed: ClosedBy;
 }
 
-/** Whoever pays or says yes so soon after ordering keeps the day that they ordered for. */
+/** A payment or confirmation within this time after ordering never moves the promised day. */
 const PROMISE_HOLDS_HOURS = 2;
 const HOUR_MS = 3_600_000;
 
 /**
- * Until when (ms) money or the buyer's yes has to be there for a parcel to leave on its day: until the last hour at
- * which it can be begun in time, and two hours after ordering in any case. `orderedAt` in ms.
+ * The deadline (ms) for payment or confirmation, so that a parcel leaves on its promised day: the last hour at
+ * which work on it can begin in time, but at least two hours after ordering. `orderedAt` in ms.
  */
 export function promiseHoldsUntil(
   leaveBy: Day,
@@ -29,15 +29,15 @@ export function promiseHoldsUntil(
   { cutOffHour, closed }: WorkingRules,
 ): number {
   const begins = startOfDay(subtractWorkingDays(leaveBy, makingDays, closed)) ?? orderedAt;
-  // Past midnight it would be counted from the next day.
+  // A deadline after midnight would be counted from the next day.
   const midnight = begins + 24 * HOUR_MS - 1;
   const atLeast = Math.min(orderedAt + PROMISE_HOLDS_HOURS * HOUR_MS, midnight);
   return Math.max(begins + cutOffHour * HOUR_MS, atLeast);
 }
 
 /**
- * A promise once what it waited for is there (`at`, ms): the same where that came until then, else as many working
- * days later as it came.
+ * The promise after payment or confirmation came at `at` (ms): unchanged if that was before the deadline, else later by
+ * the same number of working days.
  */
 export function promiseAfterWait(
   promise: { arriveBy: Day; leaveBy: Day; until: number },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  doublesOf,
-  NOBODY_TYPED,
+  duplicatesOf,
+  EMPTY_PERSON,
   personErrors,
   readPeople,
   SAMPLE_TABLE,
@@ -13,7 +13,7 @@ import {
 import { SHARE_FIELDS } from "./share.ts";
 
 const person = (more: Partial<TypedPerson> = {}): TypedPerson => ({
-  ...NOBODY_TYPED,
+  ...EMPTY_PERSON,
   ...{ name: "Ayesha", phone: "0300 1234567", address: "House 12, Model Town", city: "Lahore" },
   ...more,
 });
@@ -134,7 +134,7 @@ describe("A table of people to whom one order goes", () => {
 
   it("who stands there twice is found, however their phone is written", () => {
     const people = [person(), person({ name: "Ali" }), person({ phone: "03001234567" })];
-    expect([...doublesOf(people)]).toEqual([[2, 0]]);
+    expect([...duplicatesOf(people)]).toEqual([[2, 0]]);
   });
 
   it("a card of one's own comes before the one for everybody", () => {

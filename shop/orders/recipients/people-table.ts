@@ -5,23 +5,23 @@ import type { ReceiverCard } from "./receiver.ts";
 import { SHARE_FIELDS, type Share, type ShareField, shareErrors } from "./share.ts";
 import { readTypedDay } from "./typed-day.ts";
 
-/** One of several people as typed, or as they stand in a table: any text may be in each field. */
+/** One of several receivers, as typed in the form or read from a table: each field may hold any text. */
 export type TypedPerson = Record<ShareField, string>;
 
-export const NOBODY_TYPED: TypedPerson = {
+export const EMPTY_PERSON: TypedPerson = {
   ...{ name: "", phone: "", address: "", city: "", boxes: "", message: "", from: "", day: "" },
 };
 
-/** A table as it was read: every line that has anything in it is a person. */
+/** A parsed table: every line that is not empty is a person. */
 export interface PeopleTable {
   people: TypedPerson[];
-  /** Columns that mean nothing to us, by their heading: nobody wonders where they went. */
+  /** The headings of columns that we do not know, so that the form can say that they are ignored. */
   unknown: string[];
-  /** Columns without which nobody gets anything. */
+  /** Required columns that the table does not have. */
   missing: ShareField[];
 }
 
-/** Headings as people write them, in the letters that `plain` leaves. */
+/** Headings as people write them, in lower case and letters only (see `fieldOf`). */
 const HEADINGS: Record<ShareField, readonly string[]> = {
   name: [
     "name",
@@ -62,9 +62,9 @@ const HEADINGS: Record<ShareField, readonly string[]> = {
   ],
 };
 
-const NEEDED: readonly ShareField[] = ["name", "phone", "address", "city"];
+const REQUIRED: readonly ShareField[] = ["name", "phone", "address", "city"];
 
-/** The first lines of the table that people fill in, as Excel of any country opens it: with a mark for UTF-8. */
+/** The sample table for download. It begins with a byte order mark, so that Excel in any country reads it as UTF-8. */
 export const SAMPLE_TABLE = `\ufeff${[
   "Name,Phone,Address,City,Boxes,Message,From,Day",
   'Ayesha Khan,0300 1234567,"House 12, Street 4, Model Town",Lahore,1,Eid Mubarak!,All of us at Karwan,',
@@ -72,8 +72,9 @@ export const SAMPLE_TABLE = `\ufeff${[
 ].join("\r\n")}\r\n`;
 
 /**
- * Reads a table of people: commas, semicolons (Excel in many countries) or tabs (pasted from a sheet), with headings in
- * any order, or without any in the order of the sample's. Loses no line that has anything in it.
+ * Parses a table of receivers, separated by commas, semicolons (Excel in many countries) or tabs (pasted from a sheet).
+ * Headings may be in any order; without headings the columns are in the sample's order. No line that is not empty is
+ * lost.
  */
 export function readPeople(text: string): PeopleTable {
   const lines = readCells(text.replace(/^\ufeff/, ""));
@@ -85,18 +86,18 @@ export function readPeople(text: string): PeopleTable {
   return {
     people: (hasHead ? rest : lines).map((cells) => personOf(cells, columns)),
     unknown: hasHead ? head.filter((name, place) => name !== "" && columns[place] === null) : [],
-    missing: lines.length > 0 ? NEEDED.filter((field) => !columns.includes(field)) : [],
+    missing: lines.length > 0 ? REQUIRED.filter((field) => !columns.includes(field)) : [],
   };
 }
 
-/** The table of these people, so that reading it gives them again. */
+/** Writes a table that `readPeople` parses into the same people. */
 export function writePeople(people: readonly TypedPerson[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = people.map((person) => SHARE_FIELDS.map((field) => cell(person[field])).join(","));
   return [SHARE_FIELDS.join(","), ...lines].join("\n");
 }
 
-/** A heading that stands there twice means the first column. */
+/** If a heading occurs twice, only the first column counts. */
 function onlyFirst(fields: readonly (ShareField | null)[]): (ShareField | null)[] {
   return fields.map((field, place) => (fields.indexOf(field) === place ? field : null));
 }
@@ -107,9 +108,9 @@ function fieldOf(heading: string): ShareField | null {
 }
 
 function personOf(cells: readonly string[], columns: readonly (ShareField | null)[]): TypedPerson {
-  const person = { ...NOBODY_TYPED };
+  const person = { ...EMPTY_PERSON };
   for (const [place, field] of columns.entries()) if (field) person[field] = cells[place] ?? "";
-  // A comma that was not quoted pushes texts beyond the last column: they stay in it, to be put right.
+  // An unquoted comma pushes texts beyond the last column: they are appended to it, for the buyer to correct.
   const beyond = cells.slice(columns.length).filter((text) => text !== "");
   const last = columns.findLast((field) => field !== null);
   if (last && beyond.length > 0)
@@ -117,13 +118,13 @@ function personOf(cells: readonly string[], columns: readonly (ShareField | null
   return person;
 }
 
-/** The cells of each line that has any, as spreadsheets write them (RFC 4180). */
+/** The cells of each line that is not empty, as spreadsheets write them (RFC 4180). */
 function readCells(text: string): string[][] {
   const separator = separatorIn(text);
   const lines: string[][] = [];
   let cells: string[] = [];
   let cell = "";
-  // Kept beside it: to look through a long cell at each of its quotes would take as long as it is, each time.
+  // Tracked separately: scanning a long cell at each of its quotes would make parsing quadratic.
   let isBlank = true;
   let isQuoted = false;
   const add = (sign: string) => {
@@ -148,7 +149,7 @@ function readCells(text: string): string[][] {
         add('"');
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && isBlank && closes(text, at, separator)) {
+    } else if (sign === '"' && isBlank && isQuotedCell(text, at, separator)) {
       isQuoted = true;
       cell = "";
     } else if (sign === separator) endCell();
@@ -161,11 +162,13 @@ function readCells(text: string): string[][] {
   return lines;
 }
 
-/** Lines of one cell at most. */
+/** The most lines that one cell may have. */
 const MAX_CELL_LINES = 20;
 
-/** Whether a cell that begins with a quote ends with one. Where not it is a sign like others, and takes no line with it. */
-function closes(text: string, from: number, separator: string): boolean {
+/**
+ * Whether a cell that begins with a quote ends with one. If not, the quote is an ordinary character, and the line ends.
+ */
+function isQuotedCell(text: string, from: number, separator: string): boolean {
   let lines = 0;
   for (let at = from + 1; at < text.length && lines <= MAX_CELL_LINES; at += 1) {
     if (text[at] === "\n" || text[at] === "\r") lines += 1;
@@ -185,7 +188,7 @@ function isCellEnd(text: string, from: number, separator: string): boolean {
 
 const checked = new WeakMap<TypedPerson, Partial<Record<ShareField, string>>>();
 
-/** What has to be fixed of one of them, by field; worked out once for what does not change. */
+/** A person's errors, by field; cached, because a person object never changes. */
 export function personErrors(person: TypedPerson): Partial<Record<ShareField, string>> {
   const known = checked.get(person);
   if (known) return known;
@@ -194,7 +197,7 @@ export function personErrors(person: TypedPerson): Partial<Record<ShareField, st
   return errors;
 }
 
-/** As an order takes them; a card of their own, or the one for everybody. */
+/** Converts a typed person to a share of an order, with their own card, or the common one. */
 export function shareOf(
   { name, phone, address, city, boxes, message, from, day }: TypedPerson,
   card: ReceiverCard = { text: "", from: "", design: "ribbon" },
@@ -205,20 +208,23 @@ export function shareOf(
   return {
     ...{ name, phone, address, city },
     boxes: boxes.trim() === "" ? 1 : countOf(boxes),
-    // What is no day stays as it was typed: it is told, and put right.
+    // A text that is not a day stays as typed, so that validation shows it for correction.
     arriveOn: readTypedDay(day, today) ?? day.trim(),
     card: message.trim() === "" && from.trim() !== "" ? { ...own, from } : own,
   };
 }
 
-/** NaN, which nothing takes, where it is no number. */
+/** NaN, which no validation accepts, if it is not a number. */
 function countOf(typed: string): number {
   const read = readCount(typed);
   return "count" in read ? read.count : Number.NaN;
 }
 
-/** The places of those who stand there twice with phone and address, each with the place of the first (from 0). */
-export function doublesOf(people: readonly TypedPerson[]): Map<number, number> {
+/**
+ * The positions of people listed again with the same name, phone and address, each with the first one's position (from
+ * 0).
+ */
+export function duplicatesOf(people: readonly TypedPerson[]): Map<number, number> {
   const first = new Map<string, number>();
   const doubles = new Map<number, number>();
   for (const [place, { phone, address, name }] of people.entries()) {

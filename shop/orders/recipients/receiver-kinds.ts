@@ -1,16 +1,16 @@
-/** What a card that goes into the parcel looks like; printed by its seller. */
+/** The designs of the greeting card in the parcel, which its seller prints. */
 export const CARD_DESIGNS = ["ribbon", "flowers", "stars"] as const;
 export type CardDesign = (typeof CARD_DESIGNS)[number];
 
-/** Letters as people count them: what is written with several signs is one. */
+/** Letters as people count them (graphemes): one letter may consist of several characters. */
 export const MAX_CARD_LETTERS = 140;
-/** Signs of a card at most: 140 of the longest letters there are. */
-export const MAX_CARD_SIGNS = 2_000;
+/** The most characters of a card: 140 of the longest graphemes. */
+export const MAX_CARD_UNITS = 2_000;
 export const MAX_CARD_LINES = 8;
 export const MAX_NAME_LETTERS = 60;
-/** What one of several receivers gets at most of what is in the cart. */
+/** The most boxes (copies of the cart) for one of several receivers. */
 export const MAX_BOXES = 100;
-/** Receivers of one order on the wire; the setting (maxReceivers) goes no higher. */
+/** The most receivers of one order on the wire; the setting (maxReceivers) cannot exceed it. */
 export const MAX_SHARES_EVER = 1_000;
-/** As an order's own address has at most on the wire. */
-export const MAX_ADDRESS_SIGNS = 400;
+/** The most characters of an address, the same as for an order's own address on the wire. */
+export const MAX_ADDRESS_UNITS = 400;

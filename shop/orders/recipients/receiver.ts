@@ -8,38 +8,38 @@ import {
   type CardDesign,
   MAX_CARD_LETTERS,
   MAX_CARD_LINES,
-  MAX_CARD_SIGNS,
+  MAX_CARD_UNITS,
   MAX_NAME_LETTERS,
 } from "./receiver-kinds.ts";
 
-/** The card in the parcel; no text: there is none. */
+/** The greeting card in the parcel; if `text` is empty, there is no card. */
 export interface ReceiverCard {
   text: string;
-  /** Who it is from; empty: from nobody. */
+  /** The name that signs the card; may be empty. */
   from: string;
   design: CardDesign;
 }
 
-/** To whom somebody sends an order, as typed or as stored. */
+/** The receiver of an order that is a gift, as typed or as stored. */
 export interface Receiver {
   name: string;
-  /** Gets the rider's calls, and nothing from us. */
+  /** Only the rider calls this number; we send no messages to it. */
   phone: string;
-  /** The sender has said that they know of it, and pay at the door. */
+  /** The sender has ticked that the receiver knows about it and pays at the door. */
   paysAtDoor: boolean;
   card: ReceiverCard;
 }
 
-/** A receiver as an order has them. */
+/** The receiver as stored with an order. */
 export interface OrderReceiver extends Receiver {
-  /** Their phone and address are not the sender's to see: it is a gift of their list (shop/gift-list). */
+  /** The sender must not see their phone and address: the gift is from the receiver's gift list (shop/gift-list). */
   isHidden?: boolean;
 }
 
-/** What a sender sees in the place of an address that is not theirs to see. */
+/** What a sender sees instead of a hidden address. */
 const HIDDEN_ADDRESS = "Their address: only seller and courier see it";
 
-/** An order as its sender may see it. */
+/** Removes what the sender of an order must not see. */
 export function withoutHidden<
   Order extends { address: string; postalCode: string; receiver: OrderReceiver | null },
 >(order: Order): Order {
@@ -53,7 +53,7 @@ export function withoutHidden<
 
 export type ReceiverField = "receiverName" | "receiverPhone" | "cardText" | "cardFrom";
 
-/** What has to be fixed, by field, in words; empty where all is well. */
+/** Error messages by field; empty if all fields are valid. */
 export function receiverErrors({
   name,
   phone,
@@ -65,7 +65,7 @@ export function receiverErrors({
     name.trim() === ""
       ? "Enter the name of whoever it is for."
       : (wrongName(name, "The name") ?? tooLong(name, "The name"));
-  // A couple's own was judged when they made their list, and its giver could not put it right.
+  // A couple's name was validated when they made their list, and the sender could not correct it.
   if (wrong && !isHidden) errors.receiverName = wrong;
   if (!normalisePhone(phone)) {
     errors.receiverPhone = "Enter their phone number of 11 or 12 digits, such as 0300 1234567.";
@@ -78,14 +78,14 @@ export function receiverErrors({
 }
 
 function tooLong(name: string, field: string): string | null {
-  // Counted only where it can be short enough: a pile of signs is not looked through.
+  // Counts graphemes only if the text can be short enough, so that a huge text costs no time.
   const fits =
     name.length <= 4 * MAX_NAME_LETTERS && graphemes(name.trim()).length <= MAX_NAME_LETTERS;
   return fits ? null : `${field} has at most ${MAX_NAME_LETTERS} letters.`;
 }
 
 function whyNotCard(text: string): string | null {
-  if (text.length > MAX_CARD_SIGNS || graphemes(text.trim()).length > MAX_CARD_LETTERS) {
+  if (text.length > MAX_CARD_UNITS || graphemes(text.trim()).length > MAX_CARD_LETTERS) {
     return `A card holds ${MAX_CARD_LETTERS} letters.`;
   }
   if (text.trim().split("\n").length > MAX_CARD_LINES) {
@@ -94,8 +94,8 @@ function whyNotCard(text: string): string | null {
   return hasPageAddress(text) ? "A card cannot have the address of a page in it." : null;
 }
 
-/** Why cash is not taken for a gift: whoever opens the door would have to pay for it. Null where it is. */
-export function whyNotCashFrom(
+/** Why a gift cannot be paid in cash: its receiver would have to pay at the door. Null if it can. */
+export function whyNotCashForGift(
   receiver: Pick<Receiver, "paysAtDoor"> | null,
   payment: PaymentMethod,
 ): Refusal | null {
@@ -105,18 +105,18 @@ export function whyNotCashFrom(
   return new Refusal("invalid", text, { field: "payment_method" });
 }
 
-/** A text as it is stored: without spaces around it and signs that nobody sees. */
+/** A text as it is stored: without surrounding spaces and invisible characters. */
 export function cleanWords(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/[\v\f\u0085]/g, "");
   return withoutUnseenButJoiners(lines).trim();
 }
 
-/** The same where it stands on one line. */
+/** The same for a text of one line. */
 export function cleanLine(text: string): string {
   return cleanWords(text.replaceAll(/\s+/g, " "));
 }
 
-/** All of it as it is stored. */
+/** The receiver with all fields normalised for storage. */
 export function storedReceiver(receiver: OrderReceiver): OrderReceiver {
   const { name, phone, paysAtDoor, card, isHidden = false } = receiver;
   return {

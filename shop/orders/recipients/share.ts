@@ -4,19 +4,19 @@ import { readDay } from "#tohfa/shop/values/day.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { cleanWords, type ReceiverCard, receiverErrors, storedCard } from "./receiver.ts";
-import { MAX_ADDRESS_SIGNS, MAX_BOXES } from "./receiver-kinds.ts";
+import { MAX_ADDRESS_UNITS, MAX_BOXES } from "./receiver-kinds.ts";
 
-/** One of several people to whom one order goes, as typed or as stored. */
+/** One of several receivers of an order, with what is sent to them; as typed or as stored. */
 export interface Share {
   name: string;
-  /** Gets the rider's calls, and nothing from us. */
+  /** Only the rider calls this number; we send no messages to it. */
   phone: string;
   address: string;
   city: string;
-  /** How often they get all that is in the cart. */
+  /** How many copies of the cart they get. */
   boxes: number;
   card: ReceiverCard;
-  /** The day by which it should be with them, "2026-11-24"; empty: the order's own. */
+  /** The day by which it should arrive, "2026-11-24"; empty: the order's day. */
   arriveOn: string;
 }
 
@@ -34,7 +34,7 @@ export type ShareField = (typeof SHARE_FIELDS)[number];
 
 const NO_DAY = "Write the day as in 24 Nov 2026, or leave it empty.";
 
-/** What has to be fixed, by field, in words; empty where all is well. */
+/** Error messages by field; empty if all fields are valid. */
 export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
   const { receiverName, receiverPhone, cardText, cardFrom } = receiverErrors(share);
   const address = whyNotShortAddress(share.address.trim());
@@ -53,8 +53,8 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
 }
 
 function whyNotShortAddress(address: string): string | null {
-  if (address.length > MAX_ADDRESS_SIGNS) {
-    return `An address has at most ${MAX_ADDRESS_SIGNS} letters.`;
+  if (address.length > MAX_ADDRESS_UNITS) {
+    return `An address has at most ${MAX_ADDRESS_UNITS} letters.`;
   }
   return whyNotAddress(address);
 }
@@ -65,7 +65,7 @@ function whyNoCity(city: string): string {
   return `We do not deliver to “${named}”. Check how it is written, or choose a city from the list.`;
 }
 
-/** As it is kept: without spaces around it and signs that nobody sees. */
+/** The share as it is stored: without surrounding spaces and invisible characters. */
 export function storedShare({ name, phone, card, address, city, boxes, arriveOn }: Share): Share {
   return {
     ...{ name: cleanName(name), phone: normalisePhone(phone) ?? "", boxes, arriveOn },
@@ -75,7 +75,7 @@ export function storedShare({ name, phone, card, address, city, boxes, arriveOn 
   };
 }
 
-/** All boxes of an order; 1 where it goes to one door. */
+/** The number of boxes of all shares of an order. */
 export function boxesOf(shares: readonly Pick<Share, "boxes">[]): number {
   return shares.reduce((sum, { boxes }) => sum + boxes, 0);
 }

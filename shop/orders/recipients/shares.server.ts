@@ -9,14 +9,14 @@ import {
   SHARE_TAB_NAMES,
   SHARE_TABS,
   SHARES_A_PAGE,
-  type SharesAsked,
+  type SharesQuery,
   type ShareTab,
   type ShownShare,
   type ShownShares,
   type StoredShare,
 } from "./show-shares.ts";
 
-/** To whom an order goes, where they are several; to be written with it. */
+/** The rows for an order's several receivers; the caller inserts them with the order. */
 export function newShares(orderId: string, shares: readonly StoredShare[]): NewRows {
   const rows = shares.map(({ card, ...share }) => ({
     ...share,
@@ -30,7 +30,7 @@ interface Row extends ShownShare, Record<string, unknown> {
   of: number;
 }
 
-/** Whether a share `w` has a parcel that belongs under a tab. */
+/** A condition: whether a share `w` has a parcel that belongs to a tab. */
 function isUnder(tab: ShareTab): SQL {
   const { states } = SHARE_TABS[tab];
   if (states === null) return sql`true`;
@@ -39,11 +39,11 @@ function isUnder(tab: ShareTab): SQL {
     and exists (select from order_items i where i.parcel_id = p.id))`;
 }
 
-/** A page of the people of an order, for whoever may see it; null where it goes to one door. */
+/** Reads a page of an order's receivers. The caller checks access. Null if the order has a single address. */
 export async function showShares(
   db: Database,
   orderId: string,
-  { tab, search, page }: SharesAsked,
+  { tab, search, page }: SharesQuery,
 ): Promise<ShownShares | null> {
   const counted = SHARE_TAB_NAMES.map(
     (one) => sql`count(*) filter (where ${isUnder(one)})::int as ${sql.identifier(one)}`,

@@ -2,7 +2,7 @@ import type { Day } from "#tohfa/shop/values/day.ts";
 import type { ParcelState } from "../parcel/parcel-machine.ts";
 import { type Share, storedShare } from "./share.ts";
 
-/** By what an order's page finds those of its people whose parcels are in these states. */
+/** The tabs of receivers on an order's page: each lists those whose parcels are in these states. */
 export const SHARE_TABS = {
   all: { word: "All", states: null },
   waiting: { word: "Being packed", states: ["placed", "confirmed", "packed"] },
@@ -17,22 +17,22 @@ export const SHARE_TABS = {
 export type ShareTab = keyof typeof SHARE_TABS;
 export const SHARE_TAB_NAMES = Object.keys(SHARE_TABS) as [ShareTab, ...ShareTab[]];
 
-/** People on one page. */
+/** Receivers per page. */
 export const SHARES_A_PAGE = 20;
 
-/** One of several people, as their sender's order page shows them. */
+/** One of several receivers, as the sender's order page shows them. */
 export interface ShownShare {
   id: string;
-  /** As they were listed, from 1. */
+  /** Their position in the sender's list, from 1. */
   place: number;
   name: string;
   city: string;
   boxes: number;
-  /** Their own day; null: the order's. */
+  /** The day for this receiver; null: the order's day. */
   arriveOn: Day | null;
 }
 
-/** A page of the people of an order, and how many there are of each kind. */
+/** A page of an order's receivers, and the number under each tab. */
 export interface ShownShares {
   people: ShownShare[];
   counts: Record<ShareTab, number>;
@@ -42,23 +42,23 @@ export interface ShownShares {
   pages: number;
 }
 
-/** Which of an order's people are looked for. */
-export interface SharesAsked {
+/** A query for an order's receivers. */
+export interface SharesQuery {
   tab: ShareTab;
   /** Part of a name, a city or a phone; empty: everybody. */
   search: string;
   page: number;
 }
 
-export const FIRST_SHARES: SharesAsked = { tab: "all", search: "", page: 1 };
+export const FIRST_SHARES: SharesQuery = { tab: "all", search: "", page: 1 };
 
-/** One of several people, as they are written. */
+/** One of several receivers, as stored. */
 export interface StoredShare extends Share {
   id: string;
   place: number;
 }
 
-/** The people of a new order, as they are written with it. */
+/** The receivers of a new order, as they are stored with it. */
 export function storedShares(orderId: string, shares: readonly Share[]): StoredShare[] {
   return shares.map((share, index) => ({
     ...storedShare(share),
@@ -66,7 +66,7 @@ export function storedShares(orderId: string, shares: readonly Share[]): StoredS
   }));
 }
 
-/** The first page of a new order's people; null where there are none. */
+/** The first page of a new order's receivers; null if there are none. */
 export function firstShares(shares: readonly StoredShare[]): ShownShares | null {
   const { length } = shares;
   if (length === 0) return null;

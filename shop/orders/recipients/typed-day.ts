@@ -2,13 +2,15 @@ import { type Day, daysBetween, readDay } from "#tohfa/shop/values/day.ts";
 import { westernDigits } from "#tohfa/shop/values/digits.ts";
 import { MONTHS } from "#tohfa/shop/values/karachi-time.ts";
 
-/** A day that was typed without its year is the next one, unless it is only so many days ago: then it is over. */
+/**
+ * A day typed without a year means the next such day, unless it was at most this many days ago: then it is in the past.
+ */
 const OVER_DAYS = 60;
 const WEEKDAYS = new Set(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]);
 
 /**
- * A day as people and spreadsheets write it: "2026-11-24", "24 Nov", "24-Nov-26", "Nov 24, 2026", "24/11/2026". Of two
- * numbers the day comes first, as in Pakistan, unless only the other can be it. Null where it is no day.
+ * Parses a day as people and spreadsheets write it: "2026-11-24", "24 Nov", "24-Nov-26", "Nov 24, 2026", "24/11/2026".
+ * Of two numbers the first is the day, as in Pakistan, unless the second is above 12. Null if the text is not a day.
  */
 export function readTypedDay(typed: string, today: Day): Day | null {
   const text = westernDigits(typed).trim().toLowerCase();
@@ -16,7 +18,7 @@ export function readTypedDay(typed: string, today: Day): Day | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = text.split(/[\s,./-]+/).filter(Boolean);
-  // A weekday in front says nothing new, and "24th" is 24.
+  // A weekday in front is ignored, and "24th" is 24.
   const words = (WEEKDAYS.has((parts[0] ?? "").slice(0, 3)) ? parts.slice(1) : parts).map((word) =>
     word.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, "$1"),
   );
@@ -33,7 +35,7 @@ export function readTypedDay(typed: string, today: Day): Day | null {
   return year === null ? nextOf(m, d, today) : dayFrom(year, m, d);
 }
 
-/** From 1; null where it is none: "nov", "november". */
+/** The month's number from 1, of "nov" or "november"; null if the word is not a month. */
 function monthIn(word: string): number | null {
   const place = MONTHS.findIndex((name) => word.startsWith(name.toLowerCase()));
   return place >= 0 && /^[a-z]+$/.test(word) ? place + 1 : null;

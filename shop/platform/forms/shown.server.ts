@@ -6,7 +6,7 @@ const FINGERPRINT_LENGTH = 12;
 /**
  * A fingerprint of each row of a shown plan (a preview), as a short text: it is put into the page and comes back with
  * the form that carries the plan out, so that nothing is done but what was shown. Never empty, even for a plan without
- * rows. Changes of one product have their own kind, by field (shop/selling/products/seen.server.ts).
+ * rows. Changes of one product have their own kind, by field (shop/selling/products/field-fingerprints.server.ts).
  */
 export function fingerprintOf(rows: readonly unknown[]): string {
   return `${rows.length}:${rows.map(printOf).join("")}`;

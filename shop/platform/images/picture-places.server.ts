@@ -26,7 +26,7 @@ export const PICTURE_KINDS: readonly PictureKind[] = [
   { name: "film", digits: 24, folders: PUBLIC, days: UNNAMED },
   // The shop's own: of categories, deals and banners.
   { name: "shop", digits: 24, folders: PUBLIC, days: UNNAMED },
-  // Not listed: these are deleted with their rows (shop/office/privacy/forget-old.server.ts).
+  // Not listed: these are deleted with their rows (shop/office/privacy/delete-old-data.server.ts).
   { name: "personal", digits: 36, folders: PRIVATE, days: UNNAMED },
   { name: "receipt", digits: 40, folders: PRIVATE, days: UNNAMED },
   { name: "return", digits: 40, folders: PRIVATE, days: UNNAMED },

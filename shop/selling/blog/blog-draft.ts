@@ -3,39 +3,39 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { BlogBlock } from "./blog.ts";
 import { playerOf } from "./player.ts";
 
-/** Letters and counts of an article's parts. */
+/** The limits of an article: characters of its texts, and numbers of its parts. */
 export const BLOG_LIMITS = {
   ...{ title: 150, heading: 200, description: 20_000, embed: 2_000, alt: 200 },
   ...{ blocks: 40, pictures: 8, categories: 3, tags: 10, tag: 40, articles: 200 },
 } as const;
 
-/** What an article can be about; the storefront's list of articles is filtered by them. */
+/** The categories of articles, by which the storefront filters its list. */
 export const BLOG_CATEGORIES = [
   ...["Gift Guides", "Care & Keep", "Handmade", "Stories", "Wedding", "Eid & Ramadan", "Corporate"],
 ] as const;
 
-/** An article as its writer works on it. */
+/** An article as its writer edits it. */
 export interface BlogDraft {
   title: string;
-  /** The same in Urdu, and its text there as HTML; empty where there is none. */
+  /** The Urdu title, and the Urdu text as HTML; empty where there is none. */
   titleUrdu: string;
   textUrdu: string;
   categories: string[];
   tags: string[];
-  /** Headings are plain text, descriptions HTML; an embed is a film's address, or words to stand out. */
+  /** Headings are plain text, descriptions HTML; an embed is a film's address, or a highlighted text. */
   content: BlogBlock[];
 }
 
 export type BlogState =
-  /** Nobody has ever seen it, or its writer took it back. */
+  /** Never published, or unpublished by its writer. */
   | "draft"
   | "published"
-  /** Published, and changed since: what is new waits. */
+  /** Published, with a changed draft that is not published yet. */
   | "changed"
-  /** The shop's people took it down. */
+  /** Taken down by staff of the shop. */
   | "taken-down";
 
-/** An article's state, from what is stored of it. */
+/** An article's state, from its row. */
 export function blogState(row: {
   published: boolean;
   draft: unknown;
@@ -45,12 +45,12 @@ export function blogState(row: {
   return row.takenDownReason === "" ? "draft" : "taken-down";
 }
 
-/** A block that shows nothing: it is kept while it is worked on, and left out of what is published. */
+/** Whether a block is empty: drafts may contain it, published articles leave it out. */
 export function isEmptyBlock(block: BlogBlock): boolean {
   return block.type === "image" ? block.images.length === 0 : textFromHtml(block.text) === "";
 }
 
-/** Why what was typed cannot be kept even as a draft; null where it can. */
+/** Why an article cannot be saved even as a draft; null where it can. */
 export function whyNotSaveBlog(draft: BlogDraft): Refusal | null {
   const { title, titleUrdu, textUrdu, categories, tags, content } = draft;
   const most = BLOG_LIMITS;
@@ -100,13 +100,13 @@ export function whyNotPublishBlog(draft: BlogDraft): Refusal | null {
   return new Refusal("invalid", text, { field: `content[${index}].text` });
 }
 
-/** As it is kept an address that is no film's is a paragraph like any other. */
+/** Whether an embed is an address that no player supports; cleanBlog stores it as a paragraph. */
 function isUnknownFilm(embed: string): boolean {
   const text = textFromHtml(embed);
   return /^(https?:)?\/\/\S+$/.test(text) && playerOf(text) === null;
 }
 
-/** Why an article has too many parts; null where it has not. Asked before any is cleaned. */
+/** Why an article has too many parts; null where it has not. Checked before any part is cleaned. */
 export function whyNotBlocks({ content }: Pick<BlogDraft, "content">): Refusal | null {
   const most = BLOG_LIMITS.blocks;
   if (content.length <= most) return null;
@@ -117,7 +117,7 @@ function lettersOf(text: string): number {
   return [...text].length;
 }
 
-/** What a step such as "earlier 2" or "add heading" makes of an article's blocks; anything else leaves them. */
+/** The blocks after a step such as "earlier 2" or "add heading"; an unknown step changes nothing. */
 export function afterBlockStep(content: readonly BlogBlock[], step: string): BlogBlock[] {
   const [verb, what = "", which] = step.split(" ");
   if (verb === "add") return [...content, ...newBlock(what)];

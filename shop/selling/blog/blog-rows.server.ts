@@ -1,7 +1,7 @@
 import type { BlogBlockRow } from "#tohfa/db/schema/content.ts";
 import type { BlogBlock } from "./blog.ts";
 
-/** A block as it is read from the database. */
+/** Converts a stored block. */
 export function blockFromRow(block: BlogBlockRow): BlogBlock[] {
   const values = Array.isArray(block.value) ? block.value : [block.value];
   if (block.type !== "image") return [{ type: block.type, text: values.join("\n") }];
@@ -10,7 +10,7 @@ export function blockFromRow(block: BlogBlockRow): BlogBlock[] {
   ];
 }
 
-/** The same as it is written. */
+/** Converts a block for storage. */
 export function blockToRow(block: BlogBlock): BlogBlockRow {
   if (block.type !== "image") return { type: block.type, value: block.text };
   return {

@@ -35,7 +35,7 @@ export async function listBlogs(db: Database, category: string): Promise<Blog[]>
   return rows.map(blogFromRow);
 }
 
-/** The names that articles' categories with this slug have: "care-keep" is "Care & Keep". */
+/** The names of articles' categories with this slug: "care-keep" is "Care & Keep". */
 async function categoriesOfSlug(db: Database, slug: string): Promise<string[]> {
   const names = await db
     .selectDistinct({ name: sql<string>`unnest(${blogs.categories})` })

@@ -7,13 +7,13 @@ export interface Blog {
   id: string;
   slug: string;
   title: string;
-  /** The same in Urdu, and its text there as HTML; both empty where its writer wrote none. */
+  /** The Urdu title, and the Urdu text as HTML; both empty where there is no translation. */
   titleUrdu: string;
   textUrdu: string;
   categories: string[];
   tags: string[];
   sellerName: string;
-  /** ISO times, null where a foreign host gives none. */
+  /** ISO times, null where another API host sends none. */
   createdAt: string | null;
   updatedAt: string | null;
   content: BlogBlock[];

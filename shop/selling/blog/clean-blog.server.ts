@@ -10,8 +10,8 @@ import { BLOG_CATEGORIES, type BlogDraft, whyNotBlocks } from "./blog-draft.ts";
 import { playerOf } from "./player.ts";
 
 /**
- * What an article's writer typed as it is stored: no scripts, no pictures but those in `pictures`. Refuses: invalid
- * (too many parts, or one too long to be read).
+ * A typed article cleaned for storage: no scripts, no pictures but those in `pictures`. Refuses: invalid (too many
+ * parts, or one is too long to be parsed).
  */
 export async function cleanBlog(
   typed: BlogDraft,
@@ -46,7 +46,7 @@ function cleanBlock(block: BlogBlock, pictures: ReadonlySet<string>, field: stri
       return images.length > 0 ? [{ type: "image", images }] : [];
     }
     case "heading":
-      // Words, whatever signs are in them, for whoever puts them into a page.
+      // Headings are plain text: escape all signs, since pages render the stored text as HTML.
       return [{ type: "heading", text: cleanHtml(escapeHtml(oneLine(block.text)), where) }];
     case "embed":
       return [{ type: "embed", text: playerOf(block.text) ?? cleanDescription(block.text, where) }];

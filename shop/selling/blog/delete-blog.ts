@@ -2,7 +2,7 @@ import { type Actor, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** PRODUCT §2: only the blog's own seller or an admin. Null is somebody who has not signed in. */
+/** PRODUCT §2: only the blog's own seller or an admin. A null actor is not signed in. */
 export function whyNotDeleteBlog(
   actor: Actor | null,
   blog: { sellerId: string | null },

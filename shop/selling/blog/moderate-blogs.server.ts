@@ -9,7 +9,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** An article as the shop's people see it. */
+/** An article as staff of the shop see it. */
 export interface StaffBlog {
   id: string;
   slug: string;
@@ -23,7 +23,7 @@ export interface StaffBlog {
   createdAt: number;
 }
 
-/** Which articles, and from where on. */
+/** Which page of articles. */
 export interface StaffBlogQuery {
   tab?: "published" | "down" | "drafts" | undefined;
   search?: string | undefined;
@@ -60,7 +60,9 @@ export async function listStaffBlogs(
   return cutPage(rows, limit, ({ place, id }) => ({ order: "all articles", keys: [place, id] }));
 }
 
-/** Publishes again what was taken down. Admins only. Refuses: not_found, conflict (it was not). */
+/**
+ * Publishes an article again that was taken down. Admins only. Refuses: not_found, conflict (it was not taken down).
+ */
 export async function publishBlogAgain(db: Database, actor: Actor, id: string): Promise<void> {
   if (!can(actor, "publishBlogAgain")) throw noArticle();
   await changeBlog(db, actor, id, { published: true, takenDownReason: "" });
@@ -89,7 +91,7 @@ async function changeBlog(
   });
 }
 
-/** Said of what is not for them as well. */
+/** Also the refusal where the actor may not see it. */
 function noArticle(): Refusal {
   return new Refusal("not_found", "There is no such article.");
 }

@@ -1,4 +1,4 @@
-/** The players that the security policy lets into a page (server/http/security-headers.ts), by where the film is. */
+/** The players that the content security policy allows (server/http/security-headers.ts), by the film's host. */
 const PLAYERS: [RegExp, (id: string) => string][] = [
   [
     /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"\s]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,
@@ -7,12 +7,12 @@ const PLAYERS: [RegExp, (id: string) => string][] = [
   [/vimeo\.com\/(?:video\/)?(\d{5,12})/, (id) => `https://player.vimeo.com/video/${id}`],
 ];
 
-/** Characters of an address, or of an <iframe> around it: a longer text is a text, and no pattern is tried on it. */
+/** The longest address or <iframe>; longer texts are not matched against the patterns. */
 const MAX_EMBED = 2_000;
 
 /**
- * The player's address of an embed block that is a film: its address alone or an <iframe> of it. Null for
- * any other embed, which is shown as text. Only the film's id is taken over, never the seller's markup.
+ * The player's address for an embed block that is a film's address, or an <iframe> with one. Null for any other embed,
+ * which is shown as text. Only the film's id is used, never the seller's markup.
  */
 export function playerOf(embed: string): string | null {
   if (embed.length > MAX_EMBED) return null;

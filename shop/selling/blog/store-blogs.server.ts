@@ -21,7 +21,7 @@ export interface ListedBlog {
   updatedAt: number;
 }
 
-/** An article as its writer, or the shop's people, see it. */
+/** An article as its writer and staff of the shop see it. */
 export interface StoreBlog {
   id: string;
   slug: string;
@@ -29,9 +29,9 @@ export interface StoreBlog {
   authorName: string;
   state: BlogState;
   takenDownReason: string;
-  /** Whether buyers could ever see it. */
+  /** Whether it was ever published. */
   wasPublished: boolean;
-  /** What is worked on: of what is published and unchanged, just that. */
+  /** The draft; where there are no changes, the published article. */
   draft: BlogDraft;
   /** ms */
   updatedAt: number;
@@ -48,8 +48,8 @@ const STATE_SQL: Record<BlogState, SQL> = {
 };
 
 /**
- * A store's articles, or for the shop's people those of all (no `sellerId`), newest first. Refuses: not_found,
- * invalid (a cursor).
+ * A store's articles, or for staff those of all stores (no `sellerId`), newest first. Refuses: not_found, invalid (a
+ * cursor).
  */
 export async function listStoreBlogs(
   db: Database,
@@ -88,7 +88,7 @@ function beyond(after: string): SQL | undefined {
   return or(lt(blogs.createdAt, when), and(eq(blogs.createdAt, when), lt(blogs.id, String(id))));
 }
 
-/** Refuses: not_found (another's). */
+/** Refuses: not_found (also another store's). */
 export async function showStoreBlog(
   db: Database | Transaction,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function showStoreBlog(
   return toStoreBlog(row);
 }
 
-/** A row as it is worked on. */
+/** Converts a row. */
 export function toStoreBlog(row: Row): StoreBlog {
   const { id, slug, sellerId, authorName, takenDownReason, publishedAt, published } = row;
   return {
@@ -117,7 +117,7 @@ export function toStoreBlog(row: Row): StoreBlog {
   };
 }
 
-/** What buyers read of an article. */
+/** The published version of an article. */
 export function publishedOf(row: Row): BlogDraftRow {
   const { title, titleUrdu, textUrdu, categories, tags, content } = row;
   return { title, titleUrdu, textUrdu, categories, tags, content };
@@ -142,7 +142,7 @@ function firstPicture(content: readonly BlogBlockRow[]): string {
   return block ? ([block.value].flat()[0] ?? "") : "";
 }
 
-/** Said of another's article as well. */
+/** Also the refusal for another store's article. */
 export function noBlog(): Refusal {
   return new Refusal("not_found", "There is no such article.");
 }

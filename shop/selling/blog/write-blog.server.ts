@@ -25,7 +25,7 @@ import { noBlog, publishedOf, toStoreBlog } from "./store-blogs.server.ts";
 
 type Row = typeof blogs.$inferSelect;
 
-/** Begins an article that nobody sees yet; its id. Refuses: not_found, invalid, conflict (too many). */
+/** Creates an article as a draft. Returns its id. Refuses: not_found, invalid, conflict (too many). */
 export async function createBlog(
   db: Database,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function createBlog(
     const text = { type: "description" as const, value: "" };
     await tx.insert(blogs).values({
       ...{ id, sellerId, authorName: store.name, title: draft.title, published: false },
-      // Its own comes when it is published: until then the title may change.
+      // The real slug is set when it is published: until then the title may change.
       ...{ slug: id, content: [], draft: { ...draft, content: [text] } },
     });
     const details = { before: null, after: { title: draft.title } };
@@ -62,8 +62,8 @@ export async function createBlog(
 }
 
 /**
- * Stores what was typed, for nobody's eyes but its writer's: buyers go on seeing what is published. Photos become a
- * block of their own at the end. Refuses: not_found (another's), invalid (whyNotSaveBlog), as keepPhotos.
+ * Saves a draft that only its writer sees: buyers still see the published version. Photos become a new block at the
+ * end. Refuses: not_found (also another store's), invalid (whyNotSaveBlog), and as storePhotos.
  */
 export async function saveBlogDraft(
   db: Database,
@@ -71,15 +71,15 @@ export async function saveBlogDraft(
   blogId: string,
   { typed, dataDir, photos }: { typed: BlogDraft; dataDir: string; photos: readonly Buffer[] },
 ): Promise<void> {
-  const asked = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
-  if (!asked || !can(actor, "saveBlogDraft", { sellerId: asked.sellerId })) throw noBlog();
+  const found = await db.query.blogs.findFirst({ where: eq(blogs.id, blogId) });
+  if (!found || !can(actor, "saveBlogDraft", { sellerId: found.sellerId })) throw noBlog();
   const most = BLOG_LIMITS.pictures;
   await storePhotos({ dataDir, photos, most, field: "pictures" }, async (urls) => {
     const images = urls.map((url) => ({ url, alt: "" }));
     const added = images.length > 0 ? [{ type: "image" as const, images }] : [];
     const content = [...typed.content, ...added];
-    // Before the article is locked: dozens of long parts take a while to clean.
-    const draft = await cleanBlog({ ...typed, content }, new Set([...picturesOf(asked), ...urls]));
+    // Cleaned before the article's row is locked, since dozens of long parts take a while.
+    const draft = await cleanBlog({ ...typed, content }, new Set([...picturesOf(found), ...urls]));
     refuse(whyNotSaveBlog(draft));
     await db.transaction(async (tx) => {
       await storeDraft(tx, actor, await lockBlog(tx, blogId), toRow(draft));
@@ -89,19 +89,19 @@ export async function saveBlogDraft(
 
 async function storeDraft(tx: Transaction, actor: Actor, row: Row, draft: BlogDraftRow) {
   const published = publishedOf(row);
-  // Changed back to what buyers see: then nothing waits.
+  // The draft equals the published version again: it needs no draft.
   const next = row.published && isSame(draft, published) ? null : draft;
   const before = row.draft ?? published;
   if (isSame(draft, before)) return;
   await tx.update(blogs).set({ draft: next, updatedAt: new Date() }).where(eq(blogs.id, row.id));
-  // What the words were is written down when they are published.
+  // The texts are logged only when they are published.
   const details = { before: { title: before.title }, after: { title: draft.title } };
   await writeAudit(tx, actor, { action: "article draft saved", subject: row.id, details });
 }
 
 /**
- * Shows an article to buyers as it is worked on now. Refuses: not_found (another's), invalid (whyNotPublishBlog),
- * conflict (the shop's people took it down).
+ * Publishes the draft of an article. Refuses: not_found (also another store's), invalid (whyNotPublishBlog), conflict
+ * (staff took it down).
  */
 export async function publishBlog(
   db: Database,
@@ -132,13 +132,13 @@ export async function publishBlog(
       })
       .where(eq(blogs.id, blogId));
     const before = wasPublished ? publishedOf(row) : null;
-    await noteShown(tx, actor, blogId, { action: "article published", before, after: shown });
+    await recordChange(tx, actor, blogId, { action: "article published", before, after: shown });
   });
 }
 
 /**
- * Takes an article from buyers' eyes; it stays with its writer as a draft. Taken down by the shop's people, with a
- * reason, only they can publish it again. Refuses: not_found (another's), invalid (an admin without a reason).
+ * Unpublishes an article; it stays as a draft of its writer. If an admin takes it down, with a reason, only admins can
+ * publish it again. Refuses: not_found (also another store's), invalid (an admin without a reason).
  */
 export async function takeDownBlog(
   db: Database,
@@ -168,11 +168,11 @@ export async function takeDownBlog(
       .where(eq(blogs.id, blogId));
     const before = { published: row.published };
     const after = { published: false, reason: why };
-    await noteShown(tx, actor, blogId, { action: "article taken down", before, after });
+    await recordChange(tx, actor, blogId, { action: "article taken down", before, after });
   });
 }
 
-async function noteShown(
+async function recordChange(
   tx: Transaction,
   actor: Actor,
   blogId: string,
@@ -182,10 +182,10 @@ async function noteShown(
   await announceChange(tx, ["blogs", tag("blog", blogId)]);
 }
 
-/** An address of its own: the title's, with a number where another article has it. */
+/** A unique slug from the title, with a number where another article has it. */
 async function freeSlug(tx: Transaction, title: string, { id }: Row): Promise<string> {
   const wanted = slugFor(title) || id;
-  // Whoever wants the same title at the same moment waits here.
+  // Concurrent requests for the same title wait here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`article ${wanted}`}, 0))`);
   const taken = await tx
     .select({ slug: blogs.slug })
@@ -206,7 +206,7 @@ async function lockBlog(tx: Transaction, blogId: string): Promise<Row> {
   return row;
 }
 
-/** The pictures that an article has already: others are nobody's to name. */
+/** The pictures that an article already has; a draft may contain no others. */
 function picturesOf({ content, draft }: Row): string[] {
   return [...content, ...(draft?.content ?? [])].flatMap(({ type, value }) =>
     type === "image" ? [value].flat() : [],
@@ -217,7 +217,7 @@ function toRow({ content, ...draft }: BlogDraft): BlogDraftRow {
   return { ...draft, content: content.map(blockToRow) };
 }
 
-/** Whatever order their keys come in: PostgreSQL has one of its own. */
+/** Compares by values, as PostgreSQL changes the order of JSON keys. */
 function isSame(one: BlogDraftRow, other: BlogDraftRow): boolean {
   const text = ({ title, titleUrdu, textUrdu, categories, tags, content }: BlogDraftRow) =>
     JSON.stringify([

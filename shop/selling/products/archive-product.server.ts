@@ -6,18 +6,18 @@ import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
-import { tellSeller } from "#tohfa/shop/catalogue/product/tell-seller.server.ts";
+import { notifyProductSeller } from "#tohfa/shop/catalogue/product/notify-product-seller.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { findSuccessor } from "./find-successor.server.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 
 /**
- * Takes a product out of the shop, instead of deleting it: its orders, reviews and bids keep what they are about.
- * Gone from every list, page, quote and order at once, as with "Block". Its own seller or an admin; pressed twice
- * it does nothing more. With a reason its seller is told, and only the shop's people show it again. Its address leads
- * to what `replacedBy` says, a link or a name as somebody types it; later that is replaceProduct's. Refuses: not_found,
- * invalid (no such successor).
+ * Archives a product, instead of deleting it, since orders, reviews and bids refer to it. It is removed from every
+ * list, page, quote and order at once, as with "Block". Allowed for its own seller and admins; safe to repeat. With a
+ * reason its seller is notified, and only staff can show it again. Its address redirects to the product in
+ * `replacedBy`, a typed link or name; replaceProduct changes that later. Refuses: not_found, invalid (no such
+ * successor).
  */
 export async function archiveProduct(
   db: Database,
@@ -27,18 +27,18 @@ export async function archiveProduct(
   replacedBy = "",
 ): Promise<void> {
   const may: May = (store) => can(asOwner(actor, store), "archiveProduct", { sellerId: store.id });
-  await putAway(db, actor, productId, { may, isArchived: true, reason, replacedBy });
+  await setArchived(db, actor, productId, { may, isArchived: true, reason, replacedBy });
 }
 
-/** Brings an archived product back as a draft, which nobody sees until it is for sale again. Refuses: not_found. */
+/** Restores an archived product as a draft, which buyers do not see until it is for sale again. Refuses: not_found. */
 export async function restoreProduct(db: Database, actor: Actor, productId: string): Promise<void> {
   const may: May = (store) => can(asOwner(actor, store), "restoreProduct", { sellerId: store.id });
-  await putAway(db, actor, productId, { may, isArchived: false, reason: "", replacedBy: "" });
+  await setArchived(db, actor, productId, { may, isArchived: false, reason: "", replacedBy: "" });
 }
 
 type May = (store: Awaited<ReturnType<typeof storeOfProducts>>) => boolean;
 
-async function putAway(
+async function setArchived(
   db: Database,
   actor: Actor,
   productId: string,
@@ -55,12 +55,12 @@ async function putAway(
     const successor = await findSuccessor(tx, product, replacedBy, ofAnyStore);
     if ((product.archivedAt !== null) === isArchived) return;
     const now = new Date();
-    // Out of the archive it is what it was in there, a draft: nothing is for sale by a slip of the thumb.
+    // A restored product is a draft, so that nothing is put up for sale by accident.
     await tx
       .update(products)
       .set({
         ...{ archivedAt: isArchived ? now : null, status: "Block", updatedAt: now },
-        // Out of the archive it has its own place again.
+        // A restored product has its own address again.
         replacedBy: successor,
         ...(reason && { takenDownReason: reason, takenDownFrom: "Block" as const }),
       })
@@ -73,17 +73,17 @@ async function putAway(
     };
     const about = await writeAudit(tx, actor, { action: what, subject: productId, details });
     if (reason) {
-      const told = { productId, productName: product.name, reason, isForGood: true };
-      await tellSeller(tx, product.sellerId, {
+      const facts = { productId, productName: product.name, reason, isForGood: true };
+      await notifyProductSeller(tx, product.sellerId, {
         ...{ template: "product-taken-down", about },
-        payload: (firstName: string) => ({ firstName, ...told }),
+        payload: (firstName: string) => ({ firstName, ...facts }),
       });
     }
     await announceChange(tx, tagsOfProduct(product));
   });
 }
 
-/** A product as it is locked for whoever may work on those of its store. Refuses: not_found. */
+/** Locks a product whose store the actor may manage. Refuses: not_found. */
 export async function lockForStore(tx: Transaction, productId: string, may: May) {
   const { id, name, sellerId, categories, archivedAt, status, replacedBy } = products;
   const [product] = await tx

@@ -4,7 +4,7 @@ import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { htmlFromText, isWithoutWords } from "./description.ts";
 
 /**
- * A description as it is stored, a product's or an article's: no scripts; "" where only markup was written. Refuses:
+ * A description (of a product or an article) cleaned for storage: no scripts; "" where it is only markup. Refuses:
  * invalid (whyNotHtml).
  */
 export function cleanDescription(typed: string, where: HtmlField): string {

@@ -6,8 +6,8 @@ import { fieldsOf } from "./draft-fields.ts";
 import { HTML_FIELDS, type ProductDraft } from "./product-draft.ts";
 
 /**
- * What was typed as it is stored: without spaces nobody sees, and descriptions without scripts. Refuses: invalid (a
- * description that is too long to be read).
+ * A typed draft cleaned for storage: without surplus spaces, and descriptions without scripts. Refuses: invalid (a
+ * description is too long to be parsed).
  */
 export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = { ...typed };
@@ -15,7 +15,7 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
   for (const [field] of fieldsOf("words", "categories"))
     if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
-  // As the filters have them, however a seller's file writes them.
+  // Gift tags in the spelling of the filters, however a seller's file writes them.
   if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
   for (const where of HTML_FIELDS) {
     const html = clean[where.field];
@@ -28,7 +28,7 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     clean.pictureTexts = Object.fromEntries(entries);
   }
   if (clean.attributes) {
-    // Each in this order of its keys, so that two can be compared as text.
+    // In a fixed order of keys, so that two can be compared as JSON text.
     clean.attributes = clean.attributes.map(({ attribute, name, price }) => ({
       ...{ attribute: oneLine(attribute), name: oneLine(name), price },
     }));

@@ -1,16 +1,16 @@
 import { type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import type { DraftField, DraftKind, FormGroup } from "./draft-kinds.ts";
 
-/** The least and the most that a thing costs. */
-export const LEAST_PRICE: Paisa = paisaFromRupees(1);
+/** The limits of a price. */
+export const MIN_PRICE: Paisa = paisaFromRupees(1);
 export const MAX_PRICE: Paisa = paisaFromRupees(10_000_000);
 
 const COMMAS = "Separated by commas.";
 
 /**
- * THE table of what a seller writes of a product (SPEC §3), in the order of its form: its type, limits, cleaning,
- * products file and form are made from it. A new field is an entry here and a column of the table `products`; what
- * buyers see of it is said in shop/catalogue/product (facts.ts, product.ts) and contract/product.ts.
+ * THE table of a product's fields that its seller edits (SPEC §3), in the order of the form: types, limits, cleaning,
+ * product file and form are derived from it. To add a field, add an entry here and a column to the table `products`;
+ * what buyers see is defined in shop/catalogue/product (facts.ts, product.ts) and contract/product.ts.
  */
 export const DRAFT_FIELDS = {
   name: {
@@ -20,7 +20,7 @@ export const DRAFT_FIELDS = {
     },
   },
   price: {
-    ...{ kind: "money", empty: 0, min: LEAST_PRICE, max: MAX_PRICE, words: "the price" },
+    ...{ kind: "money", empty: 0, min: MIN_PRICE, max: MAX_PRICE, words: "the price" },
     limits: "The price is at least Rs 1 and at most Rs 10,000,000.",
     column: [3, "price"],
     form: {
@@ -28,9 +28,9 @@ export const DRAFT_FIELDS = {
       error: "Say what it costs, in rupees.",
     },
   },
-  /** The price that is struck out beside it. */
+  /** The struck-out price. */
   compareAtPrice: {
-    ...{ kind: "maybeMoney", empty: null, min: LEAST_PRICE, max: MAX_PRICE },
+    ...{ kind: "maybeMoney", empty: null, min: MIN_PRICE, max: MAX_PRICE },
     limits: "The old price is higher than the price, or empty.",
     ...{ words: "the old price", column: [4, "old price"] },
     form: { group: "main", label: "Old price, Rs" },
@@ -43,7 +43,7 @@ export const DRAFT_FIELDS = {
       error: "Say how many you have: a whole number.",
     },
   },
-  /** "Block" is a draft: nobody sees it. */
+  /** "Block" is a draft, which buyers do not see. */
   status: {
     ...{ kind: "choice", empty: "Block", words: "the state", column: [2, "status"] },
     choices: {
@@ -72,7 +72,7 @@ export const DRAFT_FIELDS = {
       hint: "What it is, what it is made of, how large it is. An empty line begins a paragraph.",
     },
   },
-  /** How many the price is for, where there are options (SPEC §4). */
+  /** The quantity that the price is for, where there are options (SPEC §4). */
   baseQuantity: {
     ...{ kind: "whole", empty: 100, min: 1, max: 100_000 },
     ...{ words: "how many the price is for", column: [18, "price is for"] },
@@ -140,7 +140,7 @@ export const DRAFT_FIELDS = {
     ...{ words: "the weight", inFull: "the weight in grams", column: [22, "weight in grams"] },
     form: { group: "details", label: "Weight in grams", error: "A whole number of grams." },
   },
-  /** Of a gift box, what it takes: pieces, and grams. */
+  /** For a gift box: how much it holds, in pieces and in grams. */
   holdsPieces: {
     ...{ kind: "maybeWhole", empty: null, min: 1, max: 1_000 },
     ...{ words: "how many pieces it takes", inFull: "how many pieces a box takes" },
@@ -189,9 +189,9 @@ export const DRAFT_FIELDS = {
   },
   /** Picture URLs, the main one first. */
   images: { kind: "pictures", empty: [], words: "the pictures", column: [26, "pictures"] },
-  /** What is to be seen on a picture, by its URL, for those who do not see it. */
+  /** The alternative text of a picture, by its URL. */
   pictureTexts: { kind: "pictureTexts", empty: {}, words: "the pictures' words" },
-  /** What its buyer is asked for before it is made. */
+  /** The questions to the buyer (personalisation). */
   asks: { kind: "asks", empty: [], words: "what it asks for", column: [30, "personalisation"] },
 } as const satisfies Record<string, DraftField>;
 
@@ -202,12 +202,12 @@ export type DraftFieldName = keyof Table;
 export type FieldOf<Kind extends DraftKind> = {
   [Name in DraftFieldName]: Table[Name]["kind"] extends Kind ? Name : never;
 }[DraftFieldName];
-/** A field of one kind: its name, and what the table says of it. */
+/** A field of one kind: its name and its entry. */
 export type EntryOf<Kind extends DraftKind> = [FieldOf<Kind>, Extract<DraftField, { kind: Kind }>];
 
 const ENTRIES = Object.entries<DraftField>(DRAFT_FIELDS) as [DraftFieldName, DraftField][];
 
-/** Their names, in the table's order. */
+/** The names of all fields, in the table's order. */
 export const DRAFT_FIELD_NAMES: readonly DraftFieldName[] = ENTRIES.map(([name]) => name);
 
 /** All fields of these kinds. */
@@ -217,7 +217,7 @@ export function fieldsOf<Kind extends DraftKind>(...kinds: Kind[]): EntryOf<Kind
   return ENTRIES.filter(isOf);
 }
 
-/** An object of all fields of these kinds, each with what is made of it. */
+/** An object with all fields of these kinds, with values from `make`. */
 export function eachOf<Kind extends DraftKind, Made>(
   kinds: readonly Kind[],
   make: (...entry: EntryOf<Kind>) => Made,
@@ -226,7 +226,7 @@ export function eachOf<Kind extends DraftKind, Made>(
   return Object.fromEntries(made) as Record<FieldOf<Kind>, Made>;
 }
 
-/** Those that stand in one group of the product's form. */
+/** The fields in one group of the product's form. */
 export function fieldsIn(group: FormGroup): [DraftFieldName, DraftField][] {
   return ENTRIES.filter(([, { form }]) => form?.group === group);
 }

@@ -1,23 +1,26 @@
 import type { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** A file of products as another program writes it: what it is known by, and which columns say how much it holds. */
+/** The layout of another program's product file: how it is recognised, and which columns are counted. */
 export interface FileLayout {
-  /** What it is called for people. */
+  /** The program's name for people. */
   name: string;
-  /** Headings that all its files have, in small letters; others may stand beside and between them. */
+  /** Headings that all its files have, in lower case; there may be others. */
   headings: readonly string[];
   columns: LayoutColumns;
 }
 
 interface LayoutColumns {
-  /** Rows with the same text in the first of these that has one are one product; a row with none is one by itself. */
+  /**
+   * Rows with the same text in the first non-empty of these columns are one product; a row without any is its own
+   * product.
+   */
   product: readonly string[];
-  /** What makes a row a variant of its product: it has a text in one of these. Empty: each row is. */
+  /** A row with a text in one of these columns is a variant of its product. Empty: each row is one. */
   variant: readonly string[];
-  /** Several values in one cell, each a variant; with several such columns every pair of them. */
+  /** Columns with several values per cell, each a variant; with several such columns each combination is one. */
   variantLists?: readonly string[];
   pictures: readonly string[];
-  /** The currency of its prices, where it says one. */
+  /** The column with the currency of its prices, if any. */
   currency?: string;
 }
 
@@ -25,8 +28,8 @@ const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}${index + 1}`);
 
 /**
- * The layouts that are known by their headings, whatever the file is called. What their columns mean for a product
- * is still to come: until then a file of theirs is recognised, counted, and not imported.
+ * The layouts, recognised by headings, whatever the file's name. Such files cannot be imported yet: they are only
+ * recognised and counted.
  */
 export const FILE_LAYOUTS: readonly FileLayout[] = [
   {
@@ -69,38 +72,38 @@ export const FILE_LAYOUTS: readonly FileLayout[] = [
   },
 ];
 
-/** What a file of another program holds. */
+/** What a file of another program contains. */
 export interface Recognised {
   name: string;
   products: number;
   variants: number;
   pictures: number;
-  /** Codes of the currencies of its prices but the rupee, as it names them. */
+  /** The currency codes of its prices, without the rupee. */
   currencies: string[];
 }
 
-/** A row by its headings, in small letters. */
+/** A row's cells by heading, in lower case. */
 type Cells = Readonly<Record<string, string>>;
 
-/** The layout of a file with these headings (in small letters); null where it is none that is known. */
+/** The layout of a file with these headings (in lower case); null where it is unknown. */
 export function layoutOf(headings: readonly string[]): FileLayout | null {
   const has = new Set(headings);
   return FILE_LAYOUTS.find((layout) => layout.headings.every((one) => has.has(one))) ?? null;
 }
 
-/** Counts what a file of that layout holds: each picture once, however many rows name it. */
+/** Counts what a file of that layout contains: each picture once, even if several rows have it. */
 export function countLayout({ name, columns }: FileLayout, rows: readonly Cells[]): Recognised {
   const products = new Set<string>();
   const pictures = new Set<string>();
   const currencies = new Set<string>();
   let variants = 0;
   for (const [place, row] of rows.entries()) {
-    const said = (heading: string) => (row[heading] ?? "").trim();
-    const key = columns.product.map(said).find((text) => text !== "");
+    const cellText = (heading: string) => (row[heading] ?? "").trim();
+    const key = columns.product.map(cellText).find((text) => text !== "");
     products.add(key === undefined ? `row ${place}` : `key ${key}`);
-    variants += variantsIn(columns, said);
-    for (const heading of columns.pictures) if (said(heading)) pictures.add(said(heading));
-    const currency = columns.currency ? said(columns.currency).toUpperCase().slice(0, 10) : "";
+    variants += variantsIn(columns, cellText);
+    for (const heading of columns.pictures) if (cellText(heading)) pictures.add(cellText(heading));
+    const currency = columns.currency ? cellText(columns.currency).toUpperCase().slice(0, 10) : "";
     if (currency !== "" && currency !== "PKR") currencies.add(currency);
   }
   return {
@@ -109,17 +112,22 @@ export function countLayout({ name, columns }: FileLayout, rows: readonly Cells[
   };
 }
 
-function variantsIn({ variant, variantLists }: LayoutColumns, said: (heading: string) => string) {
+function variantsIn(
+  { variant, variantLists }: LayoutColumns,
+  cellText: (heading: string) => string,
+) {
   if (variantLists) {
-    const counts = variantLists.map((heading) => said(heading).split(",").filter(isSaid).length);
+    const counts = variantLists.map(
+      (heading) => cellText(heading).split(",").filter(isFilled).length,
+    );
     return counts.reduce((product, count) => product * Math.max(1, count), 1);
   }
-  return variant.length === 0 || variant.some((heading) => isSaid(said(heading))) ? 1 : 0;
+  return variant.length === 0 || variant.some((heading) => isFilled(cellText(heading))) ? 1 : 0;
 }
 
-const isSaid = (text: string) => text.trim() !== "";
+const isFilled = (text: string) => text.trim() !== "";
 
-/** What is said of such a file, at both doors. */
+/** The text about such a file, for the portal and the API. */
 export function wordsOfRecognised(found: Recognised): string {
   const { name, products, variants, pictures, currencies } = found;
   const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
@@ -131,7 +139,7 @@ export function wordsOfRecognised(found: Recognised): string {
   return `This is a list of products from ${name}. It holds ${holds}. We cannot take such a list over yet, so nothing is imported.${money} Write the products into a file of ours, or add them one by one.`;
 }
 
-/** What a refused file holds, where it is another program's list; else null. */
+/** What a refused file contains, where it is another program's list; else null. */
 export function recognisedIn({ details }: Pick<Refusal, "details">): Recognised | null {
   return (details as { recognised?: Recognised } | undefined)?.recognised ?? null;
 }

@@ -5,8 +5,8 @@ import { splitLanguage } from "#tohfa/shop/values/language/language.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
- * The product that takes another's place, as somebody names it: by its address in the shop, or by its whole name. Of
- * the same store, or of any; null where the text is empty. Refuses: invalid.
+ * Finds the product that replaces another one, from a typed link or complete name. Of the same store, or of any; null
+ * where the text is empty. Refuses: invalid.
  */
 export async function findSuccessor(
   tx: Transaction,
@@ -33,14 +33,14 @@ export async function findSuccessor(
   return found.id;
 }
 
-/** The name of what has taken an archived product's place; empty where nothing has. */
+/** The name of an archived product's successor; empty where there is none. */
 export async function readSuccessor(db: Database, productId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select s.name from products p
     join products s on s.id = p.replaced_by where p.id = ${productId} and p.archived_at is not null`);
   return rows[0]?.name ?? "";
 }
 
-/** The id and the slug of a link to a product; empty where it is none. */
+/** The id and the slug in a link to a product; both empty where it is not such a link. */
 function namedBy(text: string): { id: string; slug: string } {
   const base = "https://shop.invalid";
   const url = text.length < 2_000 && URL.canParse(text, base) ? new URL(text, base) : null;

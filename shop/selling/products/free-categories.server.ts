@@ -3,7 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { categories } from "#tohfa/db/schema/catalog.ts";
 import { isFreeCategory } from "./product-draft.ts";
 
-/** Names of the categories that sellers may put their things into, the shop's before the gift ones. */
+/** The names of categories that sellers may use, the shop's before the gift ones. */
 export async function freeCategoryNames(db: Database): Promise<string[]> {
   const { name, kind, position } = categories;
   const rows = await db

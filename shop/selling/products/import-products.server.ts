@@ -8,6 +8,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { createPauses } from "#tohfa/shop/platform/input/pauses.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { changesInWords, type Fingerprints, fingerprintsOf } from "./field-fingerprints.server.ts";
 import {
   keysOfRow,
   nameKey,
@@ -23,19 +24,23 @@ import { type CsvCells, fromCells } from "./product-csv.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 import { type ProductFileRow as Row, readProductFile } from "./read-product-file.server.ts";
-import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
-import { changesInWords, type Seen, seenOf } from "./seen.server.ts";
+import {
+  cleanFields,
+  createProduct,
+  readSurroundings,
+  saveProduct,
+} from "./save-product.server.ts";
 
-/** Rows that one request takes over: a few seconds of work. */
+/** Rows imported per request: a few seconds of work. */
 const BATCH = 50;
-/** Rows that are looked at together. */
-const LOOK = 500;
-const KEEP_DAYS = 30;
+/** Rows planned per query. */
+const PLAN_BATCH = 500;
+const RETENTION_DAYS = 30;
 
 /**
- * Reads a file of products and says of each row what it would do; nothing is changed yet. The id of what was read.
- * Refuses: not_found (another's store), invalid (no such file, too many rows), too_large, unprocessable (a list of
- * another program: `details` say what it holds, as `recognisedIn` reads it).
+ * Reads a product file and plans what each row would do; no product is changed yet. Returns the import's id. Refuses:
+ * not_found (another store), invalid (not such a file, too many rows), too_large, unprocessable (a list of another
+ * program: `details` has its contents, for `recognisedIn`).
  */
 export async function planImport(
   db: Database,
@@ -50,26 +55,26 @@ export async function planImport(
   const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
   const planned = await planRows(db, sellerId, id, rows);
   await db.transaction(async (tx) => {
-    await forgetOldImports(tx, sellerId);
+    await deleteOldImports(tx, sellerId);
     await tx
       .insert(productImports)
       .values({ id, sellerId, fileName, rows: rows.length, unknownHeadings: unknown });
-    for (let at = 0; at < planned.length; at += LOOK) {
-      await tx.insert(productImportRows).values(planned.slice(at, at + LOOK));
+    for (let at = 0; at < planned.length; at += PLAN_BATCH) {
+      await tx.insert(productImportRows).values(planned.slice(at, at + PLAN_BATCH));
     }
   });
   return id;
 }
 
-/** What each row would do. Outside of any transaction: thousands of descriptions take seconds to clean. */
+/** Plans all rows. Outside of any transaction, as cleaning thousands of descriptions takes seconds. */
 async function planRows(db: Database, sellerId: string, importId: string, rows: readonly Row[]) {
   const firstLines = new Map<string, number>();
   const planned: ReturnType<typeof planOf>[] = [];
   const pause = createPauses();
   const variants = whyNotVariants(rows);
-  for (let at = 0; at < rows.length; at += LOOK) {
-    const some = rows.slice(at, at + LOOK);
-    const known = await storeOfRows(db, sellerId, some);
+  for (let at = 0; at < rows.length; at += PLAN_BATCH) {
+    const some = rows.slice(at, at + PLAN_BATCH);
+    const known = await readStoreOfRows(db, sellerId, some);
     for (const row of some) {
       const why = variants.get(row.line);
       planned.push(why ? brokenRow(importId, row, why) : planOf(importId, row, known, firstLines));
@@ -79,7 +84,7 @@ async function planRows(db: Database, sellerId: string, importId: string, rows: 
   return planned;
 }
 
-/** A row of the import; the second of two that mean one product is broken. */
+/** Plans one row; the second row for the same product is broken. */
 function planOf(
   importId: string,
   { line, cells }: Row,
@@ -107,21 +112,21 @@ function brokenRow(importId: string, { line, cells }: Row, says: string) {
   return { importId, line, cells, outcome: "broken" as const, says, productId: null, shown: null };
 }
 
-/** What is said of a row, and what is compared with the shop when it is taken over. */
-function toShow(plan: RowPlan): { says: string; shown: Seen | null } {
+/** The text about a row, and the fingerprints that are compared with the product when the row is imported. */
+function toShow(plan: RowPlan): { says: string; shown: Fingerprints | null } {
   if (plan.outcome !== "changed") return { says: "says" in plan ? plan.says : "", shown: null };
   const before = Object.entries(plan.changes).map(([field, { from }]) => [field, from]);
-  return { says: changesInWords(plan.changes), shown: seenOf(Object.fromEntries(before)) };
+  return { says: changesInWords(plan.changes), shown: fingerprintsOf(Object.fromEntries(before)) };
 }
 
-async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void> {
-  const before = new Date(Date.now() - KEEP_DAYS * 24 * 3_600_000);
+async function deleteOldImports(tx: Transaction, sellerId: string): Promise<void> {
+  const before = new Date(Date.now() - RETENTION_DAYS * 24 * 3_600_000);
   const isOld = and(eq(productImports.sellerId, sellerId), lt(productImports.createdAt, before));
   await tx.delete(productImports).where(isOld);
 }
 
-/** What some rows need to know of the store, as it is now. */
-async function storeOfRows(
+/** The current data of the store that some rows need. */
+async function readStoreOfRows(
   db: Database | Transaction,
   sellerId: string,
   rows: readonly { cells: CsvCells }[],
@@ -141,10 +146,10 @@ async function storeOfRows(
     byName.set(key, [...(byName.get(key) ?? []), target]);
   }
   return {
-    ...(await surroundings(db, sellerId, rows.map(typedOf))),
+    ...(await readSurroundings(db, sellerId, rows.map(typedOf))),
     byId: new Map(found.map((target) => [target.id, target])),
     byName,
-    clean: (typed, before) => asKept(before, typed),
+    clean: (typed, before) => cleanFields(before, typed),
   };
 }
 
@@ -153,7 +158,7 @@ function typedOf({ cells }: { cells: CsvCells }): Partial<ProductDraft> {
   return "typed" in read ? read.typed : {};
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportState {
   id: string;
   sellerId: string;
@@ -161,12 +166,12 @@ export interface ImportState {
   rows: number;
   unknownHeadings: string[];
   counts: Record<Outcome, number>;
-  /** Rows that still have to be taken over. */
+  /** Rows that still have to be imported. */
   left: number;
   done: number;
 }
 
-/** One row of an import, as its report says it. */
+/** One row of an import's report. */
 export interface ImportRow {
   line: number;
   name: string;
@@ -176,7 +181,7 @@ export interface ImportRow {
   isDone: boolean;
 }
 
-/** An import with a page of its rows, those of one outcome if asked. Refuses: not_found. */
+/** An import with a page of its rows, optionally of one outcome. Refuses: not_found. */
 export async function showImport(
   db: Database,
   actor: Actor,
@@ -218,8 +223,8 @@ async function stateOf(db: Database, importId: string): Promise<ImportState> {
 }
 
 /**
- * Takes over the next rows of an import, each by itself: one that fails says why and keeps no other back. Stopped
- * anywhere, it goes on where it was; how many rows are left. Refuses: not_found.
+ * Imports the next rows, each on its own: a failing row stores the reason and does not stop the others. It can be
+ * interrupted and continued. Returns how many rows are left. Refuses: not_found.
  */
 export async function continueImport(
   db: Database,
@@ -233,12 +238,12 @@ export async function continueImport(
   const { rows } = await db.execute<{ line: number }>(sql`
     select line from product_import_rows where import_id = ${importId} and done_at is null
       and outcome in ('new', 'changed') order by line limit ${batch}`);
-  for (const { line } of rows) await takeOver(db, actor, { importId, sellerId, line });
+  for (const { line } of rows) await importRow(db, actor, { importId, sellerId, line });
   return (await stateOf(db, importId)).left;
 }
 
-/** One row with its mark in one transaction, so that it is taken over once whatever happens. */
-async function takeOver(
+/** Imports one row and marks it as done in one transaction, so that it is imported exactly once. */
+async function importRow(
   db: Database,
   actor: Actor,
   { importId, sellerId, line }: { importId: string; sellerId: string; line: number },
@@ -250,7 +255,7 @@ async function takeOver(
       .from(productImportRows)
       .where(and(isRow, sql`done_at is null`))
       .for("update", { skipLocked: true });
-    // Another window of the same seller has it.
+    // A concurrent request of the same seller is importing it.
     if (!row) return;
     const done = await saveRow(tx, actor, sellerId, row);
     await tx
@@ -265,7 +270,7 @@ type StoredRow = Pick<
   "cells" | "outcome" | "productId" | "shown" | "says"
 >;
 
-/** Does exactly what was shown of a row: what somebody bought or changed since is not written over. */
+/** Does exactly what was shown for a row: changes and purchases made since are not overwritten. */
 async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: StoredRow) {
   try {
     if (row.outcome === "new") return await createShown(tx, actor, sellerId, row);
@@ -276,12 +281,12 @@ async function saveRow(tx: Transaction, actor: Actor, sellerId: string, row: Sto
   }
 }
 
-/** What to do about a row that is not what was shown of it. */
+/** The advice for a row whose plan is out of date. */
 const AGAIN = "Nothing of this row is taken over: look at the file again.";
 
 async function createShown(tx: Transaction, actor: Actor, sellerId: string, row: StoredRow) {
   const { cells, says } = row;
-  const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
+  const plan = planRow(cells, await readStoreOfRows(tx, sellerId, [{ cells }]));
   if (plan.outcome === "broken") throw new Refusal("conflict", plan.says);
   if (plan.outcome !== "new") {
     throw new Refusal("conflict", `You have a product of this name by now. ${AGAIN}`);
@@ -297,9 +302,9 @@ async function changeShown(
   sellerId: string,
   { cells, productId, shown, says }: StoredRow,
 ) {
-  // Of a row that was shown by the version before, nobody knows what.
+  // A row planned by the previous version of the program has no stored plan.
   if (!productId || !shown) throw new Refusal("conflict", `It is not what was shown. ${AGAIN}`);
-  const read = typedInRow(cells, await surroundings(tx, sellerId, []));
+  const read = typedInRow(cells, await readSurroundings(tx, sellerId, []));
   if ("why" in read) throw new Refusal("conflict", read.why);
   const typed = Object.entries(read.typed).filter(([field]) => field in shown);
   await saveProduct(tx, actor, productId, Object.fromEntries(typed), { seen: shown, again: AGAIN });

@@ -11,7 +11,7 @@ import { LOW_STOCK } from "./product-draft.ts";
 import type { ProductTab } from "./product-tabs.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 
-/** Which of a store's products, and from where on. */
+/** Which page of a store's products. */
 export interface OwnProductQuery {
   sellerId: string;
   /** Left out: all but archived ones. */
@@ -24,7 +24,7 @@ export interface OwnProductQuery {
   limit: number;
 }
 
-/** A store's products in one order; `letter` is the cursor's. */
+/** The sort orders of a store's products; `letter` marks the order in cursors. */
 const ORDERS = {
   newest: {
     ...{ letter: "n", shape: "instant", key: sql`p.created_at::text` },
@@ -114,7 +114,7 @@ export async function countOwnProducts(
   return rows[0] as Record<ProductTab, number>;
 }
 
-/** One product as its seller works on it. Refuses: not_found. */
+/** One product as its seller edits it. Refuses: not_found. */
 export async function showOwnProduct(
   db: Database,
   actor: Actor,

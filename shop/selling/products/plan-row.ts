@@ -13,28 +13,28 @@ import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 export type Outcome = "new" | "changed" | "same" | "broken";
 
-/** What a row of a products file would do to the shop as it is now. */
+/** What a row of a product file would do now. */
 export type RowPlan =
   | { outcome: "new"; typed: Partial<ProductDraft>; says: string }
   | { outcome: "changed"; productId: string; changes: ReturnType<typeof changesOf> }
   | { outcome: "same"; productId: string }
   | { outcome: "broken"; says: string };
 
-/** A product that a row may mean. */
+/** A product that a row may refer to. */
 export type Target = ProductDraft & { id: string; isOneDollar: boolean; isArchived: boolean };
 
-/** The store, as far as a row needs it. */
+/** The store's data that planning a row needs. */
 export interface StoreOfRows {
   byId: ReadonlyMap<string, Target>;
-  /** By name in small letters, archived ones left out. */
+  /** By name in lower case, without archived ones. */
   byName: ReadonlyMap<string, readonly Target[]>;
   categories: ReadonlySet<string>;
   pictures: ReadonlySet<string>;
-  /** As what was typed is kept (cleanDraft): passed in, as it runs on the server only. */
+  /** Cleans typed fields for storage (cleanDraft); passed in, as it only runs on the server. */
   clean(typed: Partial<ProductDraft>, before: ProductDraft): Partial<ProductDraft>;
 }
 
-/** The product that a row means by its id; without one, by its name. */
+/** The keys of a row's product: its id, or without one, its name. */
 export function keysOfRow(cells: CsvCells): { id: string; name: string } {
   return {
     id: fromHarmlessCell(cells.id ?? "").trim(),
@@ -42,12 +42,14 @@ export function keysOfRow(cells: CsvCells): { id: string; name: string } {
   };
 }
 
-/** As names are compared. */
+/** The key by which names are compared. */
 export function nameKey(name: string): string {
   return oneLine(name).toLowerCase();
 }
 
-/** Looks at one row. What comes of it twice is once: a row without an id means the product of its name. */
+/**
+ * Plans one row. Importing a row twice has no further effect: a row without an id refers to the product of its name.
+ */
 export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
   const found = findTarget(cells, store);
   if (typeof found === "string") return { outcome: "broken", says: found };
@@ -73,25 +75,25 @@ export function planRow(cells: CsvCells, store: StoreOfRows): RowPlan {
 }
 
 /**
- * A draft comes without categories that there are none of, which is said: nobody sees it before its seller has looked.
- * What is to be for sale at once needs them all.
+ * Drops unknown categories from a new draft, with a text about it: buyers do not see a draft before its seller has
+ * checked it. A product to be sold at once needs known categories.
  */
 function withKnownCategories(
   typed: Partial<ProductDraft>,
   { categories: known }: Pick<StoreOfRows, "categories">,
 ): { typed: Partial<ProductDraft>; says: string } {
   const { categories = [], status = EMPTY_DRAFT.status } = typed;
-  const strange = status === "Block" ? categories.filter((name) => !known.has(name)) : [];
-  if (strange.length === 0) return { typed, says: "" };
-  const names = strange.map((name) => `“${shortly(name, 60)}”`).join(", ");
-  const are = strange.length === 1 ? "There is no category" : "There are no categories";
+  const unknown = status === "Block" ? categories.filter((name) => !known.has(name)) : [];
+  if (unknown.length === 0) return { typed, says: "" };
+  const names = unknown.map((name) => `“${shortly(name, 60)}”`).join(", ");
+  const are = unknown.length === 1 ? "There is no category" : "There are no categories";
   return {
     typed: { ...typed, categories: categories.filter((name) => known.has(name)) },
     says: `${are} ${names}: it comes without, as a draft. Choose one on its own screen.`,
   };
 }
 
-/** What a row says of a product, or why it cannot be read. */
+/** The product fields in a row, or why it cannot be read. */
 export function typedInRow(
   cells: CsvCells,
   { categories }: Pick<StoreOfRows, "categories">,
@@ -102,12 +104,12 @@ export function typedInRow(
   return unread ? { why: unread.message } : { typed: spelledAsKnown(read.typed, categories) };
 }
 
-/** The columns in which rows of one product differ where it is sold in several sizes or colours. */
+/** The columns in which rows of one product differ, if the file has one row per size or colour. */
 const VARIANT_COLUMNS = ["sizes", "colours"] as const;
 
 /**
- * Of rows of one name that differ in size or colour, by their lines, why none of them is taken: a product has one
- * line, with all its sizes and one stock, and to take the first alone would leave the others out.
+ * Why rows with the same name and different sizes or colours are not imported, by line: a product has one row with all
+ * its sizes and one stock, and importing only the first would lose the others.
  */
 export function whyNotVariants(
   rows: readonly { line: number; cells: CsvCells }[],
@@ -137,7 +139,7 @@ export function whyNotVariants(
 /** Lines and values that an error lists. */
 const MAX_LISTED = 12;
 
-/** The product meant; null: a new one; or why nobody can say. */
+/** The product that a row refers to; null: a new one; or why it is ambiguous, in words. */
 function findTarget(cells: CsvCells, { byId, byName }: StoreOfRows): Target | null | string {
   const { id, name } = keysOfRow(cells);
   if (id !== "") return byId.get(id) ?? `You have no product with the id "${id.slice(0, 60)}".`;

@@ -9,10 +9,10 @@ import { readRupees, rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { type EntryOf, fieldsOf } from "./draft-fields.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
-/** A row of a products file: what stands under each heading that the file has. */
+/** A row of a product file: its cells by heading. */
 export type CsvCells = Readonly<Record<string, string>>;
 
-/** What an export writes of a product. */
+/** A product with the fields that an export writes. */
 export type ExportedProduct = ProductDraft & { id: string; isArchived: boolean };
 
 export const ARCHIVED_WORD = "Archived";
@@ -23,7 +23,7 @@ class Unreadable extends Error {}
 interface CsvColumn {
   column: readonly [place: number, heading: string];
   write(product: ExportedProduct): string;
-  /** Of an empty cell too: what was emptied in the file is emptied in the shop. */
+  /** Also called for an empty cell: a value deleted in the file is deleted in the shop. */
   read(text: string): Partial<ProductDraft>;
 }
 
@@ -109,7 +109,7 @@ const asksColumn = ([field, { column }]: EntryOf<"asks">): CsvColumn => ({
   read: (text) => ({ [field]: asksIn(text) }),
 });
 
-/** The columns of a products file, in its order; "id" stands before them. */
+/** The columns of a product file in order, after "id". */
 const COLUMNS: readonly CsvColumn[] = [
   ...fieldsOf("line", "html").map(textColumn),
   ...fieldsOf("words", "categories", "pictures").map(listColumn),
@@ -127,12 +127,15 @@ export const CSV_HEADINGS: readonly string[] = [
   ...COLUMNS.map(({ column: [, heading] }) => heading),
 ];
 
-/** A product as a row of the file; its writer makes the cells harmless (shop/platform/input/harmless-cell.ts). */
+/**
+ * A product as a row of the file; the CSV writer protects the cells against formulas
+ * (shop/platform/input/harmless-cell.ts).
+ */
 export function toCells(product: ExportedProduct): string[] {
   return [product.id, ...COLUMNS.map(({ write }) => write(product))];
 }
 
-/** What a row says, of the columns its file has; or why it cannot be read. */
+/** The fields in a row, for the columns that the file has; or why it cannot be read. */
 export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | { why: string } {
   try {
     const parts = COLUMNS.map(({ column: [, heading], read }) => {
@@ -178,7 +181,7 @@ function optionLine({ attribute, name, price }: AttributeOption): string {
   return `${attribute}: ${name} (+${rupeesToType(price)})`;
 }
 
-/** One option a line: "Colour: Red (+50)"; what adds nothing may be without its end. */
+/** One option per line: "Colour: Red (+50)"; an option without a surcharge may leave out the end. */
 function optionsOf(text: string): AttributeOption[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   return lines.map((line) => {
@@ -194,7 +197,7 @@ function optionsOf(text: string): AttributeOption[] {
   });
 }
 
-/** What is asked for, as an export writes it: a spreadsheet keeps it as it is. */
+/** The questions (personalisation) as the JSON of an export, which spreadsheets do not change. */
 function asksIn(text: string): Ask[] {
   if (text.trim() === "") return [];
   try {

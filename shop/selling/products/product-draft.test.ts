@@ -6,10 +6,10 @@ import { cleanDraft } from "./clean-draft.server.ts";
 import { htmlFromText, textFromDescription } from "./description.ts";
 import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, MAX_PRICE } from "./draft-fields.ts";
 import type { DraftField } from "./draft-kinds.ts";
+import { changedFields, fingerprintsOf } from "./field-fingerprints.server.ts";
 import { keysOfRow, planRow } from "./plan-row.ts";
 import { CSV_HEADINGS, fromCells, toCells } from "./product-csv.ts";
 import { changeByPercent, changesOf, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
-import { seenOf, touchedOf } from "./seen.server.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 const known = { categories: CATEGORIES, pictures: new Set<string>(), before: null };
@@ -176,9 +176,9 @@ describe("Who a product is for, and why it is given", () => {
   });
 
   it("is not touched by a form that only puts the ticked tags first", () => {
-    const seen = seenOf({ tags: ["clay", "Mother"] });
-    expect(touchedOf({ tags: ["Mother", "clay"] }, seen)).toEqual({});
-    expect(touchedOf({ tags: ["Mother"] }, seen)).toEqual({ tags: ["Mother"] });
+    const seen = fingerprintsOf({ tags: ["clay", "Mother"] });
+    expect(changedFields({ tags: ["Mother", "clay"] }, seen)).toEqual({});
+    expect(changedFields({ tags: ["Mother"] }, seen)).toEqual({ tags: ["Mother"] });
   });
 });
 

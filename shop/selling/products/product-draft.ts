@@ -9,23 +9,23 @@ import {
   DRAFT_FIELDS,
   type DraftFieldName,
   fieldsOf,
-  LEAST_PRICE,
+  MIN_PRICE,
 } from "./draft-fields.ts";
-import type { HeldBy } from "./draft-kinds.ts";
+import type { FieldValue } from "./draft-kinds.ts";
 
-/** All that a seller writes of a product (SPEC §3); the rest follows from it, or is the shop's. */
+/** The fields of a product that its seller edits (SPEC §3); the others are derived, or set by the shop. */
 export type ProductDraft = {
-  -readonly [Name in DraftFieldName]: HeldBy<(typeof DRAFT_FIELDS)[Name]>;
+  -readonly [Name in DraftFieldName]: FieldValue<(typeof DRAFT_FIELDS)[Name]>;
 };
 export type DraftStatus = ProductDraft["status"];
 export const DRAFT_STATUSES = Object.keys(DRAFT_FIELDS.status.choices) as DraftStatus[];
 
-/** What a new product holds before anything is typed. */
+/** The empty values of a new product. */
 export const EMPTY_DRAFT = Object.fromEntries(
   DRAFT_FIELD_NAMES.map((name) => [name, DRAFT_FIELDS[name].empty]),
 ) as ProductDraft;
 
-/** How much the lists of a product may hold, and each thing on them; of other fields DRAFT_FIELDS says it. */
+/** The limits of a product's lists and their entries; those of other fields are in DRAFT_FIELDS. */
 export const DRAFT_LIMITS = {
   list: 30,
   word: 60,
@@ -37,12 +37,12 @@ export const DRAFT_LIMITS = {
   url: 2_000,
 } as const;
 
-/** What of a product is HTML. */
+/** The HTML fields of a product. */
 export const HTML_FIELDS = fieldsOf("html").map(([field, { words }]) => {
   return { field, words: sentenceCase(words) };
 });
 
-/** Why what was typed is not even read, at its field; null where it is. Asked before it is cleaned. */
+/** Why a typed draft is not even parsed, with its field; null where it is. Checked before cleaning. */
 export function whyNotReadDraft(typed: Partial<ProductDraft>): Refusal | null {
   for (const where of HTML_FIELDS) {
     const why = whyNotHtml(typed[where.field] ?? "", where);
@@ -51,18 +51,18 @@ export function whyNotReadDraft(typed: Partial<ProductDraft>): Refusal | null {
   return null;
 }
 
-/** As many or fewer of a thing that is for sale are few. */
+/** Up to this stock a product counts as low. */
 export const LOW_STOCK = 5;
 
-/** These are filled by the shop: its sale, and what sells best. */
+/** Categories that the shop fills itself. */
 const SHOPS_OWN = new Set([ONE_DOLLAR_CATEGORY, "Best Seller"]);
 
-/** Whether a seller may put their things there. */
+/** Whether sellers may use a category. */
 export function isFreeCategory(name: string): boolean {
   return !SHOPS_OWN.has(name);
 }
 
-/** The words of those pictures alone, in one order, so that two can be compared as text. */
+/** The texts of the product's own pictures, in a fixed order, so that two can be compared as JSON text. */
 export function textsOf({
   images,
   pictureTexts,
@@ -71,7 +71,10 @@ export function textsOf({
   return Object.fromEntries(kept.sort().map((url) => [url, pictureTexts[url] ?? ""]));
 }
 
-/** A draft after a writing (`stored`: what was typed, cleaned): a picture that goes takes its words and the marks on it along. */
+/**
+ * A draft after a change (`stored`: the cleaned fields): with a removed picture its text and the areas on it are
+ * removed, too.
+ */
 export function afterWriting<Draft extends ProductDraft>(
   before: Draft,
   stored: Partial<ProductDraft>,
@@ -81,7 +84,7 @@ export function afterWriting<Draft extends ProductDraft>(
   return { ...after, pictureTexts: textsOf(after), asks };
 }
 
-/** The percent that the struck-out price is taken down by; 0 where there is none. */
+/** The discount on the struck-out price in percent; 0 where there is none. */
 export function discountOf({
   price,
   compareAtPrice,
@@ -90,7 +93,7 @@ export function discountOf({
   return Math.round((1 - price / compareAtPrice) * 100);
 }
 
-/** What one writing changes: of each field what it was and what it is now. Empty where nothing does. */
+/** The changed fields, each with its old and new value. */
 export function changesOf(
   before: ProductDraft,
   after: ProductDraft,
@@ -104,8 +107,8 @@ export function changesOf(
   );
 }
 
-/** A price that goes up or down by that many percent: to whole rupees, half up, and at least one. */
+/** A price raised or lowered by that many percent, rounded to whole rupees, half up, at least one rupee. */
 export function changeByPercent(price: Paisa, percent: number): Paisa {
   const changed = Math.round((price * (100 + percent)) / 100 / 100) * 100;
-  return Math.max(LEAST_PRICE, changed);
+  return Math.max(MIN_PRICE, changed);
 }

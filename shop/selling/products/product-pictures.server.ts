@@ -23,16 +23,16 @@ import { DRAFT_LIMITS } from "./product-draft.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 
-/** Bytes of one photo before it is made smaller: what phones take. */
+/** Bytes of one uploaded photo: enough for phones' photos. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
-/** A film's, with what is around it, are less than a form may hold. */
+/** Bytes of a film; with the rest of the form below the request's limit. */
 const MAX_FILM_BYTES = INPUT_LIMITS.productFilm;
 const FIELD = "images";
 
 /**
- * Stores photos for a store's product in all sizes and formats; their URLs, in the order given. They belong to no
- * product yet: `keep` writes them into one, and where that fails they are removed again. Refuses: not_found,
- * unprocessable (no picture), too_large, invalid (too many).
+ * Stores photos for a store's product in all sizes and formats, and passes their URLs in order to `keep`, which writes
+ * them to a product; if that fails the files are deleted again. Refuses: not_found, unprocessable (no picture),
+ * too_large, invalid (too many).
  */
 export async function addProductPictures<Kept>(
   db: Database,
@@ -76,8 +76,8 @@ async function storeAll<Kept>(
 }
 
 /**
- * Puts a part of a product's picture in its place, cut from the widest file there is of it: a picture of its own,
- * since browsers keep the old one for ever. Refuses: not_found, invalid (no such part), conflict (not one of ours).
+ * Replaces a product's picture by a part of it, cut from the widest file: with a new URL, since browsers cache the old
+ * one for ever. Refuses: not_found, invalid (no such part), conflict (not one of ours).
  */
 export async function cropProductPicture(
   db: Database,
@@ -104,8 +104,8 @@ export async function cropProductPicture(
 }
 
 /**
- * Stores a film and shows it with that product, in place of the one it had. Refuses: not_found, unprocessable (no
- * film that phones play), too_large.
+ * Stores a film as the product's film, replacing any other. Refuses: not_found, unprocessable (not a film that phones
+ * can play), too_large.
  */
 export async function addProductFilm(
   db: Database,
@@ -121,9 +121,9 @@ export async function addProductFilm(
     throw new Refusal("too_large", text, { field: "film" });
   }
   const read = readFilm(film);
-  if ("why" in read) throw notTaken(read.why);
+  if ("why" in read) throw badFilm(read.why);
   const why = whyNotShowFilm(read);
-  if (why) throw notTaken(why);
+  if (why) throw badFilm(why);
   const folder = join(dataDir, "pictures");
   const name = `film-${randomBytes(12).toString("hex")}.mp4`;
   await mkdir(folder, { recursive: true });
@@ -137,6 +137,6 @@ export async function addProductFilm(
   }
 }
 
-function notTaken(why: string): Refusal {
+function badFilm(why: string): Refusal {
   return new Refusal("unprocessable", why, { field: "film" });
 }

@@ -11,14 +11,14 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { DRAFT_FIELD_NAMES } from "./draft-fields.ts";
 import { type ProductDraft, textsOf } from "./product-draft.ts";
 
-/** A product as its seller works on it. */
+/** A product as its seller edits it. */
 export interface OwnProduct extends ProductDraft {
   id: string;
   slug: string;
   sellerId: string;
   isOneDollar: boolean;
   isArchived: boolean;
-  /** Why the shop's people took it down; empty where they did not. */
+  /** Why staff took it down; empty where they did not. */
   takenDownReason: string;
   soldCount: number;
   /** ms */
@@ -27,7 +27,7 @@ export interface OwnProduct extends ProductDraft {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Each is a column of its own, but for the options, which are rows. */
+/** Each field is a column, except the options, which are rows. */
 const DRAFT_COLUMNS = columnsOf(
   products,
   DRAFT_FIELD_NAMES.filter((field) => field !== "attributes"),
@@ -43,7 +43,9 @@ const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", ${selectList(DRAFT_
 
 const NUMBERS = [...numberFields(DRAFT_COLUMNS), "updatedAt"];
 
-/** Products as their sellers wrote them; `rest` follows "from products p". Extra columns go along. */
+/**
+ * Reads products with the fields that their sellers edit; `rest` follows "from products p"; `extra`: further columns.
+ */
 export async function readDrafts<Extra = unknown>(
   db: Database | Transaction,
   rest: SQL,
@@ -60,7 +62,7 @@ export async function readDrafts<Extra = unknown>(
   return rows as unknown as (OwnProduct & Extra)[];
 }
 
-/** A store, as it is asked who may work on its products. Refuses: not_found. */
+/** A store's fields that decide who may edit its products. Refuses: not_found. */
 export async function storeOfProducts(db: Database | Transaction, sellerId: string) {
   const { rows } = await db.execute<{ id: string; userId: string | null; status: string }>(
     sql`select id, user_id as "userId", status from sellers where id = ${sellerId}`,

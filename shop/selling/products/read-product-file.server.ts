@@ -6,26 +6,29 @@ import { CSV_HEADINGS } from "./product-csv.ts";
 
 const FIELD = "file";
 
-/** A row of a file of products: where it begins (from 1), and what stands under each heading. */
+/** A row of a product file: its first line (from 1), and its cells by heading. */
 export interface ProductFileRow {
   line: number;
   cells: Record<string, string>;
 }
 
 /**
- * The rows of a file of products, and its headings that mean nothing here. Refuses: invalid (no such file, a heading
- * twice, too many rows), too_large, unprocessable (a list of another program: `recognisedIn` reads what it holds).
+ * Parses a product file into rows, and its unknown headings. Refuses: invalid (not such a file, a duplicate heading,
+ * too many rows), too_large, unprocessable (a list of another program: `recognisedIn` reads its contents).
  */
 export async function readProductFile(
   bytes: Uint8Array,
 ): Promise<{ rows: ProductFileRow[]; unknown: string[] }> {
   const { headings, lines } = await readTable(bytes);
-  refuse(whyNotOurs(headings, lines));
+  refuse(whyOtherLayout(headings, lines));
   return ownRows(headings, lines);
 }
 
-/** Why a list of another program is not taken over; null where the file is none that is known. */
-function whyNotOurs(headings: readonly string[], lines: readonly ProductFileRow[]): Refusal | null {
+/** Why a list of another program is not imported; null where the file is not a known one. */
+function whyOtherLayout(
+  headings: readonly string[],
+  lines: readonly ProductFileRow[],
+): Refusal | null {
   const layout = layoutOf(headings);
   if (!layout) return null;
   const recognised = countLayout(
@@ -38,7 +41,7 @@ function whyNotOurs(headings: readonly string[], lines: readonly ProductFileRow[
 
 const refusal = (text: string) => new Refusal("invalid", text, { field: FIELD });
 
-/** A file's headings, in small letters, and its rows by them. */
+/** A file's headings, in lower case, and its rows with cells by heading. */
 async function readTable(
   bytes: Uint8Array,
 ): Promise<{ headings: string[]; lines: ProductFileRow[] }> {
@@ -64,7 +67,7 @@ async function readTable(
   };
 }
 
-/** The rows of a file of our own layout, its headings in any case and order, and those that mean nothing here. */
+/** The rows of a file in our own layout, with headings in any case and order, and its unknown headings. */
 function ownRows(headings: readonly string[], lines: readonly ProductFileRow[]) {
   if (!headings.includes("name") && !headings.includes("id")) {
     throw refusal('The first line must hold the headings, "id" or "name" among them.');
@@ -80,7 +83,7 @@ function ownRows(headings: readonly string[], lines: readonly ProductFileRow[]) 
   };
 }
 
-/** PostgreSQL keeps no zero sign in its JSON. */
+/** PostgreSQL's JSON cannot store NUL characters. */
 function plain(text: string): string {
   return text.replaceAll("\0", "\uFFFD").toWellFormed();
 }

@@ -10,8 +10,8 @@ import { lockForStore } from "./archive-product.server.ts";
 import { findSuccessor } from "./find-successor.server.ts";
 
 /**
- * Another product that takes an archived one's place, as somebody types its link or its name; empty: none does any
- * more. Its own seller or an admin. Refuses: not_found, invalid (no such successor), conflict (not archived any more).
+ * Sets the successor of an archived product, by a typed link or name; empty: removes it. Allowed for its own seller and
+ * admins. Refuses: not_found, invalid (no such successor), conflict (not archived any more).
  */
 export async function replaceProduct(
   db: Database,

@@ -15,6 +15,7 @@ import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, type DraftFieldName } from "./draft-fields.ts";
+import { type Fingerprints, whyChangedSince } from "./field-fingerprints.server.ts";
 import {
   afterWriting,
   changesOf,
@@ -26,22 +27,21 @@ import {
   textsOf,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
-import { type Seen, whyMoved } from "./seen.server.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
-/** What else there is to know of one writing of a product. */
+/** The context of a change of a product. */
 export interface Writing {
-  /** What its screen had shown: somebody may have bought or changed it since. */
-  seen?: Seen | undefined;
-  /** What to do where it was; left out: what a form says. */
+  /** Fingerprints of the values that the screen had shown: the product may have been bought or changed since. */
+  seen?: Fingerprints | undefined;
+  /** The advice where it was changed; left out: the advice for a form. */
   again?: string;
-  /** Pictures that were kept for it just now. */
+  /** Pictures that were just stored for it. */
   uploaded?: readonly string[];
 }
 
 /**
- * Makes a product of that store; its id. In a store that waits for approval nobody sees it before. Refuses:
- * not_found (another's store), invalid (whyNotSaveProduct), conflict (a store that is not open holds few).
+ * Creates a product of a store; returns its id. Products of a store that waits for approval are hidden. Refuses:
+ * not_found (another store), invalid (whyNotSaveProduct), conflict (too many products before the store is open).
  */
 export async function createProduct(
   db: Database | Transaction,
@@ -53,12 +53,12 @@ export async function createProduct(
   return await db.transaction(async (tx) => {
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "createProduct", { sellerId })) throw noProduct();
-    refuse(await whyFull(tx, store));
+    refuse(await whyTooManyProducts(tx, store));
     const draft = { ...EMPTY_DRAFT, ...cleanDraft(typed) };
     draft.pictureTexts = textsOf(draft);
     refuse(
       whyNotSaveProduct(draft, {
-        ...(await surroundings(tx, sellerId, [draft], uploaded)),
+        ...(await readSurroundings(tx, sellerId, [draft], uploaded)),
         before: null,
       }),
     );
@@ -67,8 +67,8 @@ export async function createProduct(
 }
 
 /**
- * Changes what is given of a product, all of it or nothing, and announces it; false where it is so already.
- * Refuses: not_found (another's), invalid (whyNotSaveProduct), conflict (archived; changed since it was `seen`).
+ * Changes the given fields of a product, all or nothing, and announces it; false where nothing changed. Refuses:
+ * not_found (also another store's), invalid (whyNotSaveProduct), conflict (archived; changed since it was `seen`).
  */
 export async function saveProduct(
   db: Database | Transaction,
@@ -83,15 +83,15 @@ export async function saveProduct(
       const store = await storeOfProducts(tx, before.sellerId);
       if (!can(asOwner(actor, store), "saveProduct", { sellerId: before.sellerId }))
         throw noProduct();
-      const after = afterWriting(before, asKept(before, typed));
+      const after = afterWriting(before, cleanFields(before, typed));
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {
         throw new Refusal("conflict", "It is archived: bring it back first.");
       }
       refuse(whyNotShow(before, after));
-      refuse(whyMoved(before, after, seen, again));
-      const known = await surroundings(tx, before.sellerId, [typed], uploaded);
+      refuse(whyChangedSince(before, after, seen, again));
+      const known = await readSurroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as DraftFieldName[]);
       await writeAudit(tx, actor, {
@@ -99,14 +99,14 @@ export async function saveProduct(
         subject: productId,
         details: changes,
       });
-      const touched = [...tagsOfProduct(before), ...tagsOfProduct(after)];
-      await announceChange(tx, touched);
+      const tags = [...tagsOfProduct(before), ...tagsOfProduct(after)];
+      await announceChange(tx, tags);
       return true;
     }),
   );
 }
 
-/** A copy as a draft that nobody sees yet; its id. Refuses: not_found. */
+/** Copies a product as a draft. Returns the copy's id. Refuses: not_found. */
 export async function duplicateProduct(
   db: Database,
   actor: Actor,
@@ -117,13 +117,13 @@ export async function duplicateProduct(
     const { sellerId, isOneDollar, takenDownReason } = original;
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "duplicateProduct", { sellerId })) throw noProduct();
-    refuse(await whyFull(tx, store));
+    refuse(await whyTooManyProducts(tx, store));
     if (takenDownReason !== "" && actor.role !== "admin") {
       throw new Refusal("conflict", "We took it down, so it is not copied either.");
     }
     const draft: ProductDraft = {
       ...draftOf(original),
-      // In the sale it costs another price; the copy costs what it does without.
+      // The copy is not in the sale, so it has the regular price.
       ...(isOneDollar && {
         price: original.compareAtPrice ?? original.price,
         compareAtPrice: null,
@@ -138,10 +138,10 @@ export async function duplicateProduct(
   });
 }
 
-/** Anybody can begin a store: until it is open it fills neither the table nor the disk. */
+/** Any visitor can start a store, so the number of products is limited until it is open. */
 const MAX_BEFORE_OPEN = 25;
 
-async function whyFull(tx: Transaction, store: { id: string; status: string }) {
+async function whyTooManyProducts(tx: Transaction, store: { id: string; status: string }) {
   if (store.status === "approved") return null;
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from products where seller_id = ${store.id}`,
@@ -151,8 +151,14 @@ async function whyFull(tx: Transaction, store: { id: string; status: string }) {
   return new Refusal("conflict", text);
 }
 
-/** A description that was sent back as it was read is kept to the letter, whatever it is made of. */
-export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
+/**
+ * Cleans typed fields. An unchanged description is stored exactly as before, even if cleaning would change it; the
+ * shop's own categories stay.
+ */
+export function cleanFields(
+  before: ProductDraft,
+  typed: Partial<ProductDraft>,
+): Partial<ProductDraft> {
   const clean = cleanDraft(typed);
   for (const { field } of HTML_FIELDS) {
     if (typed[field] === before[field]) clean[field] = before[field];
@@ -165,7 +171,7 @@ export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Part
   return clean;
 }
 
-/** What the shop's people took down only they put back; all else of it can be changed meanwhile. */
+/** A product that staff took down can only be shown again by staff; other fields can be changed. */
 function whyNotShow({ takenDownReason }: OwnProduct, after: ProductDraft): Refusal | null {
   if (takenDownReason === "" || after.status === "Block") return null;
   const text = `We took it down: ${takenDownReason} It stays a draft until we put it back; write to us once it is changed.`;
@@ -179,26 +185,26 @@ async function lockProduct(tx: Transaction, productId: string): Promise<OwnProdu
 }
 
 /**
- * What whyNotSaveProduct needs to know of the shop, and which of the pictures and films named in these drafts are
- * the store's own: a store has thousands, and most drafts name none but those their product has.
+ * Reads the data that whyNotSaveProduct needs, and which of the pictures and films in these drafts belong to the store:
+ * only those are looked up, since a store has thousands.
  */
-export async function surroundings(
+export async function readSurroundings(
   db: Database | Transaction,
   sellerId: string,
   drafts: readonly Partial<ProductDraft>[],
   uploaded: readonly string[] = [],
 ) {
   const named = drafts.flatMap(({ images = [], videoUrl }) => [...images, videoUrl ?? ""]);
-  const asked = named.filter((url) => url.startsWith("/") && !uploaded.includes(url));
+  const candidates = named.filter((url) => url.startsWith("/") && !uploaded.includes(url));
   const { rows: names } = await db.execute<{ name: string }>(
     sql`select distinct name from categories`,
   );
   const { rows: own } =
-    asked.length === 0
+    candidates.length === 0
       ? { rows: [] }
       : await db.execute<{ url: string }>(sql`
           select url from products, unnest(images || video_url) as url
-          where seller_id = ${sellerId} and url = any(${sql.param(asked)}::text[])`);
+          where seller_id = ${sellerId} and url = any(${sql.param(candidates)}::text[])`);
   return {
     categories: new Set(names.map(({ name }) => name)),
     pictures: new Set([...own.map(({ url }) => url), ...uploaded]),
@@ -229,15 +235,15 @@ async function insertProduct(
   return id;
 }
 
-/** SPEC's olaPrice: what was asked before anything was taken off. */
+/** SPEC's olaPrice: the price before any discount. */
 function originalOf({ price, compareAtPrice }: Pick<ProductDraft, "price" | "compareAtPrice">) {
   return compareAtPrice ?? price;
 }
 
-/** An address of its own: the name's, with a number where another product has it. It never changes again. */
+/** A unique slug from the name, with a number where another product has it. It never changes again. */
 async function freeSlug(tx: Transaction, name: string, id: string): Promise<string> {
   const wanted = slugFor(name) || id;
-  // Whoever wants the same name at the same moment waits here.
+  // Concurrent requests for the same name wait here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${wanted}`}, 0))`);
   const { rows } = await tx.execute<{ slug: string }>(sql`select slug from products
     where slug = ${wanted} or slug in (select ${wanted}::text || '-' || n from generate_series(2, 500) n)`);
@@ -258,7 +264,7 @@ async function writeOptions(
     .values(options.map((option, position) => ({ productId, position, ...option })));
 }
 
-/** Writes only what changed: the stock, above all, others write too. */
+/** Writes only changed columns: orders change the stock concurrently. */
 async function updateProduct(
   tx: Transaction,
   after: OwnProduct,

@@ -6,17 +6,17 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { noProduct } from "#tohfa/shop/catalogue/product/catalog.server.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 
-/** A file that was read and not taken over to its end: its window was closed, or the network went. */
+/** An import that was planned but not completed: the window was closed, or the network failed. */
 export interface UnfinishedImport {
   id: string;
   fileName: string;
-  /** Rows that wait. */
+  /** Rows not imported yet. */
   left: number;
   /** ms */
   createdAt: number;
 }
 
-/** A store's files with rows that wait, the newest first. Refuses: not_found. */
+/** A store's imports with rows that are not imported yet, the newest first. Refuses: not_found. */
 export async function listUnfinishedImports(
   db: Database,
   actor: Actor,

@@ -5,50 +5,53 @@ import { whyUnseen } from "#tohfa/shop/values/unseen.ts";
 import { type DraftFieldName, fieldsOf, MAX_PRICE } from "./draft-fields.ts";
 import { changesOf, DRAFT_LIMITS, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
-/** What whyNotSaveProduct needs to know of the shop. */
+/** The shop's data that whyNotSaveProduct needs. */
 export interface DraftSurroundings {
   /** Names of all categories. */
   categories: ReadonlySet<string>;
-  /** As it is now; null where it is new. */
+  /** The stored product; null for a new one. */
   before: (ProductDraft & { isOneDollar: boolean }) | null;
-  /** Pictures and films that may be shown: of this store's products. Those it has already always may. */
+  /**
+   * Pictures and films of this store's products, which may be used. Those that the product already has are always
+   * allowed.
+   */
   pictures: ReadonlySet<string>;
 }
 
-type Trouble = readonly [field: DraftFieldName | `attributes[${number}].name`, text: string];
+type Problem = readonly [field: DraftFieldName | `attributes[${number}].name`, text: string];
 
 /**
- * Why a product cannot be written like that, at the field that has to be changed; null where it can. What was
- * wrong before and is not touched stands in nobody's way: a stock can be changed under a name that is too long.
+ * Why a product cannot be saved, with the field to correct; null where it can. Invalid fields that were stored before
+ * and are not changed do not count: the stock of a product can be changed although its name is too long.
  */
 export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings): Refusal | null {
-  const troubles = [
-    ...textTroubles(draft),
-    ...moneyTroubles(draft, known),
-    ...numberTroubles(draft),
-    ...listTroubles(draft, known),
-    ...optionTroubles(draft),
-    ...filmTroubles(draft, known),
-    ...askTroubles(draft),
+  const problems = [
+    ...textProblems(draft),
+    ...moneyProblems(draft, known),
+    ...numberProblems(draft),
+    ...listProblems(draft, known),
+    ...optionProblems(draft),
+    ...filmProblems(draft, known),
+    ...askProblems(draft),
   ];
   const { before } = known;
-  const first = troubles.find(([field]) => !before || isTouched(field, changesOf(before, draft)));
+  const first = problems.find(([field]) => !before || isChanged(field, changesOf(before, draft)));
   return first ? new Refusal("invalid", first[1], { field: first[0] }) : null;
 }
 
-/** What a trouble at a field follows from besides that field. */
-const FOLLOWS: Partial<Record<DraftFieldName, readonly DraftFieldName[]>> = {
+/** Further fields that a field's problem depends on. */
+const DEPENDS_ON: Partial<Record<DraftFieldName, readonly DraftFieldName[]>> = {
   compareAtPrice: ["price"],
   categories: ["status"],
 };
 
-function isTouched(at: Trouble[0], changes: ReturnType<typeof changesOf>): boolean {
+function isChanged(at: Problem[0], changes: ReturnType<typeof changesOf>): boolean {
   const field = at.split("[")[0] as DraftFieldName;
-  return [field, ...(FOLLOWS[field] ?? [])].some((one) => one in changes);
+  return [field, ...(DEPENDS_ON[field] ?? [])].some((one) => one in changes);
 }
 
-function textTroubles(draft: ProductDraft): Trouble[] {
-  const found: Trouble[] = [];
+function textProblems(draft: ProductDraft): Problem[] {
+  const found: Problem[] = [];
   if (!/[\p{L}\p{N}]/u.test(draft.name)) found.push(["name", "Give the product a name."]);
   for (const [field, { kind, words, max }] of fieldsOf("line", "html")) {
     const [value, what] = [draft[field], sentenceCase(words)];
@@ -63,13 +66,13 @@ function textTroubles(draft: ProductDraft): Trouble[] {
   return found;
 }
 
-/** No control signs but the ends of lines: PostgreSQL refuses some, and no screen shows any. */
+/** No control characters but line breaks: PostgreSQL refuses some, and they are invisible. */
 function isPlain(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
-function moneyTroubles(draft: ProductDraft, { before }: DraftSurroundings): Trouble[] {
+function moneyProblems(draft: ProductDraft, { before }: DraftSurroundings): Problem[] {
   const { price, compareAtPrice } = draft;
   if (before?.isOneDollar) {
     const isSame = price === before.price && compareAtPrice === before.compareAtPrice;
@@ -88,7 +91,7 @@ function isBetween(value: number, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
-function numberTroubles(draft: ProductDraft): Trouble[] {
+function numberProblems(draft: ProductDraft): Problem[] {
   return fieldsOf("whole", "maybeWhole").flatMap(([field, { min, max, words, inFull = words }]) => {
     const value = draft[field];
     if (value === null || isBetween(value, min, max)) return [];
@@ -97,8 +100,8 @@ function numberTroubles(draft: ProductDraft): Trouble[] {
   });
 }
 
-function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] {
-  const found: Trouble[] = [];
+function listProblems(draft: ProductDraft, known: DraftSurroundings): Problem[] {
+  const found: Problem[] = [];
   for (const [field, { one }] of fieldsOf("words")) {
     const words = draft[field];
     if (words.length > DRAFT_LIMITS.list)
@@ -117,17 +120,17 @@ function listTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] 
     if (unseen) found.push([field, unseen]);
     if (hasTwice(words)) found.push([field, `One ${one} stands there twice.`]);
   }
-  return [...found, ...categoryTroubles(draft, known), ...pictureTroubles(draft, known)];
+  return [...found, ...categoryProblems(draft, known), ...pictureProblems(draft, known)];
 }
 
 function hasTwice(words: readonly string[]): boolean {
   return new Set(words.map((word) => word.toLowerCase())).size < words.length;
 }
 
-function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Trouble[] {
+function categoryProblems(draft: ProductDraft, known: DraftSurroundings): Problem[] {
   const { categories } = draft;
   const had = new Set(known.before?.categories);
-  const say = (text: string): Trouble[] => [["categories", text]];
+  const say = (text: string): Problem[] => [["categories", text]];
   if (categories.length > DRAFT_LIMITS.categories && categories.some((name) => !had.has(name))) {
     return say(`At most ${DRAFT_LIMITS.categories} categories.`);
   }
@@ -145,7 +148,7 @@ function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Troubl
   return [];
 }
 
-function pictureTextTroubles(pictureTexts: ProductDraft["pictureTexts"]): Trouble[] {
+function pictureTextProblems(pictureTexts: ProductDraft["pictureTexts"]): Problem[] {
   const texts = Object.values(pictureTexts);
   if (texts.some((text) => [...text].length > DRAFT_LIMITS.pictureText)) {
     return [
@@ -156,22 +159,22 @@ function pictureTextTroubles(pictureTexts: ProductDraft["pictureTexts"]): Troubl
   return [["pictureTexts", "A picture's words have signs that cannot be shown."]];
 }
 
-function pictureTroubles(
+function pictureProblems(
   { images, pictureTexts }: ProductDraft,
   known: DraftSurroundings,
-): Trouble[] {
+): Problem[] {
   const had = new Set(known.before?.images);
   if (images.length > DRAFT_LIMITS.pictures && images.some((url) => !had.has(url))) {
     return [["images", `At most ${DRAFT_LIMITS.pictures} pictures.`]];
   }
   if (new Set(images).size < images.length) return [["images", "One picture is there twice."]];
-  const strange = images.find((url) => !had.has(url) && !known.pictures.has(url));
-  if (strange === undefined) return pictureTextTroubles(pictureTexts);
+  const unknown = images.find((url) => !had.has(url) && !known.pictures.has(url));
+  if (unknown === undefined) return pictureTextProblems(pictureTexts);
   return [["images", "Pictures are uploaded on the product's own screen; this one is not yours."]];
 }
 
-function optionTroubles({ attributes }: ProductDraft): Trouble[] {
-  const at = (index: number, text: string): Trouble[] => [[`attributes[${index}].name`, text]];
+function optionProblems({ attributes }: ProductDraft): Problem[] {
+  const at = (index: number, text: string): Problem[] => [[`attributes[${index}].name`, text]];
   if (attributes.length > DRAFT_LIMITS.options)
     return [["attributes", `At most ${DRAFT_LIMITS.options} options.`]];
   if (new Set(attributes.map(({ attribute }) => attribute)).size > DRAFT_LIMITS.attributes) {
@@ -203,15 +206,15 @@ function optionTroubles({ attributes }: ProductDraft): Trouble[] {
 
 const FILM = /^https:\/\/[^\s<>"]+\.(mp4|webm|mov|m4v|ogv)(\?[^\s<>"]*)?$/i;
 
-function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Trouble[] {
+function filmProblems({ videoUrl }: ProductDraft, known: DraftSurroundings): Problem[] {
   if (videoUrl === null || videoUrl === known.before?.videoUrl) return [];
   if (known.pictures.has(videoUrl)) return [];
-  // Its length first: the pattern tries an address anew from each ".mp4?" that is in it.
+  // The length first: the pattern backtracks at each ".mp4?" in an address.
   if (videoUrl.length <= DRAFT_LIMITS.url && FILM.test(videoUrl) && isPlain(videoUrl)) return [];
   return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
 }
 
-function askTroubles({ asks, images }: ProductDraft): Trouble[] {
-  const trouble = whyNotAsks(asks, images);
-  return trouble ? [["asks", `“${trouble.ask.label}”: ${trouble.text}`]] : [];
+function askProblems({ asks, images }: ProductDraft): Problem[] {
+  const problem = whyNotAsks(asks, images);
+  return problem ? [["asks", `“${problem.ask.label}”: ${problem.text}`]] : [];
 }

@@ -14,7 +14,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { type PayoutAccount, payoutAccount } from "./payout-account.ts";
 import { readBank } from "./store-steps.ts";
 
-/** Where the payouts of this account's store go, and where from another moment on. Refuses: not_found. */
+/** The payout account of this user's store, and the next one with its start. Refuses: not_found. */
 export async function showBankAccount(
   db: Database,
   actor: Actor,
@@ -28,8 +28,8 @@ export async function showBankAccount(
 }
 
 /**
- * Names another bank account for an open store. Payouts go there once the settings' hours are over; its owner is
- * told at once, where they were reached before. Refuses: not_found, invalid with the field.
+ * Sets another payout account for an open store. Payouts go there after the hours of a setting; the owner is notified
+ * at once, at the stored addresses. Refuses: not_found, invalid with the field.
  */
 export async function changeBankAccount(
   db: Database,
@@ -43,8 +43,8 @@ export async function changeBankAccount(
   const { bankAccount, bankTitle } = readBank(typed);
   await db.transaction(async (tx) => {
     const { row, email } = await lockOpen(tx, userId);
-    const { now: kept } = payoutAccount(row, now);
-    if (kept?.account === bankAccount && kept.title === bankTitle) {
+    const { now: current } = payoutAccount(row, now);
+    if (current?.account === bankAccount && current.title === bankTitle) {
       const text = "Your payouts go to this account already.";
       throw new Refusal("conflict", text, { field: "bankAccount" });
     }
@@ -53,7 +53,7 @@ export async function changeBankAccount(
     await tx
       .update(sellers)
       .set({
-        ...settled(kept),
+        ...currentColumns(current),
         ...{ nextBankAccount: bankAccount, nextBankTitle: bankTitle, nextBankFrom },
       })
       .where(eq(sellers.id, row.id));
@@ -79,26 +79,26 @@ export async function changeBankAccount(
   });
 }
 
-/** Stays with the account that payouts go to now. Refuses: not_found, conflict (nothing waits). */
+/** Cancels the change of the payout account. Refuses: not_found, conflict (no change is pending). */
 export async function keepBankAccount(db: Database, actor: Actor, now = new Date()): Promise<void> {
   const userId = userIdOf(actor);
   if (!can(actor, "keepBankAccount", { userId })) throw noStore();
   await db.transaction(async (tx) => {
     const { row } = await lockOpen(tx, userId);
-    const { now: kept, next } = payoutAccount(row, now);
+    const { now: current, next } = payoutAccount(row, now);
     if (!next) throw new Refusal("conflict", "No other account waits: this one is yours already.");
     const none = { nextBankAccount: null, nextBankTitle: null, nextBankFrom: null };
     await tx
       .update(sellers)
-      .set({ ...settled(kept), ...none })
+      .set({ ...currentColumns(current), ...none })
       .where(eq(sellers.id, row.id));
     await writeAudit(tx, actor, { action: "bank account kept", subject: row.id });
   });
 }
 
-/** One whose time has come is the account from now on. */
-function settled(kept: PayoutAccount | null) {
-  return { bankAccount: kept?.account ?? null, bankTitle: kept?.title ?? null };
+/** The columns of the current account: a next one whose time has come becomes the current one. */
+function currentColumns(current: PayoutAccount | null) {
+  return { bankAccount: current?.account ?? null, bankTitle: current?.title ?? null };
 }
 
 async function lockOpen(tx: Transaction, userId: string) {

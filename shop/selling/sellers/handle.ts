@@ -1,8 +1,8 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /**
- * What a store cannot be called in its address: the shop's own first words (tests/unit/store-handles.test.ts holds
- * this to every page, screen and call), and those that would make a stranger's store look like the shop itself.
+ * Reserved addresses: the first path segments of the shop's own pages (tests/unit/store-handles.test.ts checks this for
+ * every page, screen and call), and words that would make a store look like the shop itself.
  */
 const RESERVED = new Set(
   [
@@ -21,7 +21,7 @@ const RESERVED = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** A store's name as its address has it: "Hunza Crafts" is "hunza-crafts". */
+/** A store's name as an address: "Hunza Crafts" is "hunza-crafts". */
 export function handleFrom(name: string): string {
   return name
     .normalize("NFKD")
@@ -33,12 +33,12 @@ export function handleFrom(name: string): string {
     .replace(/-$/, "");
 }
 
-/** Whether this word is the shop's own. */
+/** Whether this address is reserved. */
 export function isReservedHandle(handle: string): boolean {
   return RESERVED.has(handle);
 }
 
-/** Why a store cannot have this address, whoever else has it; null where it can. */
+/** Why a store cannot have this address; null where it can. Whether another store has it is not checked. */
 export function whyNotHandle(handle: string): Refusal | null {
   if (handle.length < 3) return no("An address has at least 3 letters.");
   if (handle.length > 40) return no("An address has at most 40 letters.");

@@ -9,12 +9,12 @@ import { tag } from "#tohfa/shop/platform/tags.ts";
 import { holidayUntil, readHoliday } from "./holiday.ts";
 import { noStore } from "./no-store.ts";
 
-/** Past so many products their pages are not named one by one: all cached pages are dropped. */
-const MAX_NAMED = 2_000;
-/** As the database itself says it (0001_rules.sql). */
+/** With more products than this all cached pages are invalidated instead of each product's. */
+const MAX_TAGS = 2_000;
+/** The tag for all pages, as the database's triggers use it (0001_rules.sql). */
 const EVERYTHING = "*";
 
-/** When the next store is back from its holiday (ISO): until then lists hold. */
+/** When the next store's holiday ends (ISO): cached lists are valid until then. */
 export async function nextBackAt(db: Database, now = new Date()): Promise<string | null> {
   const [row] = await db
     .select({ next: min(sellers.backAt) })
@@ -23,7 +23,7 @@ export async function nextBackAt(db: Database, now = new Date()): Promise<string
   return row?.next?.toISOString() ?? null;
 }
 
-/** Until when (ISO) a store is on holiday; null where it is open. Refuses: not_found. */
+/** The end (ISO) of a store's holiday; null where it is open. Refuses: not_found. */
 export async function showHoliday(
   db: Database,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function showHoliday(
 }
 
 /**
- * Closes a store for orders until that day ("2026-12-05"), from which on it is open by itself. What was ordered
- * before goes on. Refuses: not_found, invalid (the day).
+ * Closes a store for new orders until that day ("2026-12-05"), when it opens automatically. Earlier orders are not
+ * affected. Refuses: not_found, invalid (the day).
  */
 export async function takeHoliday(
   db: Database,
@@ -91,15 +91,18 @@ async function setBackAt(
   });
 }
 
-/** All that shows whether a store's things can be ordered: its page, their pages, and every card of theirs. */
+/**
+ * Invalidates all pages that show whether a store's products can be ordered: its page, their pages, and all lists with
+ * them.
+ */
 export async function announceStore(tx: Transaction, sellerId: string): Promise<void> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.sellerId, sellerId), eq(products.isShown, true)))
-    .limit(MAX_NAMED + 1);
+    .limit(MAX_TAGS + 1);
   const named = rows.map(({ id }) => tag("product", id));
-  // What is a stream has no tags of its products: "products" stands for them.
+  // Streamed pages have no tags of their products, only "products".
   const tags = ["products", tag("seller", sellerId), ...named];
-  await announceChange(tx, rows.length > MAX_NAMED ? [EVERYTHING] : tags);
+  await announceChange(tx, rows.length > MAX_TAGS ? [EVERYTHING] : tags);
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** What a store should have before it opens, and what is not possible without. */
+/** The facts that a store should have before it opens, with the consequence of not having them. */
 const NEEDED = {
   account: ["an account", "nobody can sign in for it: its orders wait for an admin"],
   phone: ["a phone number", "neither couriers nor buyers reach them"],
@@ -11,10 +11,10 @@ const NEEDED = {
 export type Lack = keyof typeof NEEDED;
 export const LACKS = Object.keys(NEEDED) as Lack[];
 
-/** What a store is asked for; empty or null where it has none. */
+/** A store's facts; empty or null where it has none. */
 export type StoreFacts = Record<Lack, string | null>;
 
-/** What a store lacks. */
+/** The facts that a store lacks. */
 export function lackingOf(store: StoreFacts): Lack[] {
   return LACKS.filter((one) => !store[one]?.trim());
 }
@@ -26,16 +26,16 @@ export function lackWords(lacks: readonly Lack[]): string {
   return things.length > 1 ? `${things.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-/** What is not possible while that is lacking. */
+/** The text about the consequence of lacking a fact. */
 export function withoutWords(lack: Lack): string {
   const [thing, without] = NEEDED[lack];
   return `${thing}: ${without}`;
 }
 
 /**
- * Why a store cannot be opened by a mere tap: whoever opens it has to name all that it lacks. None of these is an
- * obstacle in itself, as an admin can run a store by entering it, and its owner can add them later; null where all
- * of them were named.
+ * Why an admin cannot open a store yet: they have to confirm each fact that it lacks (`named`). None of these prevents
+ * opening, as an admin can run the store by entering it, and its owner can add them later; null where all are
+ * confirmed.
  */
 export function whyNotOpen(store: StoreFacts, named: readonly string[]): Refusal | null {
   const lacks = lackingOf(store);

@@ -10,7 +10,7 @@ import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { SellerStatus } from "./seller-machine.ts";
 
-/** A store as the shop's people's list shows it. */
+/** A store as the list for staff shows it. */
 export interface ListedStore {
   id: string;
   companyName: string;
@@ -21,11 +21,11 @@ export interface ListedStore {
   email: string;
   status: SellerStatus;
   image: string;
-  /** ms; when it was sent to be looked at, else when it was begun. */
+  /** ms; when it was submitted, else when it was created. */
   since: number;
 }
 
-/** Which stores, and from where on. */
+/** Which page of stores. */
 export interface StoreQuery {
   status?: SellerStatus | undefined;
   /** A name, an address, a city, a phone or an e-mail. */
@@ -35,7 +35,7 @@ export interface StoreQuery {
   limit: number;
 }
 
-/** A page of all stores, by when they were begun. Admins only. */
+/** A page of all stores, by when they were created. Admins only. */
 export async function listStores(
   db: Database,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function listStores(
   };
 }
 
-/** How many stores there are of each state. Admins only. */
+/** The number of stores in each state. Admins only. */
 export async function countStores(
   db: Database,
   actor: Actor,

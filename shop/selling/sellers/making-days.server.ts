@@ -8,10 +8,10 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { announceStore } from "./holiday.server.ts";
 import { noStore } from "./no-store.ts";
 
-/** What takes longer is made to order by hand, and says so itself. */
+/** The store's default; products that take longer have their own number. */
 export const MAX_MAKING_DAYS = 90;
 
-/** How many working days a store needs for a thing that says none itself. Refuses: not_found. */
+/** A store's default working days to make a product. Refuses: not_found. */
 export async function showMakingDays(
   db: Database,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function showMakingDays(
   return store.makingDays;
 }
 
-/** Changes it; days that were promised before stay. Refuses: not_found, invalid (the days). */
+/** Changes the default; days that were promised before do not change. Refuses: not_found, invalid (the days). */
 export async function saveMakingDays(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
-/** Said of another's store as well: for whoever asks it does not exist. */
+/** Also the refusal for another user's store, so that its existence is not revealed. */
 export function noStore(): Refusal {
   return new Refusal("not_found", "There is no such store.");
 }

@@ -15,7 +15,7 @@ import { readStep, type TypedStep } from "./store-steps.ts";
 
 type Row = typeof sellers.$inferSelect;
 
-/** A store's row as its owner and the shop's people see it. */
+/** Converts a store's row for its owner and staff of the shop. */
 export function toOwnStore(row: Row): OwnStore {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function toOwnStore(row: Row): OwnStore {
   };
 }
 
-/** The store of this account, whatever its state; null where it has none yet. */
+/** The store of this account, in any state; null where it has none. */
 export async function myStore(db: Database, actor: Actor): Promise<OwnStore | null> {
   const userId = ownerId(actor);
   if (!can(actor, "myStore", { userId })) return null;
@@ -44,8 +44,8 @@ export async function myStore(db: Database, actor: Actor): Promise<OwnStore | nu
 }
 
 /**
- * Stores one step of opening a store; the first makes it. Refuses: forbidden (the shop's own people have none),
- * invalid with the field, conflict (somebody else's address or name; a store that is open already).
+ * Saves one step of opening a store; the first step creates the store. Refuses: forbidden (staff of the shop cannot
+ * have one), invalid with the field, conflict (another store's address or name; the store is open already).
  */
 export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep): Promise<void> {
   const userId = ownerId(actor);
@@ -53,19 +53,19 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
   const values = readStep(step);
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, userId);
-    if (row && !canChangeSteps(row.status)) throw isDecided();
+    if (row && !canChangeSteps(row.status)) throw alreadyDecided();
     if ("handle" in values) await refuseTaken(tx, values, row?.id ?? "");
     if (!row) {
       if (!("handle" in values)) throw new Refusal("conflict", "First name your shop.");
       await refuseStaff(tx, userId);
-      await begin(tx, actor, { ...values, userId });
+      await createStore(tx, actor, { ...values, userId });
       return;
     }
-    // A first account is nobody's to take; another one is (ASKS_PROOF).
+    // Replacing a bank account needs a proof (ASKS_PROOF); entering the first one does not.
     const isOther = "bankAccount" in values && values.bankAccount !== row.bankAccount;
     if (isOther && row.bankAccount) await askProof(tx, actor, "saveStoreStep");
     await tx.update(sellers).set(values).where(eq(sellers.id, row.id));
-    // Which fields, not what they hold: the log is to name nobody.
+    // Log only the names of the fields, not personal data.
     const changed = Object.entries(values).flatMap(([name, value]) =>
       row[name as keyof Row] === value ? [] : [name],
     );
@@ -76,7 +76,7 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
   });
 }
 
-/** Who works in another's store is never in doubt whose hub they have open. */
+/** Staff of a store cannot open their own with the same account, so that it is always clear which store they manage. */
 async function refuseStaff(tx: Transaction, userId: string): Promise<void> {
   const staff = await tx.query.storeStaff.findFirst({
     columns: { sellerId: true },
@@ -87,7 +87,7 @@ async function refuseStaff(tx: Transaction, userId: string): Promise<void> {
   throw new Refusal("conflict", text);
 }
 
-async function begin(
+async function createStore(
   tx: Transaction,
   actor: Actor,
   values: { companyName: string; handle: string; about: string; userId: string },
@@ -98,7 +98,7 @@ async function begin(
   });
   const id = randomUUID();
   const fullName = account?.name ?? "";
-  // Two taps at once: the account's first store stays.
+  // Of two concurrent requests the first creates the store.
   const made = await tx
     .insert(sellers)
     .values({ ...values, id, fullName, status: "draft" })
@@ -108,7 +108,7 @@ async function begin(
   await writeAudit(tx, actor, { action: "store begun", subject: id });
 }
 
-/** Sends the store to be looked at. Refuses: forbidden, conflict (something is missing, or it was sent already). */
+/** Submits the store for approval. Refuses: forbidden, conflict (something is missing, or it was submitted already). */
 export async function submitStore(db: Database, actor: Actor, now = new Date()): Promise<void> {
   const userId = ownerId(actor);
   if (!can(actor, "submitStore", { userId })) throw noStoreForYou();
@@ -129,7 +129,7 @@ export async function submitStore(db: Database, actor: Actor, now = new Date()):
   });
 }
 
-/** Why nobody of this account can have that address; null where they can. Asked while it is typed. */
+/** Why this account's store cannot have that address; null where it can. Called while it is typed. */
 export async function whyNotAddress(
   db: Database,
   typed: string,
@@ -145,7 +145,7 @@ export async function whyNotAddress(
   return other ? "This address is taken. Choose another." : null;
 }
 
-/** A store is found by its address and by its name (sellers.server.ts): no other may answer to either. */
+/** Stores are found by address and by name (sellers.server.ts), so both must be unique. */
 async function refuseTaken(
   tx: Transaction,
   { handle, companyName }: { handle: string; companyName: string },
@@ -173,7 +173,7 @@ async function refuseTaken(
   }
 }
 
-/** Stores that answer to this word, or did: whoever follows an old link is not to come to a stranger. */
+/** SQL: stores with this address or name, now or formerly: an old link must not lead to another seller's store. */
 function isNamed(word: string): SQL | undefined {
   return or(
     eq(sellers.handle, word),
@@ -196,7 +196,7 @@ function taken(field: string, text: string): Refusal {
   return new Refusal("conflict", text, { field });
 }
 
-function isDecided(): Refusal {
+function alreadyDecided(): Refusal {
   return new Refusal("conflict", "Your store is open already, or was closed: write to us instead.");
 }
 

@@ -1,4 +1,4 @@
-/** A bank account of a store's, and the one that follows it from a moment on. */
+/** The bank account columns of a store, with the next account and its start. */
 export interface BankRow {
   bankAccount: string | null;
   bankTitle: string | null;
@@ -13,8 +13,8 @@ export interface PayoutAccount {
 }
 
 /**
- * Where payouts go at a moment, and where from another on. A new account waits (settings): whoever got into
- * somebody's hub cannot take the next payout before the owner, who was told, has stopped it.
+ * The account that payouts go to at `now`, and the next one with its start. A new account is used only after a delay (a
+ * setting), so that the owner, who is notified, can stop an intruder's change before the next payout.
  */
 export function payoutAccount(
   row: BankRow,
@@ -28,6 +28,6 @@ export function payoutAccount(
   if (next && next.from <= now) {
     return { now: { account: next.account, title: next.title }, next: null };
   }
-  const kept = row.bankAccount && { account: row.bankAccount, title: row.bankTitle ?? "" };
-  return { now: kept || null, next };
+  const current = row.bankAccount && { account: row.bankAccount, title: row.bankTitle ?? "" };
+  return { now: current || null, next };
 }

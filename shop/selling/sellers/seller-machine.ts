@@ -1,8 +1,8 @@
 import { type StateOf, stateMachine } from "#tohfa/shop/values/state-machine.ts";
 
 /**
- * A store is begun by its owner, sent to be looked at, and approved by an admin; whatever it sells is shown only
- * while it is. One that was refused can be sent again.
+ * The states of a store: created by its owner, submitted, and approved by an admin; its products are shown only while
+ * it is approved. A refused store can be submitted again.
  */
 export const SELLER = stateMachine({
   name: "This seller",

@@ -14,15 +14,15 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { lackingOf, whyNotOpen } from "./lacking.ts";
 import { SELLER, type SellerStatus } from "./seller-machine.ts";
 
-/** What the shop's people can make of a store; the rest is its owner's to do. */
+/** The states that staff can set; the others are set by the owner. */
 type Decision = Exclude<SellerStatus, "draft" | "pending">;
 
 /**
- * Approves, refuses or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
- * order, or back (the database's own trigger sees to it, and drops every cached page). Parcels that were ordered
- * before go on, as their buyers wait for them, but by an admin's hand: a blocked seller is nobody here. Refuses:
- * forbidden, unproven, not_found, conflict (it has that status already), invalid (a refusal or a block without a
- * reason), unprocessable (it opens, and not all that it lacks is named in `without`).
+ * Approves, refuses or blocks a seller, and notifies them. Their products are removed at once from every list, page,
+ * quote and order, or shown again (by the database's trigger, which invalidates all cached pages). Parcels that were
+ * ordered before continue, as buyers wait for them, but an admin has to handle them: a blocked seller has no access.
+ * Refuses: forbidden, unproven, not_found, conflict (it has that status already), invalid (a refusal or a block without
+ * a reason), unprocessable (it is approved, and not all that it lacks is confirmed in `without`).
  */
 export async function setSellerStatus(
   db: Database,
@@ -47,7 +47,7 @@ export async function setSellerStatus(
       refuse(SELLER.whyNot(seller.status, status));
       const lacks = status === "approved" ? lackingOf(seller) : [];
       if (lacks.length > 0) refuse(whyNotOpen(seller, without));
-      // Its owner reads it in the letter, and in the hub as long as it holds.
+      // The owner reads the reason in the letter, and in the hub while the status lasts.
       const statusReason = status === "approved" ? "" : why;
       await tx.update(sellers).set({ status, statusReason }).where(eq(sellers.id, sellerId));
       const log = await writeAudit(tx, actor, {
@@ -58,7 +58,10 @@ export async function setSellerStatus(
           ...(lacks.length > 0 && { without: lacks }),
         },
       });
-      await tellSeller(tx, seller, status, { reason: why, occasion: `${sellerId}:${log}` });
+      await notifySeller(tx, seller, status, {
+        reason: why,
+        occasion: `${sellerId}:${log}`,
+      });
       await announceChange(tx, ["sellers", "products", tag("seller", sellerId)]);
     }),
   );
@@ -86,20 +89,20 @@ async function lockSeller(tx: Transaction, id: string) {
   return row;
 }
 
-async function tellSeller(
+async function notifySeller(
   tx: Transaction,
   seller: LockedSeller,
   status: Decision,
   { reason, occasion }: { reason: string; occasion: string },
 ): Promise<void> {
   const [firstName = ""] = seller.fullName.trim().split(/\s+/);
-  const told = { firstName, storeName: seller.companyName };
+  const facts = { firstName, storeName: seller.companyName };
   const { email, phone, whatsAppNumber } = seller;
   const to = { email: email ?? "", phone: phone ?? "", whatsAppNumber };
   if (status === "approved") {
-    await notify(tx, to, { template: "seller-approved", about: occasion, payload: told });
+    await notify(tx, to, { template: "seller-approved", about: occasion, payload: facts });
     return;
   }
   const template = status === "refused" ? "seller-refused" : "seller-blocked";
-  await notify(tx, to, { template, about: occasion, payload: { ...told, reason } });
+  await notify(tx, to, { template, about: occasion, payload: { ...facts, reason } });
 }

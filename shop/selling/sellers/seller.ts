@@ -10,7 +10,7 @@ export interface Seller {
   image: string;
 }
 
-/** How the store of that id stands. */
+/** The ratings and speed of a store. */
 export interface StandingOfSeller extends Standing {
   sellerId: string;
 }
@@ -22,7 +22,7 @@ export interface SellerProfile extends Seller, Standing {
   productCount: number;
   /** ISO time of joining, null where unknown. */
   since: string | null;
-  /** On holiday until this ISO time, from which on it takes orders again; null where it is open. */
+  /** The end of its holiday (ISO time); null where it is open. */
   backAt: string | null;
 }
 

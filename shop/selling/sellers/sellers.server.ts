@@ -15,7 +15,7 @@ import {
 import type { Database } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { countOnList, LIST } from "#tohfa/shop/catalogue/lists/list-members.server.ts";
-import { knownBeginning } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
+import { loadCachedPrefix } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "#tohfa/shop/catalogue/search/similar-words.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
@@ -23,7 +23,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { holidayUntil } from "./holiday.ts";
 import type { Post, Seller, SellerProfile, StandingOfSeller } from "./seller.ts";
 
-/** What anyone may know of a seller in a list: nothing private is even read. */
+/** The public columns of a seller: private ones are not even read. */
 const COLUMNS = {
   id: sellers.id,
   handle: sellers.handle,
@@ -32,7 +32,7 @@ const COLUMNS = {
   image: sql<string>`coalesce(${sellers.image}, '')`,
 };
 const IS_APPROVED = eq(sellers.status, "approved");
-/** To the letter what the index sellers_names has. */
+/** Exactly the expression of the index sellers_names. */
 const NAMES = sql`lower(${sellers.handle} || ' ' || ${sellers.companyName} || ' ' || ${sellers.fullName})`;
 const OLDEST_FIRST = [asc(sellers.createdAt), asc(sellers.id)];
 
@@ -50,7 +50,7 @@ export async function listSellers(db: Database): Promise<Seller[]> {
     .orderBy(...OLDEST_FIRST);
 }
 
-/** How approved stores stand, those of which something is known. */
+/** The ratings and speed of approved stores that have any. */
 export async function listStandings(db: Database): Promise<StandingOfSeller[]> {
   const { id, rating, reviewCount, sendsInDays } = sellers;
   return await db
@@ -60,15 +60,15 @@ export async function listStandings(db: Database): Promise<StandingOfSeller[]> {
     .orderBy(...OLDEST_FIRST);
 }
 
-/** With fewer letters most stores are called so. */
-const LEAST_LETTERS = 3;
+/** Fewer letters match most stores. */
+const MIN_LETTERS = 3;
 
-/** Stores of which a name begins so, or has a word that does: to go to while one types. */
-export async function sellersCalled(db: Database, text: string, limit: number): Promise<Seller[]> {
+/** Stores with a name, or a word of a name, that begins with the text: suggestions while a visitor types. */
+export async function sellersNamed(db: Database, text: string, limit: number): Promise<Seller[]> {
   const term = normaliseTerm(text);
-  if (term.length < LEAST_LETTERS) return [];
-  const stores = { kind: "stores", tag: "sellers", least: LEAST_LETTERS } as const;
-  const known = await knownBeginning(db, term, stores, (letters, most) => {
+  if (term.length < MIN_LETTERS) return [];
+  const stores = { kind: "stores", tag: "sellers", least: MIN_LETTERS } as const;
+  const known = await loadCachedPrefix(db, term, stores, (letters, most) => {
     const word = containing(` ${letters}`);
     return db
       .select({ seller: COLUMNS, company: COMPANY, person: PERSON })
@@ -76,7 +76,7 @@ export async function sellersCalled(db: Database, text: string, limit: number): 
       .where(
         and(
           IS_APPROVED,
-          // The names together first, which the index knows.
+          // First the joined names, which the index covers.
           like(NAMES, containing(letters)),
           or(like(COMPANY, word), like(PERSON, word)),
         ),
@@ -89,7 +89,7 @@ export async function sellersCalled(db: Database, text: string, limit: number): 
   );
   return called.slice(0, limit).map(({ seller }) => seller);
 }
-/** Each name behind a space, as each of its words is. */
+/** Each name with a leading space, so that all its words have one. */
 const COMPANY = sql<string>`' ' || lower(${sellers.companyName})`;
 const PERSON = sql<string>`' ' || lower(${sellers.fullName})`;
 
@@ -110,7 +110,7 @@ export async function suggestSellers(db: Database, text: string, limit: number):
     like(sql`lower(${sellers.companyName})`, pattern),
     like(sql`lower(${sellers.fullName})`, pattern),
   );
-  // The names together first, which the index knows: a match across two of them is no match.
+  // First the joined names, which the index covers; the second condition excludes matches across two names.
   const exact = await found(and(like(NAMES, pattern), isInOneName), ...OLDEST_FIRST);
   const words = wordsToMatch(term);
   if (exact.length > 0 || words.length === 0) return exact;

@@ -11,10 +11,10 @@ import { payoutAccount } from "./payout-account.ts";
 import type { SellerStatus } from "./seller-machine.ts";
 import type { OwnStore } from "./store.ts";
 
-/** A store with all it gave, as the shop's people see it. */
+/** A store with all its facts, as staff of the shop see it. */
 export interface ShownStore extends OwnStore {
   email: string;
-  /** The next account of its bank, and from when on (ms). */
+  /** The next payout account, and its start (ms). */
   nextBank: { account: string; title: string; from: number } | null;
   /** In basis points; null: the settings' rate. */
   commission: number | null;

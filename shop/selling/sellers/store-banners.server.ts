@@ -14,7 +14,7 @@ import type { AuditAction } from "#tohfa/shop/who-is-told.ts";
 import { noStore } from "./no-store.ts";
 import { type BannerStep, MAX_BANNERS, type StoreBanner } from "./store-page.ts";
 
-/** A store's banners in their order, with those that are off. Refuses: not_found. */
+/** A store's banners in order, including inactive ones. Refuses: not_found. */
 export async function listStoreBanners(
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function listStoreBanners(
   return await readBanners(db, sellerId);
 }
 
-/** Puts pictures behind the banners there are. Refuses: not_found, invalid (none, too many), as keepPhotos. */
+/** Appends pictures to the banners. Refuses: not_found, invalid (none, too many), and as storePhotos. */
 export async function addStoreBanners(
   db: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function addStoreBanners(
   if (photos.length === 0) {
     throw new Refusal("invalid", "Choose a picture first.", { field: "pictures" });
   }
-  // Asked before the pictures are made: that is the costly part.
+  // Checked before the pictures are processed, which is expensive.
   refuseTooMany((await readBanners(db, sellerId)).length + photos.length);
   await storePhotos({ dataDir, photos, most: MAX_BANNERS, field: "pictures" }, (urls) =>
     db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function addStoreBanners(
       refuseTooMany(before.length + urls.length);
       const added = urls.map((image) => ({ id: randomUUID(), image, isOn: true }));
       await writeOrder(tx, before, [...before, ...added], sellerId);
-      await noteChange(tx, actor, sellerId, { action: "banners added", banners: urls });
+      await recordChange(tx, actor, sellerId, { action: "banners added", banners: urls });
     }),
   );
 }
@@ -53,7 +53,10 @@ function refuseTooMany(count: number): void {
   throw new Refusal("invalid", text, { field: "pictures" });
 }
 
-/** Moves a banner by one place, puts it on or off, or removes it. Refuses: not_found (another's, or gone). */
+/**
+ * Moves a banner by one place, activates, deactivates or removes it. Refuses: not_found (also another store's, or
+ * removed).
+ */
 export async function changeStoreBanner(
   db: Database,
   actor: Actor,
@@ -76,7 +79,7 @@ export async function changeStoreBanner(
     const after = step === "remove" ? rest : rest.toSpliced(place, 0, { ...banner, isOn });
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await writeOrder(tx, before, after, sellerId);
-    await noteChange(tx, actor, sellerId, { action: `banner ${step}`, banner: bannerId });
+    await recordChange(tx, actor, sellerId, { action: `banner ${step}`, banner: bannerId });
   });
 }
 
@@ -88,7 +91,7 @@ async function readBanners(db: Database | Transaction, sellerId: string): Promis
     .orderBy(asc(banners.position), asc(banners.id));
 }
 
-/** The store's row is the lock: two changes at once come one after the other. */
+/** Locks the store's row, so that concurrent changes run one after the other. */
 async function lockBanners(tx: Transaction, sellerId: string): Promise<StoreBanner[]> {
   const locked = await tx
     .select({ id: sellers.id })
@@ -116,7 +119,7 @@ async function writeOrder(
   }
 }
 
-async function noteChange(
+async function recordChange(
   tx: Transaction,
   actor: Actor,
   sellerId: string,

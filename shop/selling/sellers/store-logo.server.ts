@@ -13,8 +13,8 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Makes this picture the store's logo. The one before goes with the job that clears pictures nobody names.
- * Refuses: not_found, conflict (no store yet), too_large, unprocessable (no picture).
+ * Stores a picture as the store's logo. A job deletes the old one, as it does all unreferenced pictures. Refuses:
+ * not_found, conflict (no store yet), too_large, unprocessable (no picture).
  */
 export async function saveStoreLogo(
   db: Database,

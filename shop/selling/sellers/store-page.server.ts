@@ -19,7 +19,7 @@ export interface StorePage {
   city: string;
   about: string;
   image: string;
-  /** Those that are on, in their order. */
+  /** The active ones, in order. */
   banners: string[];
   /** ISO; null where it is open. */
   backAt: string | null;
@@ -53,7 +53,7 @@ export async function showStorePage(
   };
 }
 
-/** What a store says of itself; an empty text takes it away. Refuses: not_found, invalid (too long). */
+/** Saves a store's description; empty removes it. Refuses: not_found, invalid (too long). */
 export async function saveStoreAbout(
   db: Database,
   actor: Actor,

@@ -1,30 +1,30 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** Letters of what a store says of itself. */
+/** Letters of a store's description. */
 export const MAX_ABOUT = 1_000;
 
-/** More nobody looks at. */
+/** Banners per store: visitors do not look at more. */
 export const MAX_BANNERS = 8;
 
 export interface StoreBanner {
   id: string;
   image: string;
-  /** Buyers see it. */
+  /** Whether buyers see it. */
   isOn: boolean;
 }
 
 export const BANNER_STEPS = ["earlier", "later", "on", "off", "remove"] as const;
 export type BannerStep = (typeof BANNER_STEPS)[number];
 
-/** The sections of a store's page (PRODUCT §7), as shelves that its seller fills. */
+/** The sections of a store's page (PRODUCT §7), called shelves, which its seller fills. */
 export const SHELVES = ["main", "special"] as const;
 export type Shelf = (typeof SHELVES)[number];
 
-/** What can be done with a product: put it on a shelf, move it there, or take it down. */
+/** The steps for a product: put it on a shelf, move it there, or remove it. */
 export const SHELF_STEPS = [...SHELVES, "first", "earlier", "later", "off"] as const;
 export type ShelfStep = (typeof SHELF_STEPS)[number];
 
-/** More than a shelf is for: the page shows all of it. */
+/** Products per shelf, since the page shows all of them. */
 export const MAX_ON_SHELF = 60;
 
 export interface ShelvedProduct {
@@ -32,7 +32,7 @@ export interface ShelvedProduct {
   name: string;
   image: string | null;
   price: Paisa;
-  /** Nobody sees it: a draft or archived. */
+  /** A draft or archived, which buyers do not see. */
   isHidden: boolean;
   shelf: Shelf | null;
 }

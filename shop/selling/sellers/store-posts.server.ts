@@ -23,7 +23,7 @@ export interface OwnPost {
   createdAt: number;
 }
 
-/** A post as it was typed; its picture is new, stays (none given), or goes. */
+/** A typed post; its picture is replaced, stays (no photo), or is removed. */
 export interface TypedPost {
   title: string;
   text: string;
@@ -47,14 +47,17 @@ export async function listOwnPosts(
   return rows.map(toOwnPost);
 }
 
-/** Refuses: not_found (another's). */
+/** Refuses: not_found (also another store's). */
 export async function showOwnPost(db: Database, actor: Actor, postId: string): Promise<OwnPost> {
   const row = await db.query.posts.findFirst({ where: eq(posts.id, postId) });
   if (!row || !can(actor, "showOwnPost", { sellerId: row.sellerId })) throw noPost();
   return toOwnPost(row);
 }
 
-/** Writes a post, which is on the store's page at once; its id. Refuses: not_found, invalid, as keepPhotos. */
+/**
+ * Creates a post, which is on the store's page at once. Returns its id. Refuses: not_found, invalid, and as
+ * storePhotos.
+ */
 export async function createPost(
   db: Database,
   actor: Actor,
@@ -77,7 +80,7 @@ export async function createPost(
         }
         const id = randomUUID();
         await tx.insert(posts).values({ id, sellerId, image, ...words });
-        await note(tx, actor, {
+        await recordChange(tx, actor, {
           action: "post written",
           id,
           sellerId,
@@ -88,7 +91,7 @@ export async function createPost(
   );
 }
 
-/** Changes a post. Refuses: not_found (another's), invalid, as keepPhotos. */
+/** Changes a post. Refuses: not_found (also another store's), invalid, and as storePhotos. */
 export async function savePost(
   db: Database,
   actor: Actor,
@@ -111,7 +114,7 @@ export async function savePost(
         .where(eq(posts.id, postId));
       const { title, text } = before;
       const details = { before: { title, text, image: before.image }, after: { ...words, image } };
-      await note(tx, actor, {
+      await recordChange(tx, actor, {
         action: "post changed",
         id: postId,
         sellerId: row.sellerId,
@@ -121,14 +124,14 @@ export async function savePost(
   );
 }
 
-/** Takes a post off the page for good. Refuses: not_found (another's, or gone already). */
+/** Deletes a post. Refuses: not_found (also another store's, or deleted already). */
 export async function deletePost(db: Database, actor: Actor, postId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { sellerId, title, text, image } = await lockPost(tx, postId);
     if (!can(actor, "deletePost", { sellerId })) throw noPost();
     await tx.delete(posts).where(eq(posts.id, postId));
     const details = { before: { title, text, image }, after: null };
-    await note(tx, actor, { action: "post deleted", id: postId, sellerId, details });
+    await recordChange(tx, actor, { action: "post deleted", id: postId, sellerId, details });
   });
 }
 
@@ -165,7 +168,7 @@ async function lockPost(tx: Transaction, postId: string) {
   return row;
 }
 
-async function note(
+async function recordChange(
   tx: Transaction,
   actor: Actor,
   change: { action: AuditAction; id: string; sellerId: string; details: Record<string, unknown> },

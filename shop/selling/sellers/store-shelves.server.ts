@@ -17,8 +17,8 @@ import {
   type ShelvedProduct,
 } from "./store-page.ts";
 
-/** How many are offered to be put on a shelf. */
-const OFFERED = 20;
+/** How many products are listed that can be put on a shelf. */
+const MAX_OFFERED = 20;
 
 const COLUMNS = {
   id: products.id,
@@ -28,12 +28,12 @@ const COLUMNS = {
   isHidden: sql<boolean>`${products.status} = 'Block'`,
   shelf: products.storeSection,
 };
-/** As the page has it (product-list.server.ts "shelf"). */
+/** The order of the page (product-list.server.ts "shelf"). */
 const AS_SHOWN = [desc(products.storeRank), desc(products.createdAt), desc(products.id)];
 
 /**
- * A store's shelves in the order of its page, and products that stand on neither: those with all words of `search`,
- * newest first. Refuses: not_found.
+ * A store's shelves in the order of its page, and products on neither of them with all words of `search`, newest first.
+ * Refuses: not_found.
  */
 export async function showShelves(
   db: Database,
@@ -62,15 +62,15 @@ export async function showShelves(
         ),
       )
       .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(OFFERED),
+      .limit(MAX_OFFERED),
   ]);
   const on = (shelf: Shelf) => shelved.filter((one) => one.shelf === shelf);
   return { shelves: { main: on("main"), special: on("special") }, others };
 }
 
 /**
- * Puts a product on a shelf (behind what is there), moves it there, or takes it down. Refuses: not_found (another's),
- * conflict (the shelf is full, the product is hidden).
+ * Appends a product to a shelf, moves it there, or removes it. Refuses: not_found (also another store's), conflict (the
+ * shelf is full, the product is hidden).
  */
 export async function moveOnShelf(
   db: Database,
@@ -106,7 +106,7 @@ export async function moveOnShelf(
   });
 }
 
-/** The shelf that a step is about, by the ids on it before and after; `shelf` is where the product stands then. */
+/** The ids on the shelf that a step changes, before and after; `shelf`: the product's shelf after it. */
 async function moved(
   tx: Transaction,
   { id, shelf: on, isHidden }: ShelvedProduct,
@@ -115,7 +115,7 @@ async function moved(
 ): Promise<{ before: string[]; after: string[]; shelf: Shelf | null }> {
   const wanted = SHELVES.find((one) => one === step);
   const shelf = wanted ?? on;
-  // It was taken down meanwhile, in another tab.
+  // It was removed in the meantime, in another tab.
   if (shelf === null) return { before: [], after: [], shelf };
   const before = await lockShelf(tx, sellerId, shelf);
   if (wanted) {
@@ -133,7 +133,7 @@ async function moved(
   return { before, after: rest.toSpliced(place, 0, id), shelf };
 }
 
-/** The ids on a shelf in their order; the store's row keeps a second change waiting. */
+/** The ids on a shelf in order; locks the store's row, so that concurrent changes wait. */
 async function lockShelf(tx: Transaction, sellerId: string, shelf: Shelf): Promise<string[]> {
   await tx.execute(sql`select from sellers where id = ${sellerId} for no key update`);
   const rows = await tx

@@ -5,24 +5,24 @@ import { internationalPhone, isMobile, normalisePhone } from "#tohfa/shop/values
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTaxNumber } from "./tax-number.ts";
 
-/** A step of opening a store as it was typed. */
+/** A typed step of opening a store. */
 export type TypedStep =
   | { step: "shop"; companyName: string; handle: string; about?: string | undefined }
   | { step: "person"; fullName: string; phone: string; city: string; hasWhatsApp: boolean }
   | { step: "bank"; taxNumber: string; bankAccount: string; bankTitle: string };
 
-/** A step as it is stored: the columns of a store that it fills. */
+/** The columns of a store that a step fills. */
 export type StepValues =
   | { companyName: string; handle: string; about: string }
   | { fullName: string; phone: string; city: string; whatsAppNumber: string | null }
   | { taxNumber: string; bankAccount: string; bankTitle: string };
 
-/** Reads what was typed. Refuses: invalid, with the field and what to write there. */
+/** Checks a typed step. Refuses: invalid, with the field and what to enter. */
 export function readStep(typed: TypedStep): StepValues {
   switch (typed.step) {
     case "shop":
       return {
-        companyName: named("companyName", typed.companyName, {
+        companyName: requireName("companyName", typed.companyName, {
           text: "Enter your shop's name.",
           most: 60,
           judge: (name) => wrongStoreName(name, "Your shop's name"),
@@ -45,7 +45,7 @@ function readPerson(typed: Extract<TypedStep, { step: "person" }>): StepValues {
   const city = findCity(typed.city);
   if (!city) throw wrong("city", "Choose your city from the list.");
   return {
-    fullName: named("fullName", typed.fullName, {
+    fullName: requireName("fullName", typed.fullName, {
       text: "Enter your name as on your CNIC.",
       most: 100,
       judge: (name) => wrongName(name, "Your name"),
@@ -63,7 +63,7 @@ function readTaxNumber(typed: string): string {
   throw wrong("taxNumber", text);
 }
 
-/** A bank account as it was typed. Refuses: invalid, with the field. */
+/** Checks a typed bank account. Refuses: invalid, with the field. */
 export function readBank(typed: { bankAccount: string; bankTitle: string }) {
   const bankAccount = normaliseIban(typed.bankAccount);
   if (!bankAccount) {
@@ -71,14 +71,14 @@ export function readBank(typed: { bankAccount: string; bankTitle: string }) {
       "This is no IBAN of Pakistan: PK and 22 more letters and digits, as your bank's app shows it. Please compare each of them.";
     throw wrong("bankAccount", text);
   }
-  const bankTitle = named("bankTitle", typed.bankTitle, {
+  const bankTitle = requireName("bankTitle", typed.bankTitle, {
     text: "Enter the account's title.",
     most: 100,
   });
   return { bankAccount, bankTitle };
 }
 
-function named(
+function requireName(
   field: string,
   typed: string,
   { text, most, judge }: { text: string; most: number; judge?: (name: string) => string | null },

@@ -4,7 +4,7 @@ import type { SellerStatus } from "./seller-machine.ts";
 export const STORE_STEPS = ["shop", "person", "bank", "logo"] as const;
 export type StoreStep = (typeof STORE_STEPS)[number];
 
-/** A store as its owner and the shop's people see it: with what is private. */
+/** A store as its owner and staff of the shop see it, with private fields. */
 export interface OwnStore {
   id: string;
   status: SellerStatus;
@@ -24,7 +24,7 @@ export interface OwnStore {
   image: string;
 }
 
-/** What of a store is still to be said before it can be sent. A logo is not needed. */
+/** The steps that are incomplete before a store can be submitted. A logo is optional. */
 export function missingSteps(store: OwnStore | null): StoreStep[] {
   const missing: StoreStep[] = [];
   if (!store?.companyName || !store.handle) missing.push("shop");
@@ -33,7 +33,7 @@ export function missingSteps(store: OwnStore | null): StoreStep[] {
   return missing;
 }
 
-/** Whether its owner can change these steps: once it is approved, each change has a way of its own. */
+/** Whether the owner can change these steps; after approval each fact has its own screen. */
 export function canChangeSteps(status: SellerStatus): boolean {
   return status === "draft" || status === "pending" || status === "refused";
 }

@@ -5,7 +5,7 @@ import { digitsOf, plainDigits } from "#tohfa/shop/values/digits.ts";
  * on paper: "35202-1234567-1", "1234567-8"; null where it is neither (reference "Onboarding").
  */
 export function normaliseTaxNumber(typed: string): string | null {
-  // Only digits and what stands between them: letters make another number of it.
+  // Only digits and separators: with letters it is another kind of number.
   const text = plainDigits(typed);
   if (!/^[\s\d.\p{Pd}\u2212]+$/u.test(text)) return null;
   const digits = digitsOf(text);
@@ -18,7 +18,7 @@ export function normaliseTaxNumber(typed: string): string | null {
   return null;
 }
 
-/** "*****-*****67-8", as reference/pakistan.md has it; of an NTN only the end. */
+/** "*****-*****67-8" (reference/pakistan.md); of an NTN only the end. */
 export function maskTaxNumber(number: string): string {
   return number.replace(/\d(?=(?:-?\d){3})/g, "*");
 }

@@ -7,9 +7,9 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { DELIVERY_DAYS } from "#tohfa/shop/delivery/arrival/delivery-days.ts";
 import {
   amountOf,
-  beyondFigures,
   type Charge,
   charge,
+  chargesBeyondFigures,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
@@ -198,7 +198,7 @@ function Summary({
   const { first, last } = DELIVERY_DAYS.standard;
   const button = useRef<HTMLDivElement>(null);
   const goods = amountOf(charges, "goods");
-  const others = beyondFigures(charges);
+  const others = chargesBeyondFigures(charges);
   const total = goods + totalOf(others);
   return (
     <aside

@@ -6,7 +6,7 @@ import { recipientErrors } from "#tohfa/shop/buying/quote/recipient.ts";
 import {
   type Receiver,
   receiverErrors,
-  whyNotCashFrom,
+  whyNotCashForGift,
 } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { inLanguage } from "#tohfa/shop/values/language/language.ts";
@@ -313,7 +313,7 @@ function NoOrders(quote: QuoteState) {
 function problems(draft: CheckoutDraft, people: readonly Person[]): FieldErrors {
   const receiver = receiverOf(draft);
   const noPeople = draft.forWhom === "several" ? whyNotPeople(people) : null;
-  const noCash = whyNotCashFrom(receiver, draft.payment);
+  const noCash = whyNotCashForGift(receiver, draft.payment);
   return {
     ...recipientErrors(draft, {
       isGift: draft.forWhom !== "me",

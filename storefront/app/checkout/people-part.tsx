@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { NOBODY_TYPED } from "#tohfa/shop/orders/recipients/people-table.ts";
+import { EMPTY_PERSON } from "#tohfa/shop/orders/recipients/people-table.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { Button } from "../../../ui/button.tsx";
 import { t } from "../../../ui/language/t.ts";
@@ -55,7 +55,7 @@ export default function PeoplePart({
   }
 
   function addOne() {
-    const ids = addPeople([NOBODY_TYPED]);
+    const ids = addPeople([EMPTY_PERSON]);
     setOpen(new Set([...open, ...ids]));
     begin(ids);
     setOnlyThese(null);

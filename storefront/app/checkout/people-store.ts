@@ -2,8 +2,8 @@ import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { Destination } from "#tohfa/shop/buying/quote/quote-shares.ts";
 import {
-  doublesOf,
-  NOBODY_TYPED,
+  duplicatesOf,
+  EMPTY_PERSON,
   personErrors,
   shareOf,
   type TypedPerson,
@@ -40,9 +40,9 @@ export const usePeople = create<PeopleState>()(
 function peopleIn(kept: unknown): PeopleState {
   const { people } = record(kept);
   const all = (Array.isArray(people) ? people : []).map((one, index): Person => {
-    const texts = Object.keys(NOBODY_TYPED).map((name) => [name, record(one)[name]] as const);
+    const texts = Object.keys(EMPTY_PERSON).map((name) => [name, record(one)[name]] as const);
     const typed = Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));
-    return { ...NOBODY_TYPED, ...typed, id: index + 1 };
+    return { ...EMPTY_PERSON, ...typed, id: index + 1 };
   });
   return { people: all, nextId: all.length + 1 };
 }
@@ -80,7 +80,7 @@ export function problemsOf(people: readonly Person[]): {
   wrong: Person[];
   doubles: Map<number, number>;
 } {
-  const doubles = doublesOf(people);
+  const doubles = duplicatesOf(people);
   return {
     wrong: people.filter((one) => Object.keys(personErrors(one)).length > 0),
     doubles: new Map([...doubles].map(([place, first]) => [people[place]?.id ?? 0, first + 1])),

@@ -9,7 +9,7 @@ import {
   PRICE_FLOOR,
   TAG_FILTERS,
   type TagFilter,
-  touched,
+  unlessWholeRange,
   upperBound,
   withChoice,
 } from "#tohfa/shop/catalogue/lists/filters.ts";
@@ -185,7 +185,7 @@ function PriceFields({
   useEffect(() => {
     if (!moved) return;
     const timer = setTimeout(
-      () => onChange({ ...state, price: touched(range), page: 1 }),
+      () => onChange({ ...state, price: unlessWholeRange(range), page: 1 }),
       DEBOUNCE_MS,
     );
     return () => clearTimeout(timer);

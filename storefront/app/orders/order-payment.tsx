@@ -34,7 +34,7 @@ export function OrderPayment({
   const { payment } = order;
   const words = payment && paymentWords(payment, order);
   if (!payment || !words) return null;
-  const moment = momentOf(payment, order.isStockHeld);
+  const moment = momentOf(payment, order.isStockReserved);
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h2 className="mb-2 text-21">{words.title}</h2>

@@ -53,11 +53,11 @@ describe("What an order's page says of cash", () => {
   });
 
   it("what comes back is said with its sum, and cash has no card otherwise", () => {
-    expect(paymentWords(cash, { isStockHeld: true })).toBeUndefined();
+    expect(paymentWords(cash, { isStockReserved: true })).toBeUndefined();
     const owed = { ...cash, state: "refund_due", refundDue: 800_00 } as const;
-    expect(paymentWords(owed, { isStockHeld: true })?.title).toBe("Rs 800 comes back to you");
+    expect(paymentWords(owed, { isStockReserved: true })?.title).toBe("Rs 800 comes back to you");
     const sent = { ...cash, state: "refunded", refunded: 800_00 } as const;
-    expect(paymentWords(sent, { isStockHeld: true })?.text).toBe(
+    expect(paymentWords(sent, { isStockReserved: true })?.text).toBe(
       "We have sent Rs 800 back to you.",
     );
     expect(orderHeading(order([], owed)).title).toBe("Thank you, Ayesha.");

@@ -25,8 +25,8 @@ function deadline({ expiresAt }: PaymentView): string {
 }
 
 /** The moment that is said with a payment (ISO): while the products are reserved, until when; else until when it can be paid. */
-export function momentOf({ heldUntil, expiresAt }: PaymentView, isStockHeld: boolean) {
-  return isStockHeld ? (heldUntil ?? expiresAt) : expiresAt;
+export function momentOf({ heldUntil, expiresAt }: PaymentView, isStockReserved: boolean) {
+  return isStockReserved ? (heldUntil ?? expiresAt) : expiresAt;
 }
 
 /** Until when the products are reserved for it. */
@@ -44,7 +44,7 @@ export function orderHeading(order: OrderView): { title: string; lead: string } 
       return payment.canPay
         ? {
             title: t("One step left, {name}: the payment.", { name: firstName }),
-            lead: order.isStockHeld
+            lead: order.isStockReserved
               ? t("We hold your order for you.")
               : t("Your products are kept for you once you have paid."),
           }
@@ -147,10 +147,10 @@ type Words = { title: string; text: string };
 /** What the card says of an order's payment; undefined where it has no card. */
 export function paymentWords(
   payment: PaymentView,
-  { isStockHeld }: Pick<OrderView, "isStockHeld">,
+  { isStockReserved }: Pick<OrderView, "isStockReserved">,
 ): Words | undefined {
   if (payment.method === "cod") return cashWords(payment);
-  return STATE_WORDS[payment.state]?.(payment, isStockHeld);
+  return STATE_WORDS[payment.state]?.(payment, isStockReserved);
 }
 
 /** Cash needs a card only where some of it comes back: nobody knows yet where to send it. */
@@ -170,14 +170,14 @@ function cashWords(payment: PaymentView): Words | undefined {
   return { title: t("Your refund has been sent"), text };
 }
 
-type WordsOf = (payment: PaymentView, isStockHeld: boolean) => Words;
+type WordsOf = (payment: PaymentView, isStockReserved: boolean) => Words;
 
 const STATE_WORDS: Partial<Record<PaymentState, WordsOf>> = {
-  awaiting: (payment, isStockHeld) =>
+  awaiting: (payment, isStockReserved) =>
     payment.method === "bank_transfer"
       ? {
           title: t("Transfer {amount}", { amount: money(payment.amount) }),
-          text: isStockHeld
+          text: isStockReserved
             ? t("Then send us a photo of the receipt. We hold your order until {time}.", {
                 time: keptUntil(payment),
               })
@@ -188,7 +188,7 @@ const STATE_WORDS: Partial<Record<PaymentState, WordsOf>> = {
       : payment.canPay
         ? {
             title: t("Waiting for {amount}", { amount: money(payment.amount) }),
-            text: isStockHeld
+            text: isStockReserved
               ? t(
                   "You pay on {name}'s own page. We hold your order until {time}. Paid just now? Wait a minute and open this page again.",
                   { name: t(paymentName(payment.method)), time: keptUntil(payment) },

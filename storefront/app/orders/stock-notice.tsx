@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/notice.tsx";
 
 /** Said where what was ordered is not reserved for the buyer now, with what brings it back. */
 export function StockNotice({ order }: { order: OrderView }) {
-  const text = order.isStockHeld ? null : notKept(order);
+  const text = order.isStockReserved ? null : notKept(order);
   return text ? <Notice>{t(text)}</Notice> : null;
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { bidToBeginWith, highestBidFor, whyNotBid } from "#tohfa/shop/buying/bids/bid.ts";
+import { initialBid, maxBidFor, whyNotBid } from "#tohfa/shop/buying/bids/bid.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -115,12 +115,12 @@ function BidFields({
       <Field
         label={t("Your bid in rupees")}
         hint={t("{from} to {to}", {
-          ...{ from: money(product.price), to: money(highestBidFor(product.price)) },
+          ...{ from: money(product.price), to: money(maxBidFor(product.price)) },
         })}
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={rupeesToType(bidToBeginWith(product.price, highest))}
+        defaultValue={rupeesToType(initialBid(product.price, highest))}
         error={errorOf("bidPrice")}
       />
       <Field

@@ -53,14 +53,14 @@ describe("The settings screen (issue 40 §2)", () => {
     await showAll("settings");
     await search.pressSequentially("shipping");
     await page.getByText("1 of").waitFor();
-    expect(await shown()).toEqual(["Express delivery fee"]);
+    await expect.poll(shown).toEqual(["Express delivery fee"]);
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
       "Delivery and days",
     ]);
     await expectClean();
     await showAll("searched");
     await search.fill("Rs 200,000");
-    expect(await shown()).toEqual(["Largest cash order", "Stock held per network, a day"]);
+    await expect.poll(shown).toEqual(["Largest cash order", "Stock held per network, a day"]);
     await search.fill("nothing like it");
     await page.getByRole("heading", { name: "No setting fits" }).waitFor();
     await expectClean();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { linkForReceiver } from "#tohfa/shop/buying/thanks/thanks.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
-import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { listensTo, visit } from "#tohfa/tests/support/browser/browser.ts";
 import { fillCheckout } from "#tohfa/tests/support/browser/checkout.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { confirmCode } from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
+import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { alive, eachPage, openPage } from "#tohfa/tests/support/browser/browser.ts";
 import { storeUrl } from "#tohfa/tests/support/browser/shop.ts";
 import { WORKER_SECRET } from "#tohfa/tests/support/running-shop.ts";

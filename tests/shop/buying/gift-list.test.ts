@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellAfterDay } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { sendAfterDayLetters } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
 import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { numberOf, orderOf, place } from "#tohfa/tests/support/orders.ts";
 import { openPayingShop, type PayingShop } from "#tohfa/tests/support/paying-shop.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
@@ -180,11 +180,11 @@ describe("Gift lists for a wedding (issue 13 §5)", () => {
     const letters = sql`select count(*) as n from outbox where recipient = 'secret@example.com'`;
     expect(await numberOf(shop, letters)).toBe(1);
 
-    await tellAfterDay(shop.db, Date.parse(`${DAY}T18:00:00Z`));
+    await sendAfterDayLetters(shop.db, Date.parse(`${DAY}T18:00:00Z`));
     expect(await numberOf(shop, letters)).toBe(1);
     const dayAfter = Date.parse("2027-02-15T08:00:00Z");
-    await tellAfterDay(shop.db, dayAfter);
-    await tellAfterDay(shop.db, dayAfter);
+    await sendAfterDayLetters(shop.db, dayAfter);
+    await sendAfterDayLetters(shop.db, dayAfter);
     expect(await numberOf(shop, letters)).toBe(2);
     await shop.db.execute(sql`update gift_lists set day = '2026-01-01' where id = ${list.id}`);
     const [gift] = (await own(list)).body.gifts;
@@ -287,7 +287,7 @@ describe("Gift lists for a wedding (issue 13 §5)", () => {
     const kept = (await claim(list, "Lamp")).body.claim;
     const placed = await give([kept], [{ id: lamp, quantity: 1 }], { address: "House 1, Saddar" });
     await shop.db.execute(sql`update gift_lists set day = '2026-01-01' where id = ${list.id}`);
-    await forgetOld(shop.db, shop.dataDir, Date.parse("2026-11-22T10:00:00Z"));
+    await deleteOldData(shop.db, shop.dataDir, Date.parse("2026-11-22T10:00:00Z"));
     expect((await shop.get(`/api/v1/gift-lists/${list.id}`)).status).toBe(404);
     expect(
       (await shop.get(`/api/v1/orders/${placed.body.id}?token=${placed.body.accessToken}`)).status,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
-import { forgetAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
+import { deleteOldAddresses } from "#tohfa/shop/buying/checkout/buyer-limits.server.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -269,9 +269,9 @@ describe("What one buyer's unconfirmed cash orders may hold (issue 9.2)", () => 
     expect(rows[0]?.row).not.toContain(who.address);
     const left = sql`select count(*) as n from order_addresses where order_id = ${body.id}`;
     const day = 24 * 3_600_000;
-    await forgetAddresses(shop.db, Date.now() + 1.9 * day);
+    await deleteOldAddresses(shop.db, Date.now() + 1.9 * day);
     expect(await numberOf(shop, left)).toBe(1);
-    await forgetAddresses(shop.db, Date.now() + 2.1 * day);
+    await deleteOldAddresses(shop.db, Date.now() + 2.1 * day);
     expect(await numberOf(shop, left)).toBe(0);
   });
 

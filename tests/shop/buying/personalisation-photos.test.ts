@@ -7,9 +7,9 @@ import { system, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
 import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
 import { readPhotoToPrint } from "#tohfa/shop/catalogue/personalisation/photos.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
 import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import {
@@ -149,7 +149,7 @@ describe("A photo to be printed (issue 13)", () => {
       );
       return rows.map(({ id }) => id);
     };
-    await forgetOld(shop.db, shop.dataDir, Date.now());
+    await deleteOldData(shop.db, shop.dataDir, Date.now());
     expect(await left()).toContain(open.reference);
     expect(await left()).not.toContain(lonely);
     expect(await left()).not.toContain(ended.reference);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import {
   addProduct,
@@ -155,14 +155,14 @@ describe("An order for somebody else (issue 13 §2)", () => {
     await shop.db.execute(
       sql`update orders set created_at = created_at - interval '200 days' where id = ${body.id}`,
     );
-    await forgetOld(shop.db, "/nowhere", Date.now());
+    await deleteOldData(shop.db, "/nowhere", Date.now());
     expect(await recipients(body.id)).toMatchObject([
       { card_text: "", card_from: "", name: "Nasreen Bibi", phone: "03460001113" },
     ]);
     await shop.db.execute(
       sql`update orders set created_at = created_at - interval '8 years' where id = ${body.id}`,
     );
-    await forgetOld(shop.db, "/nowhere", Date.now());
+    await deleteOldData(shop.db, "/nowhere", Date.now());
     expect(await recipients(body.id)).toMatchObject([{ name: "", phone: "", phone_key: "" }]);
   });
 });

@@ -8,10 +8,7 @@ import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import {
-  forgetContacts,
-  forgetNames,
-} from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { eraseContacts, eraseNames } from "#tohfa/shop/office/privacy/erase-order-people.server.ts";
 import { readPeople, shareOf } from "#tohfa/shop/orders/recipients/people-table.ts";
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import {
@@ -315,8 +312,8 @@ describe("One order to several people (issue 13 §2)", () => {
       url: `/api/v1/orders/${body.id}/cancel?token=${body.accessToken}`,
     });
     await shop.db.transaction(async (tx) => {
-      await forgetContacts(tx, [body.id]);
-      await forgetNames(tx, [body.id]);
+      await eraseContacts(tx, [body.id]);
+      await eraseNames(tx, [body.id]);
     });
     const { rows: left } = await shop.db.execute(
       sql`select name, phone, address, card_text, card_from from order_shares where order_id = ${body.id}`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
-import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { eraseContacts } from "#tohfa/shop/office/privacy/erase-order-people.server.ts";
 import { revokeOrderAccess } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
 import {
@@ -158,7 +158,7 @@ describe("The receiver's link and thank-you (issue 13, part 6)", () => {
     expect((await look(parcel, secret)).status).toBe(404);
     expect((await look(other.parcel, other.secret)).status).toBe(200);
     await shop.db.execute(sql`update orders set state = 'closed' where id = ${other.id}`);
-    await shop.db.transaction((tx) => forgetContacts(tx, [other.id]));
+    await shop.db.transaction((tx) => eraseContacts(tx, [other.id]));
     expect((await look(other.parcel, other.secret)).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { coupons } from "#tohfa/db/schema/coupons.ts";
-import { forgetOldCouponTries } from "#tohfa/shop/buying/quote/coupon-tries.server.ts";
+import { deleteOldCouponAttempts } from "#tohfa/shop/buying/quote/coupon-attempts.server.ts";
 import { orderOf } from "#tohfa/tests/support/orders.ts";
 import {
   addProduct,
@@ -109,7 +109,7 @@ describe("Wrong coupon codes: 20 an hour an address (issue 38, §2)", () => {
     await tryWrong(from);
     await shop.db.execute(sql`update coupon_tries set tried_at = now() - interval '61 minutes'`);
     expect((await quote("GUESS20", from)).status).toBe(200);
-    await forgetOldCouponTries(shop.db, Date.now() + 25 * 3_600_000);
+    await deleteOldCouponAttempts(shop.db, Date.now() + 25 * 3_600_000);
     expect((await shop.db.execute(sql`select from coupon_tries`)).rows).toEqual([]);
   });
 });

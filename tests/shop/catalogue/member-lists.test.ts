@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giftNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import { giftTagNumbers } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
 import { ORDERS, pagesOf } from "#tohfa/tests/support/list-pages.ts";
 import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/test-shop.ts";
 
@@ -22,8 +22,8 @@ interface Thing {
 
 let shop: TestShop;
 let things: Thing[];
-const [MOTHER] = giftNumbers(["Mother"]);
-const [BIRTHDAY] = giftNumbers(["Birthday"]);
+const [MOTHER] = giftTagNumbers(["Mother"]);
+const [BIRTHDAY] = giftTagNumbers(["Birthday"]);
 
 beforeAll(async () => {
   shop = await openTestShop();

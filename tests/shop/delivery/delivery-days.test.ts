@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
-import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
 import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
@@ -192,13 +192,13 @@ describe("A parcel that will be late (issue 13 §3)", () => {
       parcels: [{ id, arrive_by: day }],
     } = placed.body;
     const leaves = (await parcelOf(id))?.leaveBy ?? "";
-    expect(await tellOfLateParcels(shop.db, at(addDays(leaves, 1)))).toBe(0);
+    expect(await notifyLateParcels(shop.db, at(addDays(leaves, 1)))).toBe(0);
     await bring(shop, id, "confirmed");
-    expect(await tellOfLateParcels(shop.db, at(leaves))).toBe(0);
+    expect(await notifyLateParcels(shop.db, at(leaves))).toBe(0);
     const now = at(addDays(leaves, 1));
     expect(now).toBeLessThan(at(day));
-    expect(await tellOfLateParcels(shop.db, now)).toBeGreaterThan(0);
-    expect(await tellOfLateParcels(shop.db, now + DAY)).toBe(0);
+    expect(await notifyLateParcels(shop.db, now)).toBeGreaterThan(0);
+    expect(await notifyLateParcels(shop.db, now + DAY)).toBe(0);
     const [letter, ...others] = await lettersOf(orderId);
     expect(others).toEqual([]);
     expect(letter?.payload).toMatchObject({ parcelId: id, arriveBy: day, isSent: false });
@@ -213,8 +213,8 @@ describe("A parcel that will be late (issue 13 §3)", () => {
     const placed = await inTime({ arrive_on: day });
     const [{ id }] = placed.body.parcels;
     await bring(shop, id, "dispatched");
-    expect(await tellOfLateParcels(shop.db, at(day))).toBe(0);
-    expect(await tellOfLateParcels(shop.db, at(addDays(day, 1)))).toBeGreaterThan(0);
+    expect(await notifyLateParcels(shop.db, at(day))).toBe(0);
+    expect(await notifyLateParcels(shop.db, at(addDays(day, 1)))).toBeGreaterThan(0);
     expect(await lettersOf(placed.body.id)).toMatchObject([{ payload: { isSent: true } }]);
   });
 
@@ -225,11 +225,11 @@ describe("A parcel that will be late (issue 13 §3)", () => {
     const before = (await parcelOf(id))?.leaveBy ?? "";
     await changeSetting(shop.db, admin, "closedDays", { value: `${before} Mourning` });
     expect(await quote({ arrive_on: before })).toMatchObject({ changes: [{ kind: "day" }] });
-    const told = await tellOfLateParcels(shop.db, Date.now());
+    const told = await notifyLateParcels(shop.db, Date.now());
     const after = (await parcelOf(id))?.leaveBy ?? "";
     expect(told).toBe(0);
     expect(after < before).toBe(true);
-    const sub = await tellOfLateParcels(shop.db, at(before));
+    const sub = await notifyLateParcels(shop.db, at(before));
     expect(sub).toBeGreaterThan(0);
     await changeSetting(shop.db, admin, "closedDays", null);
     await moveParcel(shop.db, SYSTEM, id, "cancelled", { reason: "Too late for us" });

@@ -101,7 +101,7 @@ describe("The shop's people see every parcel (issue 11)", () => {
     });
     expect(items.map(({ id }) => id)).toContain(parcel);
     const shown = await showStaffParcel(shop.db, admin, parcel);
-    expect([shown.cash?.state, shown.canSay]).toEqual(["collected", ["returned_to_sender"]]);
+    expect([shown.cash?.state, shown.canReport]).toEqual(["collected", ["returned_to_sender"]]);
     await moveParcel(shop.db, admin, parcel, "returned_to_sender", { reason: "TCS wrote" });
     expect((await showStaffParcel(shop.db, admin, parcel)).cash?.state).toBe("void");
     const member = sellerNamed(seller);

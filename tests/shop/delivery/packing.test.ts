@@ -8,13 +8,10 @@ import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { orderHistory } from "#tohfa/shop/buying/checkout/order-history.server.ts";
 import { dispatchAll } from "#tohfa/shop/delivery/dispatch/check-dispatches.server.ts";
 import { readDispatchList } from "#tohfa/shop/delivery/dispatch/dispatch-list.ts";
-import {
-  answerPacking,
-  readPackShot,
-} from "#tohfa/shop/delivery/packing/look-at-packing.server.ts";
+import { answerPacking, readPackShot } from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { MAX_SHOTS } from "#tohfa/shop/delivery/packing/packing.ts";
 import { PIECE_BYTES } from "#tohfa/shop/delivery/packing/packing-kinds.ts";
-import { takePiece } from "#tohfa/shop/delivery/packing/pieces.server.ts";
+import { storePiece } from "#tohfa/shop/delivery/packing/pieces.server.ts";
 import { addPackShot, removePackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
 import { packingOf } from "#tohfa/shop/delivery/packing/show-packing.server.ts";
 import { listParcels } from "#tohfa/shop/delivery/parcels/list-parcels.server.ts";
@@ -24,7 +21,7 @@ import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { addPushDevice, listPushDevices } from "#tohfa/shop/messages/push/devices.server.ts";
 import { createPushSender } from "#tohfa/shop/messages/push/push-sender.server.ts";
 import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
-import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { eraseContacts } from "#tohfa/shop/office/privacy/erase-order-people.server.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { removeUnnamedPictures } from "#tohfa/shop/platform/images/remove-unnamed-pictures.server.ts";
 import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
@@ -163,7 +160,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     const bytes = androidFilm();
     const half = Math.floor(bytes.length / 2);
     const piece = (index: number, more = {}) =>
-      takePiece(dataDir, {
+      storePiece(dataDir, {
         ...{ sellerId: "s-pack", of: parcel, index, count: 2 },
         bytes: index === 0 ? bytes.subarray(0, half) : bytes.subarray(half),
         ...more,
@@ -186,7 +183,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     // As small as can be: each counts as a whole one.
     const bytes = Buffer.from("x");
     const piece = (of: string, index: number, { sellerId = "s-sum", now = Date.now() } = {}) => {
-      return takePiece(dataDir, { sellerId, of, index, count: 90, bytes }, now);
+      return storePiece(dataDir, { sellerId, of, index, count: 90, bytes }, now);
     };
     const most = INPUT_LIMITS.openPieces / PIECE_BYTES;
     for (let sent = 0; sent < most; sent += 1)
@@ -208,7 +205,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect((await piece("film 4", 80, later)).state).toBe("more");
     expect(await heldBy()).toBe(most - most / 5 + 2);
     // What was refused as a whole is of no use any more either.
-    const come = await takePiece(dataDir, {
+    const come = await storePiece(dataDir, {
       ...{ sellerId: "s-third", of: "one", index: 0, count: 1, bytes: Buffer.from("no film") },
     });
     if (come.state !== "whole") throw new Error(come.state);
@@ -352,7 +349,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     const [shot] = (await packingOf(shop.db, parcel)).shots;
     await answerPacking(shop.db, guest, parcel, { isGood: false, words: "For my aunt Zubaida" });
     await shop.db.execute(sql`update orders set state = 'cancelled' where id = ${guest.orderId}`);
-    await shop.db.transaction((tx) => forgetContacts(tx, [guest.orderId]));
+    await shop.db.transaction((tx) => eraseContacts(tx, [guest.orderId]));
     expect(await packingOf(shop.db, parcel)).toMatchObject({ shots: [], words: "" });
     await removeUnnamedPictures(shop.db, shop.dataDir, Date.now() + 2 * 24 * 3_600_000);
     const file = join(shop.dataDir, "private", "pictures", `${shot?.id}-960.webp`);

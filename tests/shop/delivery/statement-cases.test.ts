@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rememberColumns } from "#tohfa/shop/delivery/courier-cash/column-mappings.server.ts";
 import {
   listRemittances,
   showRemittance,
@@ -12,7 +13,6 @@ import {
   planRemittance,
 } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
 import { readStatementFile } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
-import { rememberColumns } from "#tohfa/shop/delivery/courier-cash/statement-memory.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { trialBalance } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import type { Account } from "#tohfa/shop/money/ledger/ledger-kinds.ts";

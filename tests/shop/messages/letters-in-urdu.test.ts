@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { bids } from "#tohfa/db/schema/catalog.ts";
 import { acceptBid, rejectBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
-import { tellAfterDay } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
+import { sendAfterDayLetters } from "#tohfa/shop/buying/gift-list/after-day.server.ts";
 import { saveGiftDate } from "#tohfa/shop/growth/dates/gift-dates.server.ts";
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import { type Message, renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
@@ -117,7 +117,7 @@ describe("Who reads the shop in Urdu is written to in Urdu, and nobody else (iss
     await make("urdu@example.com", { language: "ur" });
     await make("english@example.com", {});
     await shop.post("/api/v1/gift-lists/links", { email: "urdu@example.com" });
-    await tellAfterDay(shop.db, Date.parse("2027-02-15T10:00:00+05:00"));
+    await sendAfterDayLetters(shop.db, Date.parse("2027-02-15T10:00:00+05:00"));
     const list = ["gift-list-made ur", "gift-list-made ur", "gift-list-over ur"];
     expect(await lettersTo("urdu@example.com")).toEqual(list);
     expect(await lettersTo("english@example.com")).toEqual([

@@ -78,7 +78,7 @@ describe("The list of payments tells what came (issue 39)", () => {
   it("nothing of what was never paid; cash once a rider has it; a transfer, and a second one that no order needs", async () => {
     const cameFor = async (id: string) =>
       (await listPayments(shop.db, admin, { search: id, limit: 5 })).items.map(
-        ({ amount, came }) => ({ amount, came }),
+        ({ amount, received }) => ({ amount, came: received }),
       );
     const cash = await ordered(own, "cod");
     const [large, small] = [cash.priceOf(cash.large), cash.priceOf(cash.small)];

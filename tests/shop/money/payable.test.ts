@@ -8,7 +8,7 @@ import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.s
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import { checkBooks, recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { whyEarningsPend } from "#tohfa/shop/money/ledger/pending.server.ts";
+import { whyEarningsArePending } from "#tohfa/shop/money/ledger/pending.server.ts";
 import { sellerMoney } from "#tohfa/shop/money/ledger/seller-money.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
@@ -167,7 +167,7 @@ describe("What is kept of a seller's earnings", () => {
       for (const seller of sellers) {
         const own = rows.filter(({ seller_id }) => seller_id === seller);
         const parcels = own.map(({ parcel_id }) => parcel_id);
-        const why = await whyEarningsPend(shop.db, seller, parcels, now);
+        const why = await whyEarningsArePending(shop.db, seller, parcels, now);
         const waiting = own.filter(({ parcel_id }) => why.has(parcel_id));
         const { pending } = await sellerMoney(shop.db, seller, now);
         expect(pending).toBe(waiting.reduce((sum, { n }) => sum + Number(n), 0));

@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, system, VISITOR } from "#tohfa/shop/access/accounts/actor.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { erasePerson } from "#tohfa/shop/office/privacy/erase-person.server.ts";
 import { exportPerson } from "#tohfa/shop/office/privacy/export-person.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
 import { bring, orderOf, place } from "#tohfa/tests/support/orders.ts";
 import {
   addProduct,
@@ -165,7 +165,7 @@ describe("npm run person (issue 10)", () => {
     );
     for (const trace of traces(OTHER, "bilals")) expect(others).toContain(trace);
     // After the books' time the name goes, too; a second erasing finds nothing.
-    await forgetOld(shop.db, shop.dataDir, Date.now() + 7.1 * 365.25 * 86_400_000);
+    await deleteOldData(shop.db, shop.dataDir, Date.now() + 7.1 * 365.25 * 86_400_000);
     expect(await where("Mirzawali")).toEqual([]);
     const again = await erasePerson(shop.db, BY, shop.dataDir, asker);
     expect(new Set(Object.values(again.erased))).toEqual(new Set([0]));

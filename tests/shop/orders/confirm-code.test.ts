@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { acceptBid } from "#tohfa/shop/buying/bids/accept-bid.server.ts";
 import {
-  confirmCode,
-  sendCodeAgain,
-} from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
-import {
   confirmationForSeller,
   confirmByHand,
 } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
+import {
+  confirmCode,
+  sendCodeAgain,
+} from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { CONFIRM_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import { admin, orderOf, place, sellerNamed, stockOf } from "#tohfa/tests/support/orders.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
-import { tellOfLateParcels } from "#tohfa/shop/delivery/arrival/tell-late.server.ts";
+import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { addDays, dayOf } from "#tohfa/shop/values/day.ts";
 import { workingDaysAfter } from "#tohfa/tests/support/open-days.ts";
@@ -116,7 +116,7 @@ describe("What a promise counts from (issue 39 §2)", () => {
         { by, parcels: [{ id: placed.parcel.id, was: before.arriveBy, day: after.arriveBy }] },
       ]);
       // It is not late for that.
-      expect(await tellOfLateParcels(shop.db, now)).toBe(0);
+      expect(await notifyLateParcels(shop.db, now)).toBe(0);
     },
   );
 
@@ -226,7 +226,7 @@ describe("Who changes a promised day (issue 39 §2)", () => {
     const { leaveBy } = await kept(placed.parcel.id);
     // Others of this shop are late by then, too.
     const then = Date.parse(`${addDays(leaveBy, 2)}T12:00:00+05:00`);
-    expect(await tellOfLateParcels(shop.db, then)).toBeGreaterThan(0);
+    expect(await notifyLateParcels(shop.db, then)).toBeGreaterThan(0);
     expect(await promiseOf(placed)).toMatchObject({
       ...{ was: placed.parcel.arrive_by, changed_by: "late" },
     });

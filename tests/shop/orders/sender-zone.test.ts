@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetContacts } from "#tohfa/shop/office/privacy/forget-order-people.server.ts";
+import { eraseContacts } from "#tohfa/shop/office/privacy/erase-order-people.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { orderOf, place } from "#tohfa/tests/support/orders.ts";
 import { FAKE } from "#tohfa/tests/support/paying-shop.ts";
@@ -52,7 +52,7 @@ describe("The zone of a sender abroad (issue 13 §4)", () => {
     );
     expect(rows.map(({ payload }) => payload.zone)).toEqual(["America/Toronto"]);
     await shop.db.execute(sql`update orders set state = 'cancelled' where id = ${id}`);
-    await shop.db.transaction((tx) => forgetContacts(tx, [id]));
+    await shop.db.transaction((tx) => eraseContacts(tx, [id]));
     expect(await zoneOf(id)).toBeNull();
   });
 });

@@ -7,6 +7,11 @@ import {
   archiveProduct,
   restoreProduct,
 } from "#tohfa/shop/selling/products/archive-product.server.ts";
+import {
+  changedFields,
+  fingerprintsOf,
+  readFingerprints,
+} from "#tohfa/shop/selling/products/field-fingerprints.server.ts";
 import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
 import {
   countOwnProducts,
@@ -19,7 +24,6 @@ import {
   duplicateProduct,
   saveProduct,
 } from "#tohfa/shop/selling/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { anyDraft, CATEGORIES } from "#tohfa/tests/support/drafts.ts";
 import { orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import {
@@ -265,19 +269,22 @@ describe("Two windows with the same product", () => {
   const fields = { name: "Vase", price: 100_000, tags: ["clay"], categories: ["Gifts"] };
   const open = async () => {
     const id = await createProduct(shop.db, own, "s-own", { ...LAMP, ...fields });
-    return { id, seen: seenOf(await showOwnProduct(shop.db, own, id)) };
+    return { id, seen: fingerprintsOf(await showOwnProduct(shop.db, own, id)) };
   };
 
   it("the second is told what the first has changed of the same, and saves again", async () => {
     const { id, seen } = await open();
     await saveProduct(shop.db, own, id, { price: 110_000 }, { seen });
-    const second = touchedOf({ ...fields, price: 120_000 }, readSeen(JSON.stringify(seen)));
+    const second = changedFields(
+      { ...fields, price: 120_000 },
+      readFingerprints(JSON.stringify(seen)),
+    );
     expect(second).toEqual({ price: 120_000 });
     await expect(saveProduct(shop.db, own, id, second, { seen })).rejects.toMatchObject({
       ...{ code: "conflict", field: "price" },
       message: expect.stringContaining("the price (now Rs 1,100)"),
     });
-    const anew = seenOf(await showOwnProduct(shop.db, own, id));
+    const anew = fingerprintsOf(await showOwnProduct(shop.db, own, id));
     expect(await saveProduct(shop.db, own, id, second, { seen: anew })).toBe(true);
   });
 
@@ -287,7 +294,7 @@ describe("Two windows with the same product", () => {
       { ...fields, price: 110_000 },
       { ...fields, tags: ["clay", "blue"] },
     ]) {
-      await saveProduct(shop.db, own, id, touchedOf(typed, seen), { seen });
+      await saveProduct(shop.db, own, id, changedFields(typed, seen), { seen });
     }
     expect(await showOwnProduct(shop.db, own, id)).toMatchObject({
       ...{ price: 110_000, tags: ["clay", "blue"] },
@@ -297,9 +304,9 @@ describe("Two windows with the same product", () => {
   it("a long description is told apart by a few signs, as text and as it is kept", async () => {
     const text = `A vase\r\n\r\n${"of clay ".repeat(100)}`;
     const id = await createProduct(shop.db, own, "s-own", { ...LAMP, description: text });
-    const seen = seenOf(await showOwnProduct(shop.db, own, id));
+    const seen = fingerprintsOf(await showOwnProduct(shop.db, own, id));
     expect(JSON.stringify(seen).length).toBeLessThan(1_500);
-    expect(touchedOf({ description: text }, seen)).toEqual({});
-    expect(touchedOf({ description: `${text}!` }, seen)).not.toEqual({});
+    expect(changedFields({ description: text }, seen)).toEqual({});
+    expect(changedFields({ description: `${text}!` }, seen)).not.toEqual({});
   });
 });

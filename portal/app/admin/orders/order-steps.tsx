@@ -89,7 +89,7 @@ function CancelMeans({ order, payment }: Pick<Steps, "order" | "payment">) {
     <p className="text-ink-soft">
       {open.map(({ id }) => id).join(", ")}: {formatMoney(sum)}.{" "}
       {isPaid
-        ? `${formatMoney(Math.min(sum, payment.sums.kept))} is refunded to the buyer.`
+        ? `${formatMoney(Math.min(sum, payment.sums.retained))} is refunded to the buyer.`
         : "Nothing was paid for it yet."}
     </p>
   );

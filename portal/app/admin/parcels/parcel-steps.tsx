@@ -1,4 +1,7 @@
-import type { Said, StaffParcelDetail } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import type {
+  Reportable,
+  StaffParcelDetail,
+} from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { COURIER_CODES, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -17,7 +20,7 @@ const SUMMARY =
   "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
 const FORM = "mt-2 mb-3 flex max-w-xl flex-col gap-4";
 
-const SAID_WORDS: Record<Said, string> = {
+const SAID_WORDS: Record<Reportable, string> = {
   delivered: "It was delivered",
   returned_to_sender: "It went back to the seller",
   lost: "It was lost on its way",
@@ -27,7 +30,7 @@ const SAID_WORDS: Record<Said, string> = {
 /** What the shop's people can do with a parcel; what its seller does first, the seller's own screen does. */
 export function ParcelSteps({ parcel, answer }: Steps) {
   const isOnTheWay = parcel.state === "dispatched";
-  const hasFalse = parcel.state === "delivered" && parcel.canSay.includes("returned_to_sender");
+  const hasFalse = parcel.state === "delivered" && parcel.canReport.includes("returned_to_sender");
   if (!isOnTheWay && !hasFalse && parcel.whyNotClaim !== null) return null;
   return (
     <Panel title="What you can do">
@@ -59,7 +62,7 @@ function Say({ parcel, answer }: Steps) {
         </p>
         <ChoiceField name="what" label="What happened" error="Choose what happened.">
           <option value="">Choose</option>
-          {parcel.canSay.map((one) => (
+          {parcel.canReport.map((one) => (
             <option key={one} value={one}>
               {SAID_WORDS[one]}
             </option>

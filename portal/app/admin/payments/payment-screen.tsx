@@ -155,7 +155,7 @@ function Order({ order, method, amount }: StaffPayment) {
 }
 
 function Sums({ sums, transfers, refunds }: StaffPayment) {
-  const { paid, sent, due, kept } = sums;
+  const { paid, sent, due, retained } = sums;
   return (
     <Panel title="Money">
       <Facts
@@ -164,7 +164,7 @@ function Sums({ sums, transfers, refunds }: StaffPayment) {
           ["Paid in", formatMoney(paid)],
           ["Sent back", formatMoney(sent)],
           ["To refund", formatMoney(due)],
-          ["Kept", formatMoney(kept)],
+          ["Kept", formatMoney(retained)],
         ]}
       />
       {transfers.length > 0 ? (

@@ -153,7 +153,7 @@ function Goodwill({ payment, answer }: Steps) {
         draft={`goodwill ${payment.id}`}
       >
         <p className="text-ink-soft">
-          The shop bears it, not the seller; at most {formatMoney(payment.sums.kept)}.
+          The shop bears it, not the seller; at most {formatMoney(payment.sums.retained)}.
         </p>
         <MoneyField name="amount" label="How much, in rupees" />
         <LongField

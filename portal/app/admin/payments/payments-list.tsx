@@ -47,8 +47,8 @@ export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
     {
       id: "came",
       name: "Came",
-      cell: ({ came }) => (came > 0 ? formatMoney(came) : "–"),
-      text: ({ came }) => rupeesFromPaisa(came),
+      cell: ({ received }) => (received > 0 ? formatMoney(received) : "–"),
+      text: ({ received }) => rupeesFromPaisa(received),
       align: "end",
       isShort: true,
     },

@@ -1,4 +1,9 @@
 import { Type } from "typebox";
+import {
+  readColumnMappings,
+  rememberColumns,
+  rolesOf,
+} from "#tohfa/shop/delivery/courier-cash/column-mappings.server.ts";
 import { cashAsStatement } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
 import {
   bookRemittance,
@@ -11,11 +16,6 @@ import {
   type StatementFile,
 } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
 import type { MappedColumns } from "#tohfa/shop/delivery/courier-cash/statement-columns.ts";
-import {
-  rememberColumns,
-  rememberedColumns,
-  rolesOf,
-} from "#tohfa/shop/delivery/courier-cash/statement-memory.server.ts";
 import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import {
   COURIER_CODES,
@@ -137,7 +137,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const file = sent
           ? await readStatementFile(sent.bytes, {
               courier,
-              mapped: await rememberedColumns(db, courier),
+              mapped: await readColumnMappings(db, courier),
             })
           : null;
         const typed = file ? { ...form, text: file.text } : form;

@@ -1,9 +1,12 @@
 import { type Static, Type } from "typebox";
+import {
+  fingerprintsOf,
+  readFingerprints,
+} from "#tohfa/shop/selling/products/field-fingerprints.server.ts";
 import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
 import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
 import type { OwnProduct } from "#tohfa/shop/selling/products/read-drafts.server.ts";
 import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
-import { readSeen, seenOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
@@ -36,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     for (const one of categories) taken.add(one);
     const now = { price, compareAtPrice, stock, status, categories };
     const next = { ...now, ...changeOf(product, change) };
-    products.push({ id, name, now, next, seen: JSON.stringify(seenOf(now)) });
+    products.push({ id, name, now, next, seen: JSON.stringify(fingerprintsOf(now)) });
   }
   const free = await freeCategoryNames(db);
   return { products, change, free, taken: free.filter((name) => taken.has(name)) };
@@ -81,7 +84,7 @@ export const action = (args: Route.ActionArgs) => {
           // As it was shown: a price that is another by now would become one that nobody saw.
           const wanted = product ? changeOf(product, change) : {};
           if (!seen) throw new Refusal("conflict", `It was not shown what it makes. ${AGAIN}`);
-          const writing = { seen: readSeen(seen), again: AGAIN };
+          const writing = { seen: readFingerprints(seen), again: AGAIN };
           return await saveProduct(db, actor, id, wanted, writing);
         },
         nameOf: ({ id }) => products.get(id)?.name ?? id,

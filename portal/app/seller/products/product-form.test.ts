@@ -5,8 +5,11 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { DRAFT_FIELD_NAMES, DRAFT_FIELDS } from "#tohfa/shop/selling/products/draft-fields.ts";
 import type { DraftField } from "#tohfa/shop/selling/products/draft-kinds.ts";
+import {
+  changedFields,
+  fingerprintsOf,
+} from "#tohfa/shop/selling/products/field-fingerprints.server.ts";
 import { EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
-import { seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { anyDraft } from "#tohfa/tests/support/drafts.ts";
 import { Form } from "../../form/form.tsx";
 import { readForm } from "../../form/read-form.server.ts";
@@ -35,7 +38,7 @@ it("A product's form that comes back as it was shown changes nothing of the prod
     fc.property(anyDraft, (draft) => {
       const { value } = readForm(sent(defaultsOf(draft)), PRODUCT_FIELDS);
       const typed = value && draftOfForm(value, draft.categories);
-      expect(typed && touchedOf(typed, seenOf(draft))).toEqual({});
+      expect(typed && changedFields(typed, fingerprintsOf(draft))).toEqual({});
     }),
   );
 });

@@ -5,6 +5,11 @@ import {
   archiveProduct,
   restoreProduct,
 } from "#tohfa/shop/selling/products/archive-product.server.ts";
+import {
+  changedFields,
+  fingerprintsOf,
+  readFingerprints,
+} from "#tohfa/shop/selling/products/field-fingerprints.server.ts";
 import { readSuccessor } from "#tohfa/shop/selling/products/find-successor.server.ts";
 import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
 import { showOwnProduct } from "#tohfa/shop/selling/products/own-products.server.ts";
@@ -15,7 +20,6 @@ import {
 } from "#tohfa/shop/selling/products/product-pictures.server.ts";
 import { replaceProduct } from "#tohfa/shop/selling/products/replace-product.server.ts";
 import { duplicateProduct, saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { SUCCESSOR } from "../../detail/successor.server.ts";
@@ -53,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     product,
     categories,
     shopUrl: isOpen ? shopUrl : null,
-    seen: JSON.stringify(seenOf(product)),
+    seen: JSON.stringify(fingerprintsOf(product)),
     replacedBy: product.isArchived ? await readSuccessor(db, product.id) : "",
   };
 }
@@ -78,8 +82,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     {
       save: onForm(PRODUCT_FIELDS, async (form) => {
         const { categories } = await showOwnProduct(db, actor, productId);
-        const seen = readSeen(form.seen);
-        const typed = touchedOf(draftOfForm(form, categories), seen);
+        const seen = readFingerprints(form.seen);
+        const typed = changedFields(draftOfForm(form, categories), seen);
         const isChanged = await saveProduct(db, actor, productId, typed, { seen });
         return { to: here, say: isChanged ? "Saved, and so in the shop." : "Nothing was changed." };
       }),

@@ -31,7 +31,7 @@ export interface ListedProduct
   image: string | null;
   /** Its place on the page: names of its fields. */
   place: number;
-  /** How its price and stock stand on this page (seen.server.ts). */
+  /** Fingerprints of its price and stock on this page (field-fingerprints.server.ts). */
   seen: string;
   typed?: { price?: string | undefined; stock?: string | undefined } | undefined;
 }

@@ -1,12 +1,16 @@
 import { Type } from "typebox";
 import {
+  changedFields,
+  fingerprintsOf,
+  readFingerprints,
+} from "#tohfa/shop/selling/products/field-fingerprints.server.ts";
+import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
 } from "#tohfa/shop/selling/products/own-products.server.ts";
 import type { OwnProduct } from "#tohfa/shop/selling/products/read-drafts.server.ts";
 import { saveProduct } from "#tohfa/shop/selling/products/save-product.server.ts";
-import { readSeen, seenOf, touchedOf } from "#tohfa/shop/selling/products/seen.server.ts";
 import { readCount } from "#tohfa/shop/values/digits.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { requireRupees } from "#tohfa/shop/values/rupees.ts";
@@ -46,7 +50,7 @@ function toListed({ images, ...product }: OwnProduct, place: number): ListedProd
   return {
     ...{ id, name, price, compareAtPrice, stock, status, isArchived, isOneDollar },
     ...{ categories, soldCount, image: images[0] ?? null, place },
-    seen: JSON.stringify(seenOf({ price, stock })),
+    seen: JSON.stringify(fingerprintsOf({ price, stock })),
   };
 }
 
@@ -79,8 +83,8 @@ export const action = (args: Route.ActionArgs) => {
       eachOf({
         rows,
         run: async (row) => {
-          const seen = readSeen(row.seen);
-          const touched = touchedOf(changeOf(row), seen);
+          const seen = readFingerprints(row.seen);
+          const touched = changedFields(changeOf(row), seen);
           if (Object.keys(touched).length === 0) return false;
           return await saveProduct(db, actor, row.id, touched, { seen });
         },

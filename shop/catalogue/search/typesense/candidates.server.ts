@@ -4,13 +4,13 @@ import { SearchAnswer, type TypesenseClient } from "./client.server.ts";
 import { PRODUCTS } from "./index-products.server.ts";
 import { filterOf, MAX_WORDS, patternsOf, type Wish } from "./wish.ts";
 
-/** The most that Typesense gives at a time, and how many such pages are asked for, all at once. */
+/** The largest page of Typesense, and how many pages are requested, all at once. */
 const PER_PAGE = 250;
 const PAGES = 4;
 
 /**
- * Every product that may be what is wished, by id; null where that is too much of the shop to name. All of them or
- * none: PostgreSQL finds what much of the shop has among its newest, and it is the rare that it looks long for.
+ * The ids of all products that may match a wish; null where they are too many. All or none: PostgreSQL finds frequent
+ * matches quickly among the newest products, and only rare ones slowly.
  */
 export async function candidatesOf(
   db: Database,
@@ -31,16 +31,16 @@ export async function candidatesOf(
     { method: "POST", path: "/multi_search", body: { searches: pages } },
     ({ results }) => {
       if (results.length !== PAGES) return "It answered something else than was asked";
-      // A shop has products: an index without any has lost them.
+      // A shop has products: an empty index has lost its data.
       return results.some(({ out_of }) => out_of === 0) ? "Its index is empty" : null;
     },
   );
   const ids = new Set(results.flatMap(({ hits }) => hits.map(({ document }) => document.id)));
-  // Where a product was written between two pages, one may have slipped through.
+  // If a product was written between two pages, one may be missing.
   return results.every(({ found }) => found === ids.size) ? [...ids] : null;
 }
 
-/** The words of the shop that are like each pattern, as many as are asked for and one more. */
+/** The words of the shop that match each pattern, at most one more than may be used. */
 async function wordsLike(
   db: Database,
   patterns: readonly string[],

@@ -4,20 +4,20 @@ import { Value } from "typebox/value";
 import { callVendor } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 
-/** Where a shop's Typesense is, and the key that may read and write there. */
+/** The address of a shop's Typesense, and an API key that may read and write. */
 export interface TypesenseAccess {
   /** Without a slash at the end. */
   url: string;
   key: string;
 }
 
-/** All in ms but where it says otherwise; tests use short ones. */
+/** All in ms unless stated otherwise; tests use short ones. */
 export interface TypesenseLimits {
-  /** One question of a search: then PostgreSQL is asked instead, and nobody's page has waited longer. */
+  /** The timeout of a search; after it PostgreSQL searches instead, so that no page waits longer. */
   search: number;
-  /** One call that writes the index. */
+  /** The timeout of a call that writes the index. */
   index: number;
-  /** So many failed searches one after the other, and it is left alone for `pause`. */
+  /** After this many consecutive failed searches none is sent for `pause`. */
   breakAfter: number;
   pause: number;
 }
@@ -36,28 +36,28 @@ interface Call {
   body?: unknown;
 }
 
-/** One Typesense, with one memory of whether it is well. */
+/** A client of one Typesense server, with one circuit breaker. */
 export interface TypesenseClient {
   /**
-   * A question of a search, within `limits.search`; not asked at all where it failed lately. `whyNot`: in words, why an
-   * answer is of no use. Throws.
+   * Sends a search, within `limits.search`; not sent while the circuit breaker is open. `whyNot`: why a response cannot
+   * be used, in words. Throws.
    */
   ask<Schema extends TSchema>(
     schema: Schema,
     call: Call,
     whyNot: (answer: Static<Schema>) => string | null,
   ): Promise<Static<Schema>>;
-  /** A call that keeps the index; it may take its time. Throws VendorError. */
+  /** A call that writes the index, within `limits.index`. Throws VendorError. */
   tell(call: Call): Promise<string>;
-  /** The same, with the answer read. */
+  /** The same, with the response parsed. */
   read<Schema extends TSchema>(schema: Schema, call: Call): Promise<Static<Schema>>;
-  /** What the last search failed with; null where it went well. */
+  /** The error of the last search; null where it succeeded. */
   trouble(): string | null;
 }
 
 /**
- * Over callVendor, like every other vendor: of the official client, which brings axios, we would use a handful of calls
- * and none of its retries, which take longer than a page may.
+ * Uses callVendor, like all vendors: of the official client, which depends on axios, we would need only a few calls and
+ * none of its retries, which take longer than a page may.
  */
 export function createTypesense(
   { url, key }: TypesenseAccess,
@@ -95,7 +95,7 @@ export function createTypesense(
         trouble = null;
         return answer;
       } catch (error) {
-        // While it is left alone, what it was left alone for is still what is wrong.
+        // While the breaker is open the error that opened it stays the last error.
         if (!isBrokenCircuitError(error)) trouble = (error as Error).message;
         throw error;
       }
@@ -111,7 +111,7 @@ function readAs<Schema extends TSchema>(schema: Schema, text: string): Static<Sc
     const value: unknown = JSON.parse(text);
     if (Value.Check(schema, value)) return value;
   } catch {
-    // Falls through: a page in HTML is no answer either.
+    // Not JSON, such as an HTML page: falls through to the error below.
   }
   throw new VendorError("It answered something else than its API does");
 }
@@ -125,5 +125,5 @@ const Hits = Type.Object({
     }),
   ),
 });
-/** What `POST /multi_search` answers; one search that failed has an `error` instead. */
+/** The response of `POST /multi_search`; a failed search has an `error` instead. */
 export const SearchAnswer = Type.Object({ results: Type.Array(Hits) });

@@ -3,33 +3,33 @@ import type { Changed, ChangeFeed } from "#tohfa/shop/platform/changes.server.ts
 import type { TypesenseClient } from "./client.server.ts";
 import { catchUp, indexProducts } from "./index-products.server.ts";
 
-/** All in ms but where it says otherwise; tests use short ones. */
+/** All in ms unless stated otherwise; tests use short ones. */
 export interface FeedLimits {
-  /** Changes are gathered this long. */
+  /** Changes are collected this long before they are written. */
   gather: number;
-  /** After a failure. */
+  /** The delay before a retry after a failure. */
   again: number;
-  /** What was written is looked at in PostgreSQL for so much longer: another process may be writing it too. */
+  /** For this long after a write the product still counts as unsure: another process may be writing it, too. */
   settle: number;
-  /** More products than this that the index may not have, a number, and PostgreSQL searches alone. */
+  /** With more unsure products than this (a number) PostgreSQL searches alone. */
   most: number;
 }
 
 export const FEED_LIMITS: FeedLimits = { gather: 100, again: 2_000, settle: 10_000, most: 500 };
 
-/** A change that names more is told in several messages, of which only the first says that lists are others now. */
+/** A change with more tags is sent in several messages, of which only the first has the tag "products". */
 const ONE_MESSAGE = 50;
 
-/** Brings what this process hears of changes into the index. */
+/** Writes the changes that this process receives into the index. */
 export interface TypesenseFeed {
-  /** What the index may not have as it is; null: nobody knows, or too much. */
+  /** The ids of products whose entries in the index may be out of date; null: unknown or too many. */
   unsure(): readonly string[] | null;
   close(): Promise<void>;
 }
 
 /**
- * Starts with what was missed. Every process writes what it hears: each so knows of itself what the index has, and
- * looks at the rest in PostgreSQL; the same product written twice is the same product.
+ * Starts by catching up on missed changes. Every process writes all changes it receives: so each knows which products
+ * the index has, and reads the others from PostgreSQL. Writing a product twice has no effect.
  */
 export function feedTypesense(options: {
   db: Database;
@@ -39,27 +39,27 @@ export function feedTypesense(options: {
   limits?: FeedLimits;
 }): TypesenseFeed {
   const { db, typesense, changes, onTrouble, limits = FEED_LIMITS } = options;
-  /** Heard of and not written yet, by the change that was heard last. */
-  const waiting = new Map<string, number>();
-  /** Written, and until when it is unsure all the same. */
+  /** Products not written yet, with the number of their last change. */
+  const pending = new Map<string, number>();
+  /** Written products, with the time until which they count as unsure. */
   const written = new Map<string, number>();
-  let heard = 0;
-  /** The change from which on everything may be missing; 0: nothing is. */
+  let changeCount = 0;
+  /** The change from which on all products may be missing; 0: none is. */
   let behindSince = 1;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
   let isFailing = false;
 
-  function hear(changed: Changed): void {
-    heard += 1;
+  function onChange(changed: Changed): void {
+    changeCount += 1;
     const ids = changed === "everything" ? null : namedProducts(changed);
-    if (ids === null) behindSince = heard + 1;
-    else for (const id of ids) waiting.set(id, heard);
-    if (ids === null || ids.length > 0) plan(limits.gather);
+    if (ids === null) behindSince = changeCount + 1;
+    else for (const id of ids) pending.set(id, changeCount);
+    if (ids === null || ids.length > 0) schedule(limits.gather);
   }
 
-  function plan(ms: number): void {
+  function schedule(ms: number): void {
     if (isClosed || timer || running) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -67,10 +67,10 @@ export function feedTypesense(options: {
         .then(
           () => {
             isFailing = false;
-            return behindSince > 0 || waiting.size > 0 ? limits.gather : null;
+            return behindSince > 0 || pending.size > 0 ? limits.gather : null;
           },
           (error) => {
-            // Once, however long it lasts.
+            // Report a failure once, however long it lasts.
             if (!isFailing) onTrouble(error);
             isFailing = true;
             return limits.again;
@@ -78,7 +78,7 @@ export function feedTypesense(options: {
         )
         .then((next) => {
           running = undefined;
-          if (next !== null) plan(next);
+          if (next !== null) schedule(next);
         });
     }, ms);
     timer.unref();
@@ -87,27 +87,27 @@ export function feedTypesense(options: {
   async function write(): Promise<void> {
     if (behindSince > 0) {
       const since = behindSince;
-      // So many changes that the job makes the index anew: tried again until it has.
+      // With too many changes the job rebuilds the index: retried until it has.
       if (!(await catchUp(db, typesense))) throw new Error("Typesense is too far behind");
       if (behindSince === since) behindSince = 0;
     }
-    const some = new Map(waiting);
+    const some = new Map(pending);
     const gone = await indexProducts(db, typesense, [...some.keys()]);
     for (const [id, change] of some) {
-      if (waiting.get(id) === change) waiting.delete(id);
+      if (pending.get(id) === change) pending.delete(id);
       written.set(id, performance.now() + limits.settle);
     }
-    // A tag has its id in small letters: what is not found may be somebody else's.
-    if (gone.length > 0) behindSince = heard + 1;
+    // Tags have ids in lower case: an id that is not found may be another product's.
+    if (gone.length > 0) behindSince = changeCount + 1;
   }
 
-  const stop = changes.subscribe(hear);
-  plan(0);
+  const stop = changes.subscribe(onChange);
+  schedule(0);
   return {
     unsure() {
       for (const [id, until] of written) if (until < performance.now()) written.delete(id);
-      if (behindSince > 0 || waiting.size + written.size > limits.most) return null;
-      return [...new Set([...waiting.keys(), ...written.keys()])];
+      if (behindSince > 0 || pending.size + written.size > limits.most) return null;
+      return [...new Set([...pending.keys(), ...written.keys()])];
     },
     async close() {
       isClosed = true;
@@ -120,7 +120,10 @@ export function feedTypesense(options: {
 
 const PRODUCT = "product:";
 
-/** The products of a change of lists; null where it does not name them. What changes no list changes no words. */
+/**
+ * The products that a change of lists names; null where it names none. A change without the tag "products" does not
+ * change words.
+ */
 function namedProducts(changed: ReadonlySet<string>): string[] | null {
   const ids = [...changed].flatMap((tag) =>
     tag.startsWith(PRODUCT) ? [decodeURIComponent(tag.slice(PRODUCT.length))] : [],

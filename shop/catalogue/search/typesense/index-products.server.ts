@@ -8,8 +8,8 @@ import { SearchAnswer, type TypesenseClient } from "./client.server.ts";
 import { asIndexed, type Indexed } from "./wish.ts";
 
 /**
- * The alias that searches ask and changes are written to; the collection behind it has a name of its own. The number
- * grows with what is stored of a product: a program of before goes on with what it knows.
+ * The alias for searches and writes; the collection behind it has its own name. The number is raised with each change
+ * of the stored fields, so that an older version of the program continues with its own index.
  */
 export const PRODUCTS = "tohfa_products_1";
 
@@ -23,16 +23,16 @@ const SCHEMA = {
 
 /** Products at a time. */
 const BATCH = 500;
-/** What was written so long (ms) before the newest that the index has may have been committed after it. */
+/** Rows written up to this long (ms) before the newest indexed one may have been committed after it. */
 const OVERLAP_MS = 10 * 60_000;
-/** After more changes than this the index is made anew. */
+/** After more changes than this the index is rebuilt. */
 const MAX_CHANGES = 50_000;
-/** A collection that nobody switched to and is this old (s) was left behind. */
-const LEFT_AFTER = 86_400;
+/** A collection that the alias does not point to and that is this old (s) is abandoned. */
+const ABANDONED_AFTER_S = 86_400;
 
 type Row = Indexed & { shown: boolean } & Record<string, unknown>;
 
-/** What is stored of products; `which` follows FROM product_words w JOIN products p. */
+/** Reads the indexed fields of products; `which` follows FROM product_words w JOIN products p. */
 async function readProducts(db: Database, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`select w.product_id as id,
       array(select said from unnest(tsvector_to_array(w.words)) said where not starts_with(said, '#')) as words,
@@ -43,8 +43,8 @@ async function readProducts(db: Database, which: SQL): Promise<Row[]> {
 }
 
 /**
- * Brings these products in the index up to what they are now: hidden ones go. Repeated, it changes nothing. Returns
- * those that are no more.
+ * Updates these products in the index; hidden ones are deleted from it. Safe to repeat. Returns the ids of products
+ * that do not exist any more.
  */
 export async function indexProducts(
   db: Database,
@@ -60,8 +60,8 @@ export async function indexProducts(
     const kept = new Set(shown.map(({ id }) => id));
     const known = new Set(rows.map(({ id }) => id));
     gone.push(...some.filter((id) => !known.has(id)));
-    await putDocuments(typesense, collection, shown);
-    await dropDocuments(
+    await upsertDocuments(typesense, collection, shown);
+    await deleteDocuments(
       typesense,
       collection,
       some.filter((id) => !kept.has(id)),
@@ -70,7 +70,11 @@ export async function indexProducts(
   return gone;
 }
 
-async function putDocuments(typesense: TypesenseClient, collection: string, rows: readonly Row[]) {
+async function upsertDocuments(
+  typesense: TypesenseClient,
+  collection: string,
+  rows: readonly Row[],
+) {
   if (rows.length === 0) return;
   const lines = rows.map(({ id, words, corporate, changed_at }) => {
     const document: Indexed = {
@@ -81,14 +85,14 @@ async function putDocuments(typesense: TypesenseClient, collection: string, rows
   });
   const path = `/collections/${collection}/documents/import?action=upsert`;
   const answer = await typesense.tell({ method: "POST", path, body: lines.join("\n") });
-  // It says 200 whatever became of each.
-  const taken = answer.split("\n").filter((line) => /"success"\s*:\s*true/.test(line)).length;
-  if (taken !== lines.length) {
-    throw new VendorError(`It took ${taken} of ${lines.length} products`);
+  // The status is 200 even where documents failed.
+  const imported = answer.split("\n").filter((line) => /"success"\s*:\s*true/.test(line)).length;
+  if (imported !== lines.length) {
+    throw new VendorError(`It took ${imported} of ${lines.length} products`);
   }
 }
 
-async function dropDocuments(
+async function deleteDocuments(
   typesense: TypesenseClient,
   collection: string,
   ids: readonly string[],
@@ -100,8 +104,8 @@ async function dropDocuments(
 }
 
 /**
- * Brings a collection up to now, from the newest change that it has on: what was missed while nobody listened. False
- * where so much has changed that it is better made anew.
+ * Updates a collection with all changes since its newest one, which were missed while no process was running. False
+ * where so much has changed that a rebuild is better.
  */
 export async function catchUp(
   db: Database,
@@ -122,7 +126,7 @@ export async function catchUp(
   return true;
 }
 
-/** When (ms) the newest of a collection's products was changed. */
+/** The time (ms) of the newest change in a collection. */
 async function newestIn(typesense: TypesenseClient, collection: string): Promise<number> {
   const { results } = await typesense.read(SearchAnswer, {
     ...{ method: "POST", path: "/multi_search" },
@@ -140,10 +144,10 @@ const Collection = Type.Object({
 });
 
 /**
- * The job: an index that is there is brought up to now; one that is not there, or has other products than the shop, is
- * made anew. Safe in several processes at once, and to be cut off at any place.
+ * The job: updates an existing index; rebuilds one that is missing or has another number of products than the shop.
+ * Safe in several processes at once, and to interrupt.
  */
-export async function keepIndex(
+export async function maintainIndex(
   db: Database,
   typesense: TypesenseClient,
   now: () => number = Date.now,
@@ -151,7 +155,7 @@ export async function keepIndex(
   const behind = await collectionBehindAlias(typesense);
   const isUsable = behind !== null && (await catchUp(db, typesense, behind));
   if (isUsable && (await hasAsMany(db, typesense, behind))) return;
-  await makeIndex(db, typesense, now);
+  await rebuildIndex(db, typesense, now);
 }
 
 async function collectionBehindAlias(typesense: TypesenseClient): Promise<string | null> {
@@ -165,7 +169,7 @@ async function collectionBehindAlias(typesense: TypesenseClient): Promise<string
   }
 }
 
-/** Whether it has as many products as are shown, but for those that were written just now. */
+/** Whether it has as many products as are shown, with a tolerance for recent writes. */
 async function hasAsMany(
   db: Database,
   typesense: TypesenseClient,
@@ -182,8 +186,10 @@ async function hasAsMany(
   return Math.abs(num_documents - shown) <= lately;
 }
 
-/** All products into a new collection, in batches, while the one before is still asked; then the alias goes over. */
-export async function makeIndex(
+/**
+ * Writes all products into a new collection, in batches, while searches still use the old one; then switches the alias.
+ */
+export async function rebuildIndex(
   db: Database,
   typesense: TypesenseClient,
   now: () => number = Date.now,
@@ -198,14 +204,14 @@ export async function makeIndex(
       db,
       sql`where w.product_id > ${last} order by w.product_id limit ${BATCH}`,
     );
-    await putDocuments(
+    await upsertDocuments(
       typesense,
       name,
       rows.filter(({ shown }) => shown),
     );
     last = rows.at(-1)?.id;
   }
-  // What changed meanwhile; and once more for what was written to the one before as it went over.
+  // Changes made meanwhile; and again after the switch, for those written to the old collection.
   await catchUp(db, typesense, name, began);
   await typesense.tell({
     ...{ method: "PUT", path: `/aliases/${PRODUCTS}` },
@@ -215,7 +221,7 @@ export async function makeIndex(
   await removeOthers(typesense, { kept: name, before, now: now() });
 }
 
-/** The collection before, and those that were begun and never switched to. */
+/** Deletes the old collection, and abandoned ones. */
 async function removeOthers(
   typesense: TypesenseClient,
   { kept, before, now }: { kept: string; before: string | null; now: number },
@@ -225,7 +231,7 @@ async function removeOthers(
     ({ name, created_at }) =>
       name !== kept &&
       (name === before ||
-        (name.startsWith(`${PRODUCTS}_`) && created_at < now / 1_000 - LEFT_AFTER)),
+        (name.startsWith(`${PRODUCTS}_`) && created_at < now / 1_000 - ABANDONED_AFTER_S)),
   );
   for (const { name } of others) {
     await typesense.tell({ method: "DELETE", path: `/collections/${name}` });

@@ -4,7 +4,7 @@ import { postgresEngine, type SearchEngine } from "../engine.server.ts";
 import { normaliseTerm } from "../match.ts";
 import { readQuery } from "../read-query.ts";
 import { respelled } from "../spelling.server.ts";
-import { heardOf, type Wanted, wantedOf } from "../synonyms.server.ts";
+import { expandWords, type Wanted, withExistingNames } from "../synonyms.server.ts";
 import { isWiderCursor } from "../wider.server.ts";
 import { candidatesOf } from "./candidates.server.ts";
 import type { TypesenseClient } from "./client.server.ts";
@@ -17,15 +17,15 @@ export interface TypesenseEngine extends SearchEngine {
 }
 
 /**
- * Typesense names every product that may be meant; PostgreSQL looks at these alone, with the very statements that
- * otherwise look at the whole shop. So the answers are the same, and nothing is shown for what the index says of it.
- * Where Typesense fails, is behind, or would have to name too much, PostgreSQL searches as without it.
+ * Typesense returns the ids of all products that may match; PostgreSQL then searches only these, with the statements
+ * that otherwise search the whole shop. So the results are the same, and never depend on data in the index. Where
+ * Typesense fails, is out of date, or would return too many ids, PostgreSQL searches as without it.
  */
 export function openTypesenseEngine(options: {
   db: Database;
   typesense: TypesenseClient;
   changes: Pick<ChangeFeed, "subscribe">;
-  /** Told of what could not be asked or written. */
+  /** Called with errors of searches and writes. */
   onTrouble: (error: unknown) => void;
   feedLimits?: FeedLimits;
 }): TypesenseEngine {
@@ -33,7 +33,7 @@ export function openTypesenseEngine(options: {
   const alone = postgresEngine(db);
   const feed = feedTypesense({ ...options, limits: feedLimits });
 
-  /** The products that may have what is wished; null: PostgreSQL has to look at all. */
+  /** The ids of products that may match the wish; null: PostgreSQL has to search all. */
   async function among(wish: Wish, corporate: boolean | undefined): Promise<string[] | null> {
     const unsure = feed.unsure();
     if (unsure === null) return null;
@@ -42,15 +42,15 @@ export function openTypesenseEngine(options: {
       const found = await candidatesOf(db, typesense, wish, corporate);
       return found && [...new Set([...found, ...unsure])];
     } catch (error) {
-      // Once, not for every page that is made without it.
+      // Report it once, not for every search without it.
       if (before === null) onTrouble(error);
       return null;
     }
   }
 
   /**
-   * What `find` finds among the products that are called so; where it has to look for something like it
-   * (`isByLikeness`), among those of likeness too.
+   * The result of `find` among products with these words; where it has to search similar spellings (`isByLikeness`),
+   * also among products with those.
    */
   async function findAmong<Found>(
     {
@@ -65,13 +65,13 @@ export function openTypesenseEngine(options: {
     const { words } = readQuery(term);
     const exact = containing(term);
     if (words.length === 0 || exact === null) return null;
-    const wanted = await wantedOf(db, words);
+    const wanted = await expandWords(db, words);
     const things = [
       exact,
       { all: words.map((word) => anyCalled([word])) },
       { all: wanted.map(anyNameOf) },
     ];
-    // Of a page behind the first nobody says how it was understood.
+    // Pages after the first do not know how the text was interpreted.
     if (!isWiderCursor(cursor)) {
       const meant = await among({ any: things }, corporate);
       const found = meant && (await find(meant));
@@ -111,9 +111,9 @@ export function openTypesenseEngine(options: {
 
 const anyNameOf = ({ typed, others }: Wanted) => anyCalled([...typed, ...others]);
 
-/** What stands for words that nothing in the shop has, and for all of them but one (wider.server.ts). */
+/** Wishes for similar spellings of words that no product has, and for all words but one (wider.server.ts). */
 async function likeness(db: Database, wanted: Wanted[]): Promise<Wish[]> {
-  const heard = await heardOf(db, wanted);
+  const heard = await withExistingNames(db, wanted);
   const meant = await respelled(db, heard);
   const things = (meant ?? heard).map(anyNameOf);
   return [...(meant ? [{ all: things }] : []), ...(things.length > 1 ? [allButOne(things)] : [])];

@@ -1,21 +1,24 @@
 import { tokensOf } from "../../lists/tokens.ts";
 
-/** What a product has to have among its words: a word, or one like a pattern ("%" is any letters). */
+/** A condition on a product's words: a word, or a pattern ("%" is any letters); or all or any of several conditions. */
 export type Wish = { like: string } | { all: readonly Wish[] } | { any: readonly Wish[] };
 
-/** What is stored in the index of a product. */
+/** A product's document in the index. */
 export interface Indexed {
   id: string;
   words: string[];
   corporate: boolean;
-  /** ms: how far the index is (index-products.server.ts). */
+  /** ms: shows up to which change the index is current (index-products.server.ts). */
   changed_at: number;
 }
 
-/** More words than this in place of one pattern are not asked for. */
+/** The most words that may replace one pattern. */
 export const MAX_WORDS = 300;
 
-/** Whoever has a text somewhere (SPEC §5) has this; null where it is nothing but signs, which no word has. */
+/**
+ * The condition that every product with a text (SPEC §5) fulfils; null where the text consists only of signs, which
+ * words do not have.
+ */
 export function containing(text: string): Wish | null {
   const tokens = tokensOf(text);
   const [first] = tokens;
@@ -29,7 +32,7 @@ export function containing(text: string): Wish | null {
   };
 }
 
-/** Whoever is called so (word-query.ts `nameQuery`) has this. */
+/** The condition that every product with a name (word-query.ts `nameQuery`) fulfils. */
 export function called(name: string): Wish | null {
   const tokens = tokensOf(name);
   if (tokens.length === 0) return null;
@@ -57,8 +60,8 @@ export function patternsOf(wish: Wish): string[] {
 }
 
 /**
- * A wish as a Typesense filter, `words` being what there is like each pattern: whoever has what is wished passes it.
- * Others may pass too; PostgreSQL looks at each again. null: everybody would.
+ * A wish as a Typesense filter; `words`: the existing words of each pattern. All products that fulfil the wish pass it,
+ * others may, too: PostgreSQL checks each again. Null: all would pass.
  */
 export function filterOf(wish: Wish, words: ReadonlyMap<string, readonly string[]>): string | null {
   if ("like" in wish) {
@@ -76,7 +79,7 @@ export function filterOf(wish: Wish, words: ReadonlyMap<string, readonly string[
 
 const inBrackets = (filter: string) => `(${filter})`;
 
-/** No word of any product is this: a filter cannot be empty. */
+/** A word that no product has: a filter cannot be empty. */
 const NO_WORD = "0none0";
 
 function wordIn(words: readonly string[]): string {
@@ -84,14 +87,14 @@ function wordIn(words: readonly string[]): string {
   return `words:=[${values.map((value) => `\`${value}\``).join(",")}]`;
 }
 
-/** Typesense keeps no more than a hundred characters of a value by itself. */
-const LONGEST = 60;
+/** Below the hundred characters of a value that Typesense stores at most. */
+const MAX_LENGTH = 60;
 
 /**
- * A word as the index has it. Typesense drops signs and folds letters by its own idea of a language: what is not plain
- * ASCII goes there as its bytes, and "امی" is one word there as it is here.
+ * A word as it is stored in the index. Typesense drops signs and normalises letters by its own rules: words that are
+ * not plain ASCII are sent as hexadecimal bytes, so that "امی" is one word there, too.
  */
 export function asIndexed(word: string): string {
   const plain = /^[a-z0-9]+$/.test(word) ? `w${word}` : `u${Buffer.from(word).toString("hex")}`;
-  return plain.slice(0, LONGEST);
+  return plain.slice(0, MAX_LENGTH);
 }

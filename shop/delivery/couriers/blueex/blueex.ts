@@ -10,8 +10,8 @@ export function isBlueExNumber(number: string): boolean {
 }
 
 /**
- * A parcel from the answer of GetTracking; a number that BlueEx does not know is missing from
- * `processed_shipments`. Its words are not all known: everybody's have to do (reference 1.7).
+ * Parses the response of GetTracking; a number that BlueEx does not know is missing from
+ * `processed_shipments`. BlueEx's status texts are not documented, so the common table is used (reference 1.7).
  */
 export function blueExParcel(body: unknown, number: string): CourierParcel | null {
   const answer = fields(body);
@@ -32,7 +32,7 @@ export function blueExParcel(body: unknown, number: string): CourierParcel | nul
   });
 }
 
-/** Day and time come apart. */
+/** Day and time are in separate fields. */
 function scanOf(scan: Record<string, unknown>): Scan {
   const words = text(scan.statusmessage);
   const atText = `${text(scan.statusdate)} ${text(scan.statustime)}`.trim();

@@ -7,7 +7,7 @@ export interface CallCourierSettings {
   url: string;
 }
 
-/** CallCourier's open tracking (reference 1.6): it needs no keys. */
+/** CallCourier's public tracking API (reference 1.6); it needs no keys. */
 export function createCallCourier({ url }: CallCourierSettings): Courier {
   return {
     code: "callcourier",

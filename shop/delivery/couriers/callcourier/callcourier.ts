@@ -9,15 +9,15 @@ export function isCallCourierNumber(number: string): boolean {
   return /^1\d{13}$/.test(number);
 }
 
-/** Reference 1.6, where everybody's words would not do. */
+/** Status texts that the common table would misread (reference 1.6). */
 const STATUSES: StatusTable = [
   [/^out for return/, "returning"],
   [/^returned submitted/, "returned"],
 ];
 
 /**
- * A parcel from the answer of GetTackingHistory (sic): a list of scans, oldest first, each with the whole
- * parcel's data; an empty one where CallCourier does not know the number.
+ * Parses the response of GetTackingHistory (sic): a list of scans, oldest first, each with the whole
+ * parcel's data; the list is empty if CallCourier does not know the number.
  */
 export function callCourierParcel(body: unknown, number: string): CourierParcel | null {
   if (!Array.isArray(body)) throw new VendorError("CallCourier answered no list");

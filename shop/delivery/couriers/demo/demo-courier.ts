@@ -5,7 +5,7 @@ import { stateOf } from "../status-words.ts";
 
 const HOUR = 3_600_000;
 
-/** Hours ago, the courier's words, and what stands beside them. */
+/** A scan: its age in hours, the status text, and optional fields. */
 type Scan = readonly [
   hoursAgo: number,
   status: string,
@@ -18,7 +18,7 @@ const AT_STATION: readonly Scan[] = [...ON_ITS_WAY, [20, "Arrived at Station in 
 const WITH_RIDER: readonly Scan[] = [...AT_STATION, [3, "Assigned to courier, out for delivery"]];
 const REFUSED: Scan = [26, "Delivery attempted", { reason: "Nobody at home, phone switched off" }];
 
-/** Every state of SPEC §4, and the two where Delivered and Return meet. */
+/** An example of every state of SPEC §4, and of the case with both Delivered and Return. */
 const SCANS: Record<DemoState, readonly Scan[]> = {
   booked: [[2, "Shipment booked"]],
   dispatched: [
@@ -48,7 +48,7 @@ const STATES = new Map(
   Object.entries(DEMO_NUMBERS).map(([state, number]) => [number as string, state as DemoState]),
 );
 
-/** A courier that exists only in the demo shop: it knows its eight parcels, always on their way just now. */
+/** A courier that exists only in the demo shop: it knows eight parcels, with scan times relative to now. */
 export function createDemoCourier(now: () => number): Courier {
   return {
     code: "demo",

@@ -9,7 +9,7 @@ export interface LeopardsSettings {
   url: string;
 }
 
-/** Leopards' merchant API V2 (reference 1.1). POST, since GET would put the password into the address. */
+/** Leopards' merchant API V2 (reference 1.1). Uses POST, because GET would put the password into the address. */
 export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): Courier {
   return {
     code: "leopards",

@@ -4,12 +4,12 @@ import type { CourierParcel, Scan } from "../courier.ts";
 import { dayFrom, fields, list, parcelFrom, scanFrom, text } from "../packet.ts";
 import { type StatusTable, stateOf } from "../status-words.ts";
 
-/** Two letters of the origin, then 8 to 10 digits (reference 1.1). */
+/** Two letters for the city of origin, then 8 to 10 digits (reference 1.1). */
 export function isLeopardsNumber(number: string): boolean {
   return /^[A-Z]{2}\d{8,10}$/.test(number);
 }
 
-/** Reference 1.1, where everybody's words (status-words.ts) would not do. */
+/** Status texts that the common table (status-words.ts) would misread (reference 1.1). */
 const STATUSES: StatusTable = [
   [/^pickup request/, "booked"],
   [/^drop off/, "picked_up"],
@@ -17,8 +17,8 @@ const STATUSES: StatusTable = [
 ];
 
 /**
- * A parcel from the answer of trackBookedPacket; null where Leopards does not know the number. HTTP is 200
- * either way: `status` 0 with "No Packet Found" is not known, any other `error` is trouble.
+ * Parses the response of trackBookedPacket; null if Leopards does not know the number. The HTTP status is 200
+ * either way: `status` 0 with "No Packet Found" means an unknown number, any other `error` is a failure.
  */
 export function leopardsParcel(body: unknown, number: string): CourierParcel | null {
   const answer = fields(body);
@@ -35,10 +35,10 @@ export function leopardsParcel(body: unknown, number: string): CourierParcel | n
     {
       trackingNumber: number,
       courier: "Leopards",
-      words: sound(text(packet.booked_packet_status)),
+      words: normaliseStatus(text(packet.booked_packet_status)),
       originCity: text(packet.origin_city_name),
       destinationCity,
-      // DD/MM/YYYY, while scans are YYYY-MM-DD HH:MM:SS.
+      // DD/MM/YYYY, whereas scans are YYYY-MM-DD HH:MM:SS.
       bookingDate: dayFrom(text(packet.booking_date)),
       collectAmount: text(packet.booked_packet_collect_amount),
       weight: text(packet.booked_packet_weight),
@@ -53,7 +53,7 @@ export function leopardsParcel(body: unknown, number: string): CourierParcel | n
   );
 }
 
-/** The number comes back with or without the letters before it. */
+/** Leopards returns the number with or without its leading letters. */
 function isThis(packet: Record<string, unknown>, number: string): boolean {
   const numbers = [text(packet.track_number), text(packet.track_number_short)];
   return numbers.some((one) => one !== "" && (one === number || number.endsWith(one)));
@@ -64,15 +64,15 @@ function scanOf(scan: Record<string, unknown>, destinationCity: string): Scan {
   const atText =
     text(scan.Activity_datetime) ||
     `${text(scan.Activity_date ?? scan.Activity_Date)} ${text(scan.Activity_Time)}`;
-  const told = {
-    words: sound(words),
+  const scanned = {
+    words: normaliseStatus(words),
     at: parseCourierTime(atText),
     atText,
     reason: text(scan.Reason),
-    // Misspelt, but on some accounts (reference 1.1).
+    // Some accounts have the misspelt field name (reference 1.1).
     receiver: text(scan.Reciever_Name) || text(scan.Receiver_Name),
   };
-  return { ...scanFrom(told, stateIn(words, destinationCity)), courierWords: words };
+  return { ...scanFrom(scanned, stateIn(words, destinationCity)), courierWords: words };
 }
 
 function stateIn(words: string, destinationCity: string) {
@@ -82,7 +82,7 @@ function stateIn(words: string, destinationCity: string) {
   return state === "in_transit" && isThere ? "at_destination" : state;
 }
 
-/** SPEC §4 knows "Assigned to courier", Leopards writes "Assign to Courier". */
-function sound(words: string): string {
+/** SPEC §4 expects "Assigned to courier", Leopards writes "Assign to Courier". */
+function normaliseStatus(words: string): string {
   return words.replace(/\bassign to courier/i, "Assigned to courier");
 }

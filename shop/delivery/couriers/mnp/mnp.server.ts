@@ -7,7 +7,7 @@ export interface MnpSettings {
   url: string;
 }
 
-/** M&P's open tracking (reference 1.5): it needs no keys. */
+/** M&P's public tracking API (reference 1.5); it needs no keys. */
 export function createMnp({ url }: MnpSettings): Courier {
   return {
     code: "mnp",

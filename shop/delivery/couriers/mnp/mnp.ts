@@ -9,7 +9,7 @@ export function isMnpNumber(number: string): boolean {
   return /^5(59|60)\d{12}$/.test(number);
 }
 
-/** Reference 1.5, where everybody's words would not do. */
+/** Status texts that the common table would misread (reference 1.5). */
 const STATUSES: StatusTable = [
   [/^return to (shipper|vendor)$/, "returned"],
   [/^pickup$|^picked from/, "picked_up"],
@@ -18,7 +18,9 @@ const STATUSES: StatusTable = [
   [/^re attempt/, "attempted"],
 ];
 
-/** A parcel from the answer of CNTracking: a list around it, and `isSuccess` as a text. */
+/**
+ * Parses the response of CNTracking: a list of one element, with `isSuccess` as a text. Null if the number is unknown.
+ */
 export function mnpParcel(body: unknown, number: string): CourierParcel | null {
   if (!Array.isArray(body)) throw new VendorError("M&P answered no list");
   const answer = fields(body[0]);
@@ -49,7 +51,7 @@ export function mnpParcel(body: unknown, number: string): CourierParcel | null {
   );
 }
 
-/** They come in any order; of one moment this one tells which was first. */
+/** Scans come in any order; this sequence number orders them, also within one second. */
 function tag(scan: Record<string, unknown>): number {
   return Number(text(scan.TrackingTagID)) || 0;
 }
@@ -70,7 +72,7 @@ function scanOf(scan: Record<string, unknown>): Scan {
   );
 }
 
-/** M&P writes months first, alone among couriers: "09/20/2026 14:05:00". */
+/** M&P is the only courier that writes the month first: "09/20/2026 14:05:00". */
 function dayFirst(text: string): string {
   return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})/, "$2/$1/$3");
 }

@@ -21,7 +21,7 @@ export function createPostEx({ token, url }: PostExSettings): Courier {
         headers: { token },
         signal,
       }).catch((error) => {
-        // Numbers of others are refused as bad requests.
+        // PostEx refuses numbers of other couriers as bad requests.
         const isUnknown = error instanceof VendorError && [400, 404].includes(error.status ?? 0);
         if (isUnknown) return null;
         throw error;

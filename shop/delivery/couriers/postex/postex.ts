@@ -9,14 +9,14 @@ export function isPostExNumber(number: string): boolean {
   return /^2\d{13}$/.test(number) || /^CX\d+$/.test(number);
 }
 
-/** Reference 1.3, where everybody's words would not do. */
+/** Status texts that the common table would misread (reference 1.3). */
 const STATUSES: StatusTable = [
   [/^un ?booked/, "booked"],
   [/^picked by/, "picked_up"],
   [/^(package )?on route/, "dispatched"],
 ];
 
-/** For words that nobody knows. Of returns only the words tell whether it is over. */
+/** Status codes, used if the text is unknown. For returns only the text tells whether they are finished. */
 const CODES: Record<string, CourierState> = {
   "0001": "booked",
   "0002": "returning",
@@ -32,7 +32,7 @@ const CODES: Record<string, CourierState> = {
   "0040": "returning",
 };
 
-/** A parcel from the answer of track-order; null where PostEx does not know the number. */
+/** Parses the response of track-order; null if PostEx does not know the number. */
 export function postExParcel(body: unknown, number: string): CourierParcel | null {
   const answer = fields(body);
   const parcel = fields(answer.dist);
@@ -63,7 +63,7 @@ export function postExParcel(body: unknown, number: string): CourierParcel | nul
 
 function scanOf(scan: Record<string, unknown>): Scan {
   const words = text(scan.transactionStatusMessage);
-  // Both names are seen, and both "2026-09-20 13:05:44" and with a T.
+  // Both field names occur, and times both as "2026-09-20 13:05:44" and with a T.
   const atText = text(scan.updatedAt) || text(scan.modifiedDatetime);
   const byWords = stateOf(words, STATUSES);
   const byCode = CODES[text(scan.transactionStatusMessageCode)] ?? "unknown";

@@ -4,9 +4,9 @@ import { type Courier, courierVendor } from "../courier.ts";
 import { fields, text } from "../packet.ts";
 import { isTcsNumber, tcsParcel } from "./tcs.ts";
 
-/** Of a token whose end TCS does not tell. */
+/** The lifetime of a token for which TCS names no expiry. */
 const TOKEN_LIVES_MS = 10 * 60_000;
-/** Renewed this long before its end. */
+/** A token is renewed this long before its expiry. */
 const EARLY_MS = 60_000;
 
 export interface TcsSettings {
@@ -16,7 +16,9 @@ export interface TcsSettings {
   url: string;
 }
 
-/** TCS OCI / Envio (reference 1.2): a token first, cached until it ends or is refused. `now` in ms. */
+/**
+ * TCS OCI / Envio (reference 1.2): requests need a token, which is cached until it expires or is refused. `now` in ms.
+ */
 export function createTcs(settings: TcsSettings, now: () => number): Courier {
   const { url } = settings;
   let token: { value: string; until: number } | undefined;
@@ -40,7 +42,7 @@ export function createTcs(settings: TcsSettings, now: () => number): Courier {
     name: "TCS",
     looksLikeTheirs: isTcsNumber,
     async track(number, signal) {
-      // The parameter of the number is named consignee; POST gives 405.
+      // TCS names the number's parameter "consignee"; POST responds with 405.
       const query = new URLSearchParams({ consignee: number });
       const address = `${url}/tracking/api/Tracking/GetDynamicTrackDetail?${query}`;
       const ask = async (bearer: string) =>

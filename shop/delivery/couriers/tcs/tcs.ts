@@ -9,7 +9,7 @@ export function isTcsNumber(number: string): boolean {
   return /^\d{11,12}$/.test(number);
 }
 
-/** Reference 1.2. "Returned To Origin" is back in the origin's city, not yet with the seller. */
+/** Reference 1.2. "Returned To Origin" means back in the city of origin, not yet with the seller. */
 const STATUSES: StatusTable = [
   [/^arrived at tcs/, "in_transit"],
   [/awaiting receiver collection/, "on_hold"],
@@ -18,8 +18,8 @@ const STATUSES: StatusTable = [
 ];
 
 /**
- * A parcel from the answer of GetDynamicTrackDetail; null where TCS does not know the number, or has not
- * scanned it yet: it answers both with 200, "FAIL" and null lists.
+ * Parses the response of GetDynamicTrackDetail; null if TCS does not know the number, or has not
+ * scanned it yet: the response to both is 200 with "FAIL" and null lists.
  */
 export function tcsParcel(body: unknown, number: string): CourierParcel | null {
   const answer = fields(body);
@@ -44,23 +44,26 @@ export function tcsParcel(body: unknown, number: string): CourierParcel | null {
       orderId: text(shipment.referenceno),
       shipper: text(shipment.shipper),
       consignee: text(shipment.consignee),
-      // Newest first, both; a delivery tells more than the checkpoint of the same moment.
-      scans: [...checkpoints.filter((one) => !isToldBy(deliveries, one)), ...deliveries].reverse(),
+      // Both are newest first; a delivery has more details than the checkpoint of the same time.
+      scans: [
+        ...checkpoints.filter((one) => !isReportedBy(deliveries, one)),
+        ...deliveries,
+      ].reverse(),
     },
     STATUSES,
   );
 }
 
-function isToldBy(deliveries: readonly Scan[], checkpoint: Scan): boolean {
+function isReportedBy(deliveries: readonly Scan[], checkpoint: Scan): boolean {
   return deliveries.some(({ at, state }) => at === checkpoint.at && state === checkpoint.state);
 }
 
-/** `recievedby` (sic) is a person here. */
+/** In a delivery, `recievedby` (sic) is a person. */
 function deliveryScan(one: Record<string, unknown>): Scan {
   return scanOf(one, { receiver: text(one.recievedby), place: "" });
 }
 
-/** `recievedby` is a city here, but of a delivery's checkpoint a person: that one is not a place. */
+/** In a checkpoint, `recievedby` is a city, except in a delivery's checkpoint, where it is a person. */
 function checkpointScan(one: Record<string, unknown>): Scan {
   const isDelivery = stateOf(text(one.status), STATUSES) === "delivered";
   return scanOf(one, { receiver: "", place: isDelivery ? "" : text(one.recievedby) });

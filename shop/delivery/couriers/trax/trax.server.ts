@@ -8,7 +8,7 @@ export interface TraxSettings {
   url: string;
 }
 
-/** Trax's Sonic (reference 1.4). The key goes raw into Authorization, without "Bearer". */
+/** Trax's Sonic API (reference 1.4). The Authorization header holds the bare key, without "Bearer". */
 export function createTrax({ apiKey, url }: TraxSettings): Courier {
   return {
     code: "trax",

@@ -9,9 +9,9 @@ export function isTraxNumber(number: string): boolean {
   return /^\d{12,14}$/.test(number);
 }
 
-/** The list of reference 1.4, where everybody's words would not do; webhooks say "Shipment - " before. */
+/** Status texts that the common table would misread (reference 1.4); webhooks prefix them with "Shipment - ". */
 const STATUSES: StatusTable = [
-  // Goods that travel both ways: neither delivered nor returned can be told from their words.
+  // Exchanges travel both ways: their texts do not tell whether they are delivered or returned.
   [/replacement|try (&|and) buy|intercept|^(shipment )?case closed/, "unknown"],
   [/^(shipment )?re ?booked/, "booked"],
   [/^(shipment )?rider (picked|received)/, "picked_up"],
@@ -22,12 +22,12 @@ const STATUSES: StatusTable = [
   [/on hold/, "on_hold"],
 ];
 
-/** A parcel from the answer of shipment/track; `status` 0 is success, 1 an error, HTTP 200 either way. */
+/** Parses the response of shipment/track; `status` 0 is success, 1 an error, with HTTP status 200 either way. */
 export function traxParcel(body: unknown, number: string): CourierParcel | null {
   const answer = fields(body);
   if (text(answer.status) !== "0") {
-    const told = [answer.message, ...Object.values(fields(answer.errors)).flat()];
-    const message = told.map(text).filter(Boolean).join(" ");
+    const messages = [answer.message, ...Object.values(fields(answer.errors)).flat()];
+    const message = messages.map(text).filter(Boolean).join(" ");
     if (
       /not found|invalid tracking|does not exist|no (shipment|record)|tracking.number.*invalid/i.test(
         message,
@@ -53,7 +53,7 @@ export function traxParcel(body: unknown, number: string): CourierParcel | null 
       orderId: text(details.order_id) || text(order.order_id),
       shipper: text(shipper.name),
       consignee: text(consignee.name),
-      // Newest first; of one second the later told is the earlier.
+      // Trax lists the newest first, also within one second.
       scans: scans.reverse(),
     },
     STATUSES,

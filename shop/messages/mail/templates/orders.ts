@@ -43,7 +43,13 @@ interface ConfirmCode {
 /** Messages about a new order. */
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
-    const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
+    const {
+      orderId,
+      firstName,
+      payment = "cod",
+      confirm = false,
+      isStockHeld: isStockReserved = true,
+    } = payload;
     const { madeFor = [] } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
@@ -55,7 +61,7 @@ export const ORDER_TEMPLATES = {
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
         ...whenThere(isCash, payload),
-        ...(isStockHeld ? [] : [notHeld(isCash)]),
+        ...(isStockReserved ? [] : [notHeld(isCash)]),
         ...(madeFor.length > 0
           ? [
               `Made for you: ${madeFor.join("; ")}. Your order page shows what you gave for it. Please check it once more: what is made for you cannot be returned for a change of mind.`,
@@ -63,7 +69,7 @@ export const ORDER_TEMPLATES = {
           : []),
         isCash
           ? "You can check your parcel before you pay."
-          : isStockHeld
+          : isStockReserved
             ? "Your order page shows how to pay, and until when we hold the order for you."
             : "Your order page shows how to pay, and until when you can.",
         "Your order page opens only with this link, so please keep it safe.",

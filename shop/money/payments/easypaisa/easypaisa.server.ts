@@ -1,7 +1,8 @@
 import { createCipheriv } from "node:crypto";
 import { type Paisa, paisaFromRupees } from "#tohfa/shop/values/money.ts";
-import { askGateway } from "../ask-gateway.server.ts";
+import { callGateway } from "../call-gateway.server.ts";
 import {
+  type BrowserRedirect,
   type CallbackMessage,
   type CallbackReading,
   type Checkout,
@@ -9,20 +10,19 @@ import {
   type Gateway,
   gatewayVendor,
   type Outcome,
-  type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
 import { hmacHex, isSameHex } from "../signature.server.ts";
 import { stampOf } from "../stamp.ts";
 
-/** A store's values from Easypay's merchant portal (reference 2.3). */
+/** A store's credentials from Easypay's merchant portal (reference 2.3). */
 export interface EasypaisaKeys {
   storeId: string;
   /** 16, 24 or 32 characters. */
   hashKey: string;
   username: string;
   password: string;
-  /** The merchant's own account number, which the inquiry wants. */
+  /** The merchant's own account number, which the inquiry requires. */
   accountNumber: string;
   /** "https://easypay.easypaisa.com.pk", or the sandbox. */
   baseUrl: string;
@@ -31,8 +31,8 @@ export interface EasypaisaKeys {
 type Fields = Record<string, string>;
 
 /**
- * Easypaisa's hosted checkout in two steps; amounts are rupees with a decimal (reference 2.3). Its returns
- * are not signed: ours is, by a key in the return address that only the buyer's browser is given.
+ * Easypaisa's hosted checkout in two steps; amounts are rupees with a decimal (reference 2.3). Easypaisa does not sign
+ * its returns, so we put a key into the return address that only the buyer's browser knows.
  */
 export function createEasypaisa(keys: EasypaisaKeys): Gateway {
   return {
@@ -55,12 +55,12 @@ export function merchantHashedRequest(hashKey: string, fields: Fields): string {
   return Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]).toString("base64");
 }
 
-/** "2500.0"; two decimals only where one would lose paisa. */
+/** "2500.0"; two decimals only if one would lose paisa. */
 export function easypaisaAmount(amount: Paisa): string {
   return amount % 10 === 0 ? (amount / 100).toFixed(1) : (amount / 100).toFixed(2);
 }
 
-function hostedForm(keys: EasypaisaKeys, checkout: Checkout): SentBuyer {
+function hostedForm(keys: EasypaisaKeys, checkout: Checkout): BrowserRedirect {
   const stamp = stampOf(checkout.expiresAt);
   const fields: Fields = {
     amount: easypaisaAmount(checkout.amount),
@@ -80,7 +80,7 @@ function hostedForm(keys: EasypaisaKeys, checkout: Checkout): SentBuyer {
   };
 }
 
-/** In the path: a "?" or "&" inside would be cut off where the hashed request is taken apart again. */
+/** The key is in the path, because Easypaisa cuts off a "?" or "&" when it parses the hashed request. */
 function postBackUrl(keys: EasypaisaKeys, returnUrl: string, reference: string): string {
   return `${returnUrl}/${reference}-${returnKey(keys, reference)}`;
 }
@@ -89,7 +89,7 @@ function returnKey(keys: EasypaisaKeys, reference: string): string {
   return hmacHex("sha256", keys.hashKey, `return:${reference}`);
 }
 
-/** Step 2 comes with an `auth_token` and is sent on; step 3 with a status that only an inquiry can prove. */
+/** Step 2 comes with an `auth_token` and is forwarded; step 3 with a status that must be verified by an inquiry. */
 function readCallback(
   keys: EasypaisaKeys,
   { fields, returnUrl }: CallbackMessage,
@@ -97,7 +97,7 @@ function readCallback(
   const [reference = "", key = ""] = (fields.sale ?? "").split("-");
   if (!reference || !isSameHex(key, returnKey(keys, reference))) throw forged();
   if (fields.orderRefNumber && fields.orderRefNumber !== reference) throw forged();
-  if (!fields.auth_token) return { kind: "told", by: "reference", reference, amount: null };
+  if (!fields.auth_token) return { kind: "sale", by: "reference", reference, amount: null };
   return {
     kind: "go_on",
     send: {
@@ -113,7 +113,7 @@ function readCallback(
 
 async function inquire(keys: EasypaisaKeys, reference: string): Promise<Outcome> {
   const credentials = Buffer.from(`${keys.username}:${keys.password}`).toString("base64");
-  const answer = await askGateway(
+  const answer = await callGateway(
     "Easypaisa",
     `${keys.baseUrl}/easypay-service/rest/v4/inquire-transaction`,
     {

@@ -11,7 +11,7 @@ import {
 } from "../gateway.ts";
 import { hmacHex, isSameHex } from "../signature.server.ts";
 
-/** `pageUrl` is the address of the stand-in page; sales are kept in `folder` so that they survive a restart. */
+/** `pageUrl` is the address of the fake checkout page; sales are stored in `folder`, so that they survive a restart. */
 export function createFakeBank(options: {
   folder: string;
   pageUrl: string;
@@ -55,7 +55,7 @@ function fakeSignature(key: string, fields: Record<string, string>): string {
 function readCallback(key: string, { fields }: CallbackMessage): CallbackReading {
   if (!isSameHex(fields.signature ?? "", fakeSignature(key, fields))) throw forged();
   return {
-    kind: "told",
+    kind: "sale",
     by: "reference",
     reference: fields.reference ?? "",
     amount: Number(fields.amount),
@@ -84,7 +84,7 @@ async function readSale(folder: string, reference: string): Promise<FakeSale | n
   }
 }
 
-/** Whole or not at all: the shop may be killed at any moment. */
+/** Writes atomically (a temporary file, then a rename), because the process may be killed at any moment. */
 async function writeSale(folder: string, sale: FakeSale): Promise<void> {
   const file = fileOf(folder, sale.reference);
   if (!file) throw new Error("Not a reference");

@@ -1,5 +1,6 @@
-import { askGateway } from "../ask-gateway.server.ts";
+import { callGateway } from "../call-gateway.server.ts";
 import {
+  type BrowserRedirect,
   type CallbackMessage,
   type CallbackReading,
   type Checkout,
@@ -7,13 +8,12 @@ import {
   type Gateway,
   gatewayVendor,
   type Outcome,
-  type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
 import { hmacHex, isSameHex } from "../signature.server.ts";
 import { stampOf } from "../stamp.ts";
 
-/** Three values per environment, from JazzCash's merchant portal (reference 2.2). */
+/** Three credentials per environment, from JazzCash's merchant portal (reference 2.2). */
 export interface JazzCashKeys {
   merchantId: string;
   password: string;
@@ -40,8 +40,8 @@ export function createJazzCash(keys: JazzCashKeys): Gateway {
 }
 
 /**
- * Over all pp_ and ppmpf_ fields that have a value, sorted by name in ASCII order: the salt and their
- * values joined with "&", HMAC-SHA256 keyed with the salt.
+ * The signature over all pp_ and ppmpf_ fields that have a value, sorted by name in ASCII order: the salt and their
+ * values joined with "&", as HMAC-SHA256 keyed with the salt.
  */
 export function secureHash(salt: string, fields: Fields): string {
   const values = Object.entries(fields)
@@ -51,7 +51,7 @@ export function secureHash(salt: string, fields: Fields): string {
   return hmacHex("sha256", salt, [salt, ...values].join("&")).toUpperCase();
 }
 
-function hostedForm(keys: JazzCashKeys, checkout: Checkout): SentBuyer {
+function hostedForm(keys: JazzCashKeys, checkout: Checkout): BrowserRedirect {
   const fields: Fields = {
     pp_Version: "1.1",
     pp_TxnType: "",
@@ -66,7 +66,7 @@ function hostedForm(keys: JazzCashKeys, checkout: Checkout): SentBuyer {
     pp_TxnCurrency: "PKR",
     pp_TxnDateTime: stampOf(checkout.now),
     pp_BillReference: checkout.orderId.replace(/[^A-Za-z0-9]/g, "").slice(0, 20),
-    // No < > * = % / : ' " | { } may be in it.
+    // The description must not contain < > * = % / : ' " | { }.
     pp_Description: `Order ${checkout.orderId.replace(/[^A-Za-z0-9 -]/g, "")}`,
     pp_TxnExpiryDateTime: stampOf(checkout.expiresAt),
     pp_ReturnURL: checkout.returnUrl,
@@ -83,10 +83,10 @@ function readCallback(keys: JazzCashKeys, { fields }: CallbackMessage): Callback
   const { pp_SecureHash: hash, pp_TxnRefNo: reference, pp_Amount: amount } = fields;
   if (!hash || !reference) throw forged();
   if (!isSameHex(hash, secureHash(keys.integritySalt, fields))) throw forged();
-  // The whole sale is another merchant's where it says so.
+  // If the message names another merchant, the sale is not ours.
   if (fields.pp_MerchantID && fields.pp_MerchantID !== keys.merchantId) throw forged();
   const paisa = /^\d{1,15}$/.test(amount ?? "") ? Number(amount) : null;
-  return { kind: "told", by: "reference", reference, amount: paisa };
+  return { kind: "sale", by: "reference", reference, amount: paisa };
 }
 
 async function inquire(keys: JazzCashKeys, reference: string): Promise<Outcome> {
@@ -95,7 +95,7 @@ async function inquire(keys: JazzCashKeys, reference: string): Promise<Outcome> 
     pp_MerchantID: keys.merchantId,
     pp_Password: keys.password,
   };
-  const answer = await askGateway(
+  const answer = await callGateway(
     "JazzCash",
     `${keys.baseUrl}/ApplicationAPI/API/PaymentInquiry/Inquire`,
     {
@@ -116,7 +116,7 @@ async function inquire(keys: JazzCashKeys, reference: string): Promise<Outcome> 
   return outcomeOf(fields);
 }
 
-/** The outer code is about the inquiry; the payment's own is in pp_PaymentResponseCode (reference 2.2). */
+/** The outer response code is about the inquiry; the payment's own code is pp_PaymentResponseCode (reference 2.2). */
 function outcomeOf(fields: Fields): Outcome {
   const code = fields.pp_PaymentResponseCode ?? "";
   const amount = fields.pp_Amount ?? "";
@@ -132,7 +132,7 @@ function outcomeOf(fields: Fields): Outcome {
   if (code === "000" || code === "121") return outcome("paid");
   if (code === "124" || code === "157") return outcome("pending");
   if (code === "199") return outcome("failed");
-  // 110 and 999 are about our settings, anything else nobody has documented: neither says "not paid".
+  // 110 and 999 mean wrong settings, other codes are not documented: neither means "not paid".
   return outcome("unknown");
 }
 

@@ -1,6 +1,7 @@
 import { paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
-import { askGateway } from "../ask-gateway.server.ts";
+import { callGateway } from "../call-gateway.server.ts";
 import {
+  type BrowserRedirect,
   type CallbackMessage,
   type CallbackReading,
   type Checkout,
@@ -8,12 +9,11 @@ import {
   type Gateway,
   gatewayVendor,
   type Outcome,
-  type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
 import { hmacHex, isSameHex } from "../signature.server.ts";
 
-/** From Safepay's dashboard (reference 2.4). */
+/** Credentials from Safepay's dashboard (reference 2.4). */
 export interface SafepayKeys {
   /** "sec_…", the public one. */
   apiKey: string;
@@ -26,7 +26,7 @@ export interface SafepayKeys {
 
 type Json = Record<string, unknown>;
 
-/** Safepay v1: cards; amounts are rupees (reference 2.4). Its handle of a payment is the tracker. */
+/** Safepay v1 for cards; amounts are rupees (reference 2.4). Safepay calls its id of a payment the tracker. */
 export function createSafepay(keys: SafepayKeys): Gateway {
   return {
     method: "safepay",
@@ -38,7 +38,7 @@ export function createSafepay(keys: SafepayKeys): Gateway {
 }
 
 async function begin(keys: SafepayKeys, checkout: Checkout) {
-  const answer = await askGateway("Safepay", `${keys.baseUrl}/order/v1/init`, {
+  const answer = await callGateway("Safepay", `${keys.baseUrl}/order/v1/init`, {
     method: "POST",
     json: {
       client: keys.apiKey,
@@ -52,7 +52,7 @@ async function begin(keys: SafepayKeys, checkout: Checkout) {
   return { send: checkoutPage(keys, checkout, token), token };
 }
 
-function checkoutPage(keys: SafepayKeys, checkout: Checkout, tracker: string): SentBuyer {
+function checkoutPage(keys: SafepayKeys, checkout: Checkout, tracker: string): BrowserRedirect {
   return {
     url: `${keys.baseUrl}/checkout/pay`,
     method: "GET",
@@ -68,12 +68,12 @@ function checkoutPage(keys: SafepayKeys, checkout: Checkout, tracker: string): S
   };
 }
 
-/** The browser's return: HMAC-SHA256 of the tracker. */
+/** The signature of the browser's return: HMAC-SHA256 of the tracker. */
 export function returnSignature(secret: string, tracker: string): string {
   return hmacHex("sha256", secret, tracker);
 }
 
-/** The webhook: HMAC-SHA512 of the body. */
+/** The signature of a webhook: HMAC-SHA512 of the body. */
 export function webhookSignature(secret: string, body: string): string {
   return hmacHex("sha512", secret, body);
 }
@@ -84,7 +84,7 @@ function readCallback(keys: SafepayKeys, message: CallbackMessage): CallbackRead
   const { tracker = "", sig = "" } = message.fields;
   if (!tracker || !isSameHex(sig, returnSignature(keys.secret, tracker))) throw forged();
   // Only the tracker is signed: it, not the order_id beside it, says what this is about.
-  return { kind: "told", by: "token", reference: tracker, amount: null };
+  return { kind: "sale", by: "token", reference: tracker, amount: null };
 }
 
 function readWebhook(keys: SafepayKeys, body: string, signature: string): CallbackReading {
@@ -101,7 +101,7 @@ function readWebhook(keys: SafepayKeys, body: string, signature: string): Callba
   if (!tracker) throw forged();
   const amount = Number(notification.amount);
   return {
-    kind: "told",
+    kind: "sale",
     by: "token",
     reference: tracker,
     amount:
@@ -112,7 +112,7 @@ function readWebhook(keys: SafepayKeys, body: string, signature: string): Callba
 async function inquire(keys: SafepayKeys, tracker: string | null): Promise<Outcome> {
   if (!tracker) throw new Error("Safepay was never asked for a page");
   const url = `${keys.baseUrl}/reporter/api/v1/payments/${encodeURIComponent(tracker)}`;
-  const answer = await askGateway("Safepay", url, {
+  const answer = await callGateway("Safepay", url, {
     headers: { "x-sfpy-merchant-secret": keys.secret },
   });
   const data = json(answer.data ?? answer);
@@ -122,7 +122,7 @@ async function inquire(keys: SafepayKeys, tracker: string | null): Promise<Outco
   const state = text(details.state) || text(data.state);
   return {
     state: STATES[state] ?? "unknown",
-    // The tracker's amount was named server to server when it was made; the reporter's unit is not documented.
+    // We set the tracker's amount server to server when we created it; the unit in this response is not documented.
     amount: null,
     transactionId: text(data.reference) || text(details.reference) || null,
     words: state || "no state",
@@ -144,7 +144,7 @@ function parsed(body: string): Json | null {
   try {
     return json(JSON.parse(body));
   } catch {
-    // Whatever it is, Safepay did not sign it: the caller refuses it as forged.
+    // A body that is not JSON cannot be from Safepay: the caller refuses it as forged.
     return null;
   }
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { conditionsOf } from "#tohfa/shop/catalogue/lists/product-filter.server.ts";
 import type { Product } from "#tohfa/shop/catalogue/product/product.ts";
+import { containedText } from "#tohfa/shop/catalogue/search/contained-text.server.ts";
 import { normaliseTerm } from "#tohfa/shop/catalogue/search/match.ts";
 import { searchProducts } from "#tohfa/shop/catalogue/search/search.server.ts";
-import { somewhere } from "#tohfa/shop/catalogue/search/somewhere.server.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import type { Asked } from "./queries.ts";
 
@@ -34,7 +34,7 @@ export const searchOf =
 export const plainSearchOf =
   (db: Database): Search =>
   async (q, limit) => {
-    const text = await somewhere(db, normaliseTerm(q));
+    const text = await containedText(db, normaliseTerm(q));
     const where = sql.join(conditionsOf({ corporate: false, text }), sql` and `);
     const { rows } = await db.execute<Found & Record<string, unknown>>(sql`select p.name, p.price
       from products p where ${where} order by lower(p.name) like ${containing(text.said)} desc,

@@ -5,7 +5,7 @@ import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/tes
 
 /** More than a list is looked through for a text, and more than are put in order (sorted.server.ts). */
 const MANY = 6_500;
-/** More words that end alike than are named one by one (spelt-out.server.ts). */
+/** More words that end alike than are named one by one (expand-prefixes.server.ts). */
 const ENDINGS = 70;
 
 /** So many cost less than all others: more than are looked through at first. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { maintainIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { addProduct, addSeller } from "#tohfa/tests/support/test-shop.ts";
 import type { Mood } from "./typesense-server.ts";
 import { openTypesenseShop, type TypesenseShop } from "./typesense-shop.ts";
@@ -21,7 +21,7 @@ async function found(q: string): Promise<string[]> {
 describe("A shop whose Typesense is not well answers as without it", () => {
   async function openFilled(search?: number): Promise<void> {
     await open(search);
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
   }
   afterEach(() => shop?.close());
@@ -63,7 +63,7 @@ describe("A shop with a wrong key of Typesense", () => {
   it("says so to the operator, and searches alone", async () => {
     await open(undefined, "not-the-key");
     expect(await found("mug")).toEqual(["mug"]);
-    await expect(keepIndex(shop.db, shop.typesense)).rejects.toThrow("It answered 401");
+    await expect(maintainIndex(shop.db, shop.typesense)).rejects.toThrow("It answered 401");
     expect(await shop.without()).toContain("PostgreSQL searches alone");
     expect(shop.troubles).toEqual(["Error: It answered 401"]);
     expect(shop.server.collections.size).toBe(0);

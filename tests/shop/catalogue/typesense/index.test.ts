@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { products } from "#tohfa/db/schema/catalog.ts";
 import {
-  keepIndex,
-  makeIndex,
+  maintainIndex,
   PRODUCTS,
+  rebuildIndex,
 } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tagsOfProduct } from "#tohfa/shop/platform/tags.ts";
@@ -45,7 +45,7 @@ describe("The index of a shop with Typesense", () => {
   it("is made by the job, and then asked", async () => {
     expect(await found("mug")).toEqual(["mug"]);
     expect(await shop.without()).toContain("PostgreSQL searches alone");
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     expect(indexed()).toEqual(["mug", "vase"]);
     const before = searches(shop.server);
@@ -54,14 +54,14 @@ describe("The index of a shop with Typesense", () => {
   });
 
   it("says of a product what is wanted of it and no more: no price, no seller, no text", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     expect(Object.keys(documents().get("mug")).sort()).toEqual([
       ...["changed_at", "corporate", "id", "words"],
     ]);
   });
 
   it("has a change at once: by its new name, no more by its old one", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     await change("mug", { name: "Red Teapot", searchText: "red teapot" });
     // Whether or not Typesense has it already.
@@ -73,7 +73,7 @@ describe("The index of a shop with Typesense", () => {
   });
 
   it("what Typesense does not have yet is found all the same", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     const held = Promise.withResolvers<void>();
     shop.server.beforeImport = () => held.promise;
@@ -87,7 +87,7 @@ describe("The index of a shop with Typesense", () => {
   });
 
   it("never shows a hidden product, however old the index is", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     // Nobody is told: the index still has it.
     await shop.db.update(products).set({ status: "Block" }).where(eq(products.id, "mug"));
@@ -101,7 +101,7 @@ describe("The index of a shop with Typesense", () => {
   });
 
   it("drops what is removed, and what an unapproved seller has", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     await shop.db.execute(sql`delete from products where id = 'vase'`);
     await announceChange(shop.db, tagsOfProduct({ id: "vase", sellerId, categories: [] }));
@@ -111,12 +111,12 @@ describe("The index of a shop with Typesense", () => {
   });
 
   it("catches up with what nobody told it, and does so twice without harm", async () => {
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     const collection = shop.server.aliases.get(PRODUCTS);
     await addProduct(shop.db, { id: "lamp", sellerId, name: "Moon Lamp" });
     await shop.db.update(products).set({ status: "Block" }).where(eq(products.id, "vase"));
-    await keepIndex(shop.db, shop.typesense);
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     expect(indexed()).toEqual(["lamp", "mug"]);
     expect(shop.server.aliases.get(PRODUCTS)).toBe(collection);
   });
@@ -124,10 +124,10 @@ describe("The index of a shop with Typesense", () => {
   it("is made anew where it lost products, and the old collection goes", async () => {
     await shop.db.execute(sql`update products set updated_at = now()
       - case id when 'mug' then interval '1 day' else interval '1 hour' end`);
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     const collection = shop.server.aliases.get(PRODUCTS);
     documents().delete("mug");
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     expect(indexed()).toEqual(["mug", "vase"]);
     expect(shop.server.aliases.get(PRODUCTS)).not.toBe(collection);
     expect([...shop.server.collections.keys()]).toEqual([shop.server.aliases.get(PRODUCTS)]);
@@ -137,7 +137,7 @@ describe("The index of a shop with Typesense", () => {
     for (let at = 0; at < 1_010; at += 1) {
       await addProduct(shop.db, { id: `p${at}`, sellerId, name: `Cup ${at}` });
     }
-    await keepIndex(shop.db, shop.typesense);
+    await maintainIndex(shop.db, shop.typesense);
     await shop.filled();
     let round = 0;
     shop.server.beforeImport = async () => {
@@ -149,7 +149,7 @@ describe("The index of a shop with Typesense", () => {
       // Behind the batches and before them.
       await change("mug", { searchText: `mug ${round}` });
     };
-    await makeIndex(shop.db, shop.typesense);
+    await rebuildIndex(shop.db, shop.typesense);
     await shop.filled();
     const { rows } = await shop.db.execute<{ id: string }>(
       sql`select id from products where is_shown order by id collate "C"`,

@@ -3,7 +3,7 @@ import { demoProducts } from "#tohfa/demo/catalogue/products.ts";
 import { fillProducts } from "#tohfa/demo/fill-products.server.ts";
 import { fillSellers } from "#tohfa/demo/fill-sellers.server.ts";
 import { fillSynonyms } from "#tohfa/shop/catalogue/search/synonyms.server.ts";
-import { keepIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
+import { maintainIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { KEPT_BACK, TUNED } from "#tohfa/tests/shop/catalogue/search/queries.ts";
 import { openTypesenseShop, searches, type TypesenseShop } from "./typesense-shop.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await fillProducts(tx, demoProducts(), () => "");
   });
   await fillSynonyms(shop.db);
-  await keepIndex(shop.db, shop.typesense);
+  await maintainIndex(shop.db, shop.typesense);
   await shop.filled();
 });
 afterAll(() => shop?.close());

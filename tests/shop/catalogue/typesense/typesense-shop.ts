@@ -25,7 +25,7 @@ export interface TypesenseShop extends TestShop {
   without(): Promise<string | undefined>;
 }
 
-/** A shop that searches with a local Typesense; the index is not made yet (keepIndex). */
+/** A shop that searches with a local Typesense; the index is not made yet (maintainIndex). */
 export async function openTypesenseShop(
   limits: Partial<TypesenseLimits> = {},
   key?: string,

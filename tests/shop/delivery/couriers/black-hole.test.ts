@@ -25,9 +25,9 @@ const SHORT: Limits = {
   nextAfter: 150,
   breakAfter: 1_000,
   pause: 3_000,
-  keepKnown: 0,
-  keepUnknown: 0,
-  keepForTrouble: 0,
+  cacheKnownFor: 0,
+  cacheUnknownFor: 0,
+  serveStaleFor: 0,
 };
 
 let servers: Record<string, CourierServer>;

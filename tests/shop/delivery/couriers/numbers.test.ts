@@ -34,7 +34,7 @@ beforeAll(async () => {
   const couriers = [createLeopards({ ...LEOPARDS_KEYS, url: leopards.url })];
   shop = await openTestShop({
     couriers,
-    courierLimits: { ...LIMITS, keepKnown: 0, keepUnknown: 0, retries: 0 },
+    courierLimits: { ...LIMITS, cacheKnownFor: 0, cacheUnknownFor: 0, retries: 0 },
   });
   tracking = createTrackingClient({ couriers, limits: { ...LIMITS, retries: 0 } });
   [honest, squatter] = [await addSeller(shop.db), await addSeller(shop.db)];

@@ -19,9 +19,9 @@ const QUICK: Limits = {
   nextAfter: 10_000,
   breakAfter: 4,
   pause: 1_000,
-  keepKnown: 60_000,
-  keepUnknown: 20_000,
-  keepForTrouble: 3_600_000,
+  cacheKnownFor: 60_000,
+  cacheUnknownFor: 20_000,
+  serveStaleFor: 3_600_000,
 };
 const NUMBER = "KI7503000001";
 
@@ -51,7 +51,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
     expect((await find(NUMBER))?.state).toBe("delivered");
     await find(NUMBER);
     expect(server.asked.length).toBe(1);
-    clock.now += QUICK.keepKnown + 1;
+    clock.now += QUICK.cacheKnownFor + 1;
     await find(NUMBER);
     expect(server.asked.length).toBe(2);
   });
@@ -61,7 +61,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
     expect(await find("KI7503999999")).toBeNull();
     expect(await find("KI7503999999")).toBeNull();
     expect(server.asked.length).toBe(1);
-    clock.now += QUICK.keepUnknown + 1;
+    clock.now += QUICK.cacheUnknownFor + 1;
     await find("KI7503999999");
     expect(server.asked.length).toBe(2);
   });
@@ -87,10 +87,10 @@ describe("Asking couriers (PRODUCT §6)", () => {
   it("while it is down its last answer is served", async () => {
     const { find, clock } = await tracking();
     await find(NUMBER);
-    clock.now += QUICK.keepKnown + 1;
+    clock.now += QUICK.cacheKnownFor + 1;
     server.mood = "broken";
     expect((await find(NUMBER))?.state).toBe("delivered");
-    clock.now += QUICK.keepForTrouble;
+    clock.now += QUICK.serveStaleFor;
     expect(await find(NUMBER)).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   it("words that nobody has mapped are told once", async () => {
     const { find, unknown, clock } = await tracking();
     await find("KI7503000003");
-    clock.now += QUICK.keepKnown + 1;
+    clock.now += QUICK.cacheKnownFor + 1;
     await find("KI7503000003");
     expect(unknown).toEqual(["Leopards: Sorted by robot"]);
   });

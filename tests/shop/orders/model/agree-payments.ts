@@ -63,9 +63,9 @@ function stateOf(model: Model, { id, isPaidFirst, parcels, total }: OrderNow) {
     if (areAllGone) unpaid.push("expired", "cancelled");
     return { owed, states: unpaid };
   }
-  const isForNothing = back === paid;
+  const isNothingRetained = back === paid;
   const whole = owed > 0 ? "refund_due" : "refunded";
-  return { owed, states: [isForNothing ? whole : owed > 0 ? "partly_refund_due" : "paid"] };
+  return { owed, states: [isNothingRetained ? whole : owed > 0 ? "partly_refund_due" : "paid"] };
 }
 
 /** One transaction of the bank pays one order, however its number is written. */

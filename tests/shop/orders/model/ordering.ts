@@ -124,7 +124,7 @@ function tellOrder(
       id: placed.id,
       coupon: placed.coupon,
       cash,
-      isHeld: placed.isStockHeld,
+      isHeld: placed.isStockReserved,
       ...told,
     }) - 1;
   for (const { id, sellerId } of placed.parcels) {

@@ -4,13 +4,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
-import { forgetContacts, forgetNames } from "./forget-order-people.server.ts";
+import { eraseContacts, eraseNames } from "./erase-order-people.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** A batch a transaction: nobody waits for it, and a process that dies loses at most one. */
+/** Rows per transaction: small, so that others do not wait for locks, and a crash loses at most one batch. */
 const BATCH = 500;
 
-const LIMITS = [
+const RETENTION_SETTINGS = [
   "keepLettersDays",
   "keepMessagesDays",
   "keepBiddersDays",
@@ -25,78 +25,80 @@ const LIMITS = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * Keeps to docs/operate/privacy.md: forgets what has had its time at `now` (ms). In batches, safe to repeat, beside
- * orders and in several processes at once; what somebody works with at this moment has its turn the next time.
- * Money, things and days of orders stay as they were. Returns how many rows and files were forgotten.
+ * Deletes or clears old personal data whose retention period (docs/operate/privacy.md) is over at `now` (ms). Works in
+ * batches; safe to repeat, during orders, and in several processes at once; locked rows are left for the next run.
+ * Amounts, products and days of orders stay. Returns the number of rows and files deleted or cleared.
  */
-export async function forgetOld(db: Database, dataDir: string, now: number): Promise<number> {
-  const kept = await readSettings(db, LIMITS);
+export async function deleteOldData(db: Database, dataDir: string, now: number): Promise<number> {
+  const periods = await readSettings(db, RETENTION_SETTINGS);
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  let forgotten = 0;
-  for (const statement of statementsOf(kept, ago)) forgotten += await inBatches(db, statement);
-  forgotten += await forgetOrders(db, ago(kept.keepOrderPeopleYears * 365.25));
-  return forgotten + (await removeOldLetters(dataDir, Date.parse(ago(kept.keepLettersDays))));
+  let deleted = 0;
+  for (const statement of statementsOf(periods, ago)) deleted += await inBatches(db, statement);
+  deleted += await eraseOldOrders(db, ago(periods.keepOrderPeopleYears * 365.25));
+  return deleted + (await removeOldLetters(dataDir, Date.parse(ago(periods.keepLettersDays))));
 }
 
-type Kept = Awaited<ReturnType<typeof readSettings<(typeof LIMITS)[number]>>>;
+type RetentionPeriods = Awaited<
+  ReturnType<typeof readSettings<(typeof RETENTION_SETTINGS)[number]>>
+>;
 
-/** Each forgets one batch; one that changes fewer rows was the last. */
-function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
+/** The statements, each of which deletes or clears one batch; fewer rows than a batch mean that it was the last. */
+function statementsOf(periods: RetentionPeriods, ago: (days: number) => string): SQL[] {
   const now = sql`${ago(0)}::timestamptz`;
   const since = (days: number) => sql`${ago(days)}::timestamptz`;
   const limit = sql`limit ${BATCH} for update skip locked`;
   return [
-    // That there was one stays, so that the same event never sends twice. Mail that still waits is still sent.
+    // The rows stay without content, so that the same event never sends twice. Queued mail is still sent.
     sql`update outbox set recipient = '', limit_key = null, payload = '{}', last_error = null where id in (select id from outbox
-      where recipient <> '' and created_at < ${since(kept.keepLettersDays)}
+      where recipient <> '' and created_at < ${since(periods.keepLettersDays)}
         and (sent_at is not null or failed_at is not null or channel <> 'mail') ${limit})`,
     sql`delete from contact_messages where id in (select id from contact_messages
-      where created_at < ${since(kept.keepMessagesDays)} ${limit})`,
+      where created_at < ${since(periods.keepMessagesDays)} ${limit})`,
     sql`update bids set user_name = '', user_phone = '', user_id = null where id in (select id from bids
       where user_phone <> '' and status <> 'open'
-        and coalesce(answered_at, created_at) < ${since(kept.keepBiddersDays)} ${limit})`,
+        and coalesce(answered_at, created_at) < ${since(periods.keepBiddersDays)} ${limit})`,
     sql`update reviews set email = 'forgotten-' || id where id in (select id from reviews
-      where email not like 'forgotten-%' and created_at < ${since(kept.keepReviewEmailsDays)} ${limit})`,
+      where email not like 'forgotten-%' and created_at < ${since(periods.keepReviewEmailsDays)} ${limit})`,
     sql`update reviews set address_hash = '' where id in (select id from reviews
       where address_hash <> '' and created_at < ${since(2)} ${limit})`,
     sql`update order_items set note = null, personalisation = null where id in (select i.id from order_items i
       join orders o on o.id = i.order_id where (i.note <> '' or i.personalisation is not null) and o.state in ('closed', 'cancelled', 'confirmation_expired')
-        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
-    // Their files go with what nothing names any more.
+        and o.created_at < ${since(periods.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
+    // Their files are deleted by the job that removes unreferenced pictures.
     sql`delete from personalisation_photos where id in (select f.id from personalisation_photos f
-      where (f.order_id is null and f.used_at < ${since(kept.keepCartPhotosDays)})
-        or (f.used_at < ${since(kept.keepGiftWordsDays)} and exists (select from orders o
+      where (f.order_id is null and f.used_at < ${since(periods.keepCartPhotosDays)})
+        or (f.used_at < ${since(periods.keepGiftWordsDays)} and exists (select from orders o
           where o.id = f.order_id and o.state in ('closed', 'cancelled', 'confirmation_expired')))
       ${limit})`,
     sql`update order_recipients set card_text = '', card_from = '' where order_id in (select r.order_id
       from order_recipients r join orders o on o.id = r.order_id where r.card_text <> ''
         and o.state in ('closed', 'cancelled', 'confirmation_expired')
-        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of r skip locked)`,
+        and o.created_at < ${since(periods.keepGiftWordsDays)} limit ${BATCH} for update of r skip locked)`,
     sql`update order_shares set card_text = '', card_from = '' where id in (select w.id
       from order_shares w join orders o on o.id = w.order_id where w.card_text <> ''
         and o.state in ('closed', 'cancelled', 'confirmation_expired')
-        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of w skip locked)`,
+        and o.created_at < ${since(periods.keepGiftWordsDays)} limit ${BATCH} for update of w skip locked)`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
-      where day < ${since(kept.keepMissesDays)}::date ${limit})`,
-    // A packed gift with its card and names; its file goes with what nothing names any more.
+      where day < ${since(periods.keepMissesDays)}::date ${limit})`,
+    // Photos of packed gifts may show cards and names; the job that removes unreferenced pictures deletes the files.
     sql`delete from packing_shots where id in (select id from packing_shots
-      where created_at < ${since(kept.keepGiftWordsDays)} ${limit})`,
+      where created_at < ${since(periods.keepGiftWordsDays)} ${limit})`,
     sql`update parcel_thanks set words = '' where parcel_id in (select parcel_id from parcel_thanks
-      where words <> '' and at < ${since(kept.keepGiftWordsDays)} ${limit})`,
-    // With all that was given from it; the orders stay.
+      where words <> '' and at < ${since(periods.keepGiftWordsDays)} ${limit})`,
+    // Deletes the gifts on the list too, by cascade; the orders stay.
     sql`delete from gift_lists where id in (select id from gift_lists
-      where day < ${since(kept.keepGiftListsDays)}::date ${limit})`,
+      where day < ${since(periods.keepGiftListsDays)}::date ${limit})`,
     sql`update gift_lists set address_hash = '' where id in (select id from gift_lists
       where address_hash <> '' and created_at < ${since(2)} ${limit})`,
     sql`delete from gift_list_claims where id in (select id from gift_list_claims
       where order_id is null and held_until < ${since(1)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
-      where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,
+      where fetched_at < ${since(periods.keepCourierAnswersDays)} ${limit})`,
     sql`delete from newsletter_subscribers where email in (select email from newsletter_subscribers
-      where confirmed_at is null and asked_at < ${since(kept.newsletterLinkDays)} ${limit})`,
+      where confirmed_at is null and asked_at < ${since(periods.newsletterLinkDays)} ${limit})`,
     sql`update coupons set email = 'forgotten-' || lower(code) where code in (select code from coupons
-      where email not like 'forgotten-%' and created_at < ${since(kept.keepOrderPeopleYears * 365.25)} ${limit})`,
+      where email not like 'forgotten-%' and created_at < ${since(periods.keepOrderPeopleYears * 365.25)} ${limit})`,
     ...["sessions", "verifications", "api_tokens", "store_invitations"].map(
       (table) => sql`delete from ${sql.identifier(table)} where id in
         (select id from ${sql.identifier(table)} where expires_at < ${now} ${limit})`,
@@ -112,13 +114,13 @@ async function inBatches(db: Database, statement: SQL): Promise<number> {
   }
 }
 
-/** The books stay, without the name. An order that has not ended keeps its buyer, however old it is. */
-async function forgetOrders(db: Database, before: string): Promise<number> {
+/** Erases the people from old orders; the amounts stay. Orders that have not ended are left, no matter how old. */
+async function eraseOldOrders(db: Database, before: string): Promise<number> {
   for (let done = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const ids = await oldOrders(tx, before);
-      await forgetContacts(tx, ids);
-      await forgetNames(tx, ids);
+      await eraseContacts(tx, ids);
+      await eraseNames(tx, ids);
       return ids.length;
     });
     done += count;
@@ -137,7 +139,7 @@ async function oldOrders(tx: Transaction, before: string): Promise<string[]> {
 
 const LETTER = /^\d{6,}\.(eml|html)$/;
 
-/** The letters of a shop without a mail server. */
+/** Removes old letters from the folder that a shop without a mail server writes them to. */
 async function removeOldLetters(dataDir: string, before: number): Promise<number> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,9 +1,9 @@
 import {
   addCharges,
+  amountRefundedWith,
   type Charge,
   charge,
   partOf,
-  refundedWith,
   rulesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
@@ -12,35 +12,35 @@ import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /**
- * The money of what a buyer keeps of a parcel that came back and was paid back in part: it is sold after all.
- * `kept` is what of the price stays paid, `retainedDelivery` the part of it that is for the delivery. Its price is
- * exactly `kept`; what the shares' paisa leave over is rounding.
+ * The amounts of a partly refunded return: the part that is not refunded is booked as a sale again.
+ * `retained` is the part of the price that is not refunded; `retainedDelivery` is the part of it for the delivery. The
+ * result's price is exactly `retained`; a remainder from splitting into whole paisa is booked as rounding.
  */
-export function keptMoney(
+export function retainedMoney(
   parcel: ParcelMoney,
-  { kept, retainedDelivery }: { kept: Paisa; retainedDelivery: Paisa },
+  { retained, retainedDelivery }: { retained: Paisa; retainedDelivery: Paisa },
 ): ParcelMoney {
-  const delivery = refundedWith(parcel.charges, "delivery");
+  const delivery = amountRefundedWith(parcel.charges, "delivery");
   const goods = totalOf(parcel.charges) - delivery;
   const share = (amount: Paisa) =>
-    goods > 0 ? portion(amount, kept - retainedDelivery, goods) : 0;
+    goods > 0 ? portion(amount, retained - retainedDelivery, goods) : 0;
   const part = addCharges([
-    ...ofDelivery(parcel.charges, Math.min(delivery, retainedDelivery)),
+    ...retainedDeliveryCharges(parcel.charges, Math.min(delivery, retainedDelivery)),
     ...parcel.charges
       .filter(({ kind }) => rulesOf(kind).refund === "things")
-      .map((one) => partOf(one, atMost(share(Math.abs(one.paisa)), one.paisa))),
+      .map((one) => partOf(one, capShare(share(Math.abs(one.paisa)), one.paisa))),
   ]);
   const joining = parcel.joining?.map((one) => ({ ...one, earned: share(one.earned) }));
   return {
     ...parcel,
     ...(joining && { joining }),
-    charges: addCharges([...part, charge("rounding", kept - totalOf(part))]),
+    charges: addCharges([...part, charge("rounding", retained - totalOf(part))]),
     commission: Math.min(parcel.commission, share(parcel.commission)),
   };
 }
 
-/** Charges that go back with the delivery, where so much of them in all stays paid. */
-function ofDelivery(charges: readonly Charge[], retained: Paisa): Charge[] {
+/** The charges that are refunded with the delivery, reduced to the `retained` amount in total. */
+function retainedDeliveryCharges(charges: readonly Charge[], retained: Paisa): Charge[] {
   const own = charges.filter(({ kind }) => rulesOf(kind).refund === "delivery");
   const shares = allocate(
     retained,
@@ -49,13 +49,13 @@ function ofDelivery(charges: readonly Charge[], retained: Paisa): Charge[] {
   return own.map((one, index) => partOf(one, shares[index] ?? 0));
 }
 
-/** A share of an amount, with its sign. */
-function atMost(share: Paisa, amount: Paisa): Paisa {
+/** A share with the sign of its amount, and not larger than it. */
+function capShare(share: Paisa, amount: Paisa): Paisa {
   return amount < 0 ? Math.max(amount, 0 - share) : Math.min(amount, share);
 }
 
-/** amount × part / whole, half up. */
+/** amount × part / whole, rounded half up. */
 function portion(amount: Paisa, part: Paisa, whole: Paisa): Paisa {
-  // A product of two amounts may be beyond the safe integers.
+  // The product of two amounts may exceed the safe integers.
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }

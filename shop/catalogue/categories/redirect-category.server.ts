@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 
-/** Lets all addresses of a category lead to the one that it is merged into, its present ones among them. */
-export async function giveAddresses(tx: Transaction, fromId: string, toId: string): Promise<void> {
+/** Redirects all addresses of a category, including its current ones, to the category that it is merged into. */
+export async function redirectCategory(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+): Promise<void> {
   await tx.execute(sql`update old_addresses set subject = ${toId}
     where kind = 'category' and subject = ${fromId}`);
   await tx.execute(sql`insert into old_addresses (kind, name, subject)

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
-import { forgetOld } from "#tohfa/shop/office/privacy/forget-old.server.ts";
+import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { bring, orderOf, place } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import {
@@ -31,7 +31,7 @@ afterAll(() => shop?.close());
 const run = (text: string) => shop.db.execute(sql.raw(text));
 const rowsOf = async (text: string) => (await run(text)).rows;
 /** What of the table still has words in it, of those whose id begins so. */
-const after = (days: number) => forgetOld(shop.db, shop.dataDir, Date.now() + days * DAY_MS);
+const after = (days: number) => deleteOldData(shop.db, shop.dataDir, Date.now() + days * DAY_MS);
 
 let people = 0;
 async function order(to?: "confirmed" | "dispatched" | "delivered" | "returned" | "cancelled") {

@@ -9,20 +9,20 @@ import { reserveAgain } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 const BY = actorName(system("late payments"));
 
 /**
- * The money of an order came whose stock may have been released (flag-receipts.server.ts): all of it is held
- * again, or the order's open parcels are cancelled, since a part of what was paid for is nobody's wish. The
- * payment must be locked. Returns whether the order is kept.
+ * The money of an order arrived, but its stock may have been released (flag-receipts.server.ts): reserves all of it
+ * again or, where some is sold, cancels the order's open parcels, since no buyer wants only a part of what they paid
+ * for. The payment must be locked. Returns whether the order continues.
  */
-export async function keepOrCancel(tx: Transaction, orderId: string): Promise<boolean> {
+export async function reserveOrCancel(tx: Transaction, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order) return false;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
-  const gone = await reserveAgain(
+  const soldOut = await reserveAgain(
     tx,
     open.map(({ id }) => id),
   );
-  if (gone.length === 0) return true;
-  const reason = `Sold before the payment was found: ${gone.join(", ")}`;
+  if (soldOut.length === 0) return true;
+  const reason = `Sold before the payment was found: ${soldOut.join(", ")}`;
   await cancelParcels(tx, open, { by: BY, details: { reason } });
   return false;
 }

@@ -10,11 +10,11 @@ import { moveReturn } from "./returns.server.ts";
 const UNREQUESTED = "Came back without a request";
 
 /**
- * The goods of a delivered parcel are back, by a scan or by hand: its open request is received, whether
- * somebody had answered it or not; where nobody had asked, a return that was received stands for it. What
- * the buyer paid goes into the register of refunds. The parcel must be locked.
+ * Records that the goods of a delivered parcel came back, by a scan or by hand: an open return request becomes
+ * received, whether it was answered or not; if there is none, a received return is created. What
+ * the buyer paid becomes a due refund. The parcel must be locked.
  */
-export async function recordGoodsBack(
+export async function recordReturnedGoods(
   tx: Transaction,
   parcel: LockedParcel,
   by: string,
@@ -25,13 +25,13 @@ export async function recordGoodsBack(
   await createRefundForParcel(tx, about, { actor: by, at: new Date(), text });
 }
 
-/** Carries the open request of a parcel to received; gives its id, null where there is none. */
+/** Moves a parcel's open return request to received; returns its id, or null if there is none. */
 async function receiveOpenRequest(
   tx: Transaction,
   parcel: LockedParcel,
   by: string,
 ): Promise<string | null> {
-  // The order is locked: nobody asks or answers meanwhile.
+  // The order is locked, so no request or answer can come meanwhile.
   const [open] = await tx
     .select({ id: returnRequests.id, state: returnRequests.state })
     .from(returnRequests)

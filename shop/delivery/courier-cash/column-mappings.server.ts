@@ -11,11 +11,11 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.ts";
 import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
 
-/** Layouts of one courier that are looked at, the newest; it changes them once in years. */
+/** The most stored mappings per courier that are read, the newest first; a courier changes its layout once in years. */
 const MAX_REMEMBERED = 50;
 
-/** What people have said of this courier's headings, the newest first. */
-export async function rememberedColumns(
+/** Reads the stored mappings of this courier's headings, the newest first. */
+export async function readColumnMappings(
   db: Database,
   courier: CourierCode,
 ): Promise<MappedColumns[]> {
@@ -29,7 +29,7 @@ export async function rememberedColumns(
 }
 
 /**
- * Remembers what a person said of a courier's columns: the next statement with these headings is read so. Admins only.
+ * Stores an admin's mapping of a courier's columns, for later statements with the same headings. Admins only.
  * Refuses: invalid (no column has the parcel's number, or none an amount).
  */
 export async function rememberColumns(
@@ -42,21 +42,21 @@ export async function rememberColumns(
   const why = whyNotColumns(roles);
   if (why) throw new Refusal("invalid", why, { field: "roles" });
   const headingsHash = createHash("sha256").update(headings).digest("hex");
-  const said = { roles: [...roles], at: new Date() };
+  const mapping = { roles: [...roles], at: new Date() };
   await db.transaction(async (tx) => {
     await tx
       .insert(statementColumns)
-      .values({ courier, headingsHash, headings, ...said })
+      .values({ courier, headingsHash, headings, ...mapping })
       .onConflictDoUpdate({
         target: [statementColumns.courier, statementColumns.headingsHash],
-        set: said,
+        set: mapping,
       });
     const details = { courier, headings: headings.slice(0, 300), roles: roles.join(", ") };
     await writeAudit(tx, actor, { action: "statement columns mapped", subject: courier, details });
   });
 }
 
-/** Why columns cannot be read so, in words; null where they can. */
+/** Why a mapping of columns is invalid; null if it is valid. */
 function whyNotColumns(roles: readonly (ColumnRole | null)[]): string | null {
   const isTwice = roles.some((role, place) => isOfOneColumn(role) && roles.indexOf(role) < place);
   if (isTwice) return "Number, cash, all fees, net and reason stand in one column each.";
@@ -64,7 +64,7 @@ function whyNotColumns(roles: readonly (ColumnRole | null)[]): string | null {
   return roles.some(isMoney) ? null : "Choose which columns have amounts.";
 }
 
-/** Roles as a form sends them; what is none is a column that is left out. */
+/** Parses roles from a form; an unknown role means that the column is ignored. */
 export function rolesOf(typed: readonly string[]): (ColumnRole | null)[] {
   return typed.map((text) => COLUMN_ROLES.find((role) => role === text) ?? null);
 }

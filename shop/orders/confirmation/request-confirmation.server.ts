@@ -18,10 +18,10 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { actorWithToken } from "../order/access-token.server.ts";
-import { lockOrder, noOrder } from "../order/order-state.server.ts";
+import { lockOrder, orderNotFound } from "../order/order-state.server.ts";
 import {
-  type AskedConfirmation,
   type CodesSent,
+  type ConfirmationRequest,
   confirmChannel,
   SPARE_CODES,
   whyNoCode,
@@ -30,7 +30,7 @@ import {
 import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
 import type { ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
 
-/** A new cash order, by what its buyer can be asked. */
+/** A new cash order: the fields that its confirmation request needs. */
 interface UnconfirmedOrder {
   id: string;
   phone: string;
@@ -40,8 +40,8 @@ interface UnconfirmedOrder {
 }
 
 /**
- * The code of an order's n-th message, 6 digits. It follows from AUTH_SECRET, so that neither the database nor
- * the outbox keeps it.
+ * The 6-digit code of an order's n-th message. It is derived from AUTH_SECRET, so that neither the database nor
+ * the outbox stores it.
  */
 export function confirmCode(authSecret: string, orderId: string, number: number): string {
   const digest = createHmac("sha256", authSecret).update(`code:${orderId}:${number}`).digest();
@@ -49,17 +49,18 @@ export function confirmCode(authSecret: string, orderId: string, number: number)
 }
 
 /**
- * How the buyer of a new cash order is asked for the yes; `row` is to be written with the order. Where a phone can be
- * asked by code and `getsCode`, the first one is among its `letters`; a link is sent by whoever writes the order.
+ * Prepares the confirmation request of a new cash order. The caller inserts `row` in the order's transaction. If the
+ * channel is a phone and `getsCode` is true, `letters` holds the message with the first code. The caller, who writes
+ * the order, also sends the confirmation link.
  */
-export function askConfirmation(
+export function requestConfirmation(
   order: UnconfirmedOrder,
   channels: ReadonlySet<PhoneChannel>,
   getsCode: boolean,
-): { asked: AskedConfirmation; row: NewRows; letters: Letter[] } {
+): { request: ConfirmationRequest; row: NewRows; letters: Letter[] } {
   const channel = confirmChannel(order, channels);
   const hasCode = getsCode && channel !== "mail";
-  const asked = {
+  const request = {
     channel,
     codesSent: hasCode ? 1 : 0,
     codeSentAt: hasCode ? new Date() : null,
@@ -72,35 +73,39 @@ export function askConfirmation(
     emailKey: order.email ? mailboxOf(order.email) : "",
   };
   return {
-    asked: { ...asked, codeSentAt: asked.codeSentAt?.toISOString() ?? null },
-    row: newRows(orderConfirmations, [{ ...keys, ...asked }]),
+    request: { ...request, codeSentAt: request.codeSentAt?.toISOString() ?? null },
+    row: newRows(orderConfirmations, [{ ...keys, ...request }]),
     letters: hasCode ? lettersTo(phoneOnly(channel, order.phone), codeNotice(order, 1)) : [],
   };
 }
 
-/** Where only the phone is told. */
+/** The recipient of a message that goes to the phone only. */
 export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
   return channel === "whatsapp" ? { email: "", whatsAppNumber: phone } : { email: "", phone };
 }
 
 /**
- * Keeps other codes to this phone (`phoneKey`) waiting until this transaction ends: of many orders at once each counts
- * the codes of those before it. `countCodes` comes behind, in a statement of its own: it sees those we waited for.
+ * Locks the codes of this phone (`phoneKey`) until the transaction ends, so that each of many simultaneous orders
+ * counts the codes of the ones before it. Call `countCodes` afterwards as a separate statement: only then does its
+ * snapshot include what the transactions we waited for have written.
  */
-export async function waitForCodes(tx: Transaction, phone: string): Promise<void> {
+export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<void> {
   await executePrepared(tx, sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 22))`);
 }
 
-/** Who a code is asked for: a phone (`phoneKey`), from an internet address (`addressHash`; "" where that is not counted). */
-interface AskedPhone {
+/**
+ * A request for a code: the phone (`phoneKey`) and the internet address it came from (`addressHash`; "" if not
+ * counted).
+ */
+interface CodeRequest {
   phone: string;
   addressHash: string;
 }
 
-/** The codes that a phone has had; of an hour's only those that `perHour` asks for. */
+/** Counts the codes sent to a phone; of the last hour it reads only as many as a limit of `perHour` needs. */
 export async function countCodes(
   tx: Transaction,
-  { phone, addressHash }: AskedPhone,
+  { phone, addressHash }: CodeRequest,
   perHour: number,
 ): Promise<CodesSent> {
   const [row] = await executePrepared<{ ofHour: number[]; ofDay: string; ofDayFromHere: string }>(
@@ -153,9 +158,9 @@ function codeNotice(
 }
 
 /**
- * Sends the phone of a cash order another code, for whoever holds the order's token. Refuses: not_found,
- * conflict (confirmed or cancelled already, asked by mail), too_many (three for an order, with a growing wait
- * between them; some an hour and some a day for a phone).
+ * Sends another code to the phone of a cash order, at the request of a holder of the order's token. Refuses: not_found,
+ * conflict (confirmed or cancelled already, or to be confirmed by mail), too_many (three per order, with a growing wait
+ * between them; limits per hour and per day for each phone).
  */
 export async function sendCodeAgain(
   db: Database,
@@ -165,16 +170,16 @@ export async function sendCodeAgain(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, guest.orderId);
-    if (!order) throw noOrder();
+    if (!order) throw orderNotFound();
     const actor = actorWithToken(order, guest.token);
-    if (!can(actor, "sendCodeAgain", { orderId: order.id })) throw noOrder();
+    if (!can(actor, "sendCodeAgain", { orderId: order.id })) throw orderNotFound();
     refuse(whyNotConfirmByHand(order.state));
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
-    const asked = await askedConfirmation(tx, order.id);
-    if (!asked || asked.channel === "mail") {
+    const request = await readConfirmationRequest(tx, order.id);
+    if (!request || request.channel === "mail") {
       throw new Refusal("conflict", "Tap the link in the email we sent you.");
     }
-    refuse(whyNotSendCode(asked, now));
+    refuse(whyNotSendCode(request, now));
     const { rows } = await tx.execute<{ phone: string; total: string; addressHash: string }>(
       sql`select phone, total, coalesce((select address_hash from order_addresses
           where order_id = ${order.id}), '') as "addressHash" from orders where id = ${order.id}`,
@@ -182,22 +187,26 @@ export async function sendCodeAgain(
     const [{ phone, total, addressHash } = { phone: "", total: "0", addressHash: "" }] = rows;
     await refuseCodeTo(tx, { phone: phoneKey(phone), addressHash }, isLimited);
     const about = { id: order.id, phone, total: Number(total) };
-    await sendCode(tx, about, asked.channel, new Date(now));
+    await sendCode(tx, about, request.channel, new Date(now));
   });
 }
 
-/** Refuses (too_many) where a phone has had its codes of an hour, or of a day. */
-async function refuseCodeTo(tx: Transaction, asked: AskedPhone, isLimited: boolean): Promise<void> {
-  await waitForCodes(tx, asked.phone);
+/** Refuses (too_many) if a phone has reached its limit of codes per hour or per day. */
+async function refuseCodeTo(
+  tx: Transaction,
+  request: CodeRequest,
+  isLimited: boolean,
+): Promise<void> {
+  await lockCodesOfPhone(tx, request.phone);
   const perHour = await readSetting(tx, "lettersPerHour");
-  refuse(whyNoCode(await countCodes(tx, asked, perHour), isLimited ? perHour : null));
+  refuse(whyNoCode(await countCodes(tx, request, perHour), isLimited ? perHour : null));
 }
 
-/** How the buyer of a locked order was asked; null where nobody is. */
-export async function askedConfirmation(
+/** Reads the confirmation request of a locked order; null if it has none. */
+export async function readConfirmationRequest(
   tx: Transaction,
   orderId: string,
-): Promise<AskedConfirmation | null> {
+): Promise<ConfirmationRequest | null> {
   const [row] = await tx
     .select()
     .from(orderConfirmations)
@@ -205,7 +214,7 @@ export async function askedConfirmation(
   return row ? { ...row, codeSentAt: row.codeSentAt?.toISOString() ?? null } : null;
 }
 
-/** A wrong code is counted, also where many are typed at once: the order is locked. */
+/** Counts a wrong code. The order must be locked, so that simultaneous attempts are all counted. */
 export async function countWrongCode(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(orderConfirmations)
@@ -213,7 +222,7 @@ export async function countWrongCode(tx: Transaction, orderId: string): Promise<
     .where(eq(orderConfirmations.orderId, orderId));
 }
 
-/** Who said the yes, for the sellers to see. */
+/** Records who confirmed the order; sellers see it. */
 export async function recordConfirmedBy(
   tx: Transaction,
   orderId: string,

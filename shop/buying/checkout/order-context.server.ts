@@ -17,18 +17,18 @@ import type { LineInput } from "../quote/quoted-line.ts";
 import { type OrderRecord, orderOfAnswer, type StoredAnswer } from "./order-record.ts";
 import { SHARE_LIMITS } from "./stock-share.ts";
 
-/** What is known before anything is taken, in one statement. */
-export interface Beginning {
+/** What placing an order reads before stock is reserved, in one statement. */
+export interface OrderContext {
   use: KeyUse;
   deals: ReadonlyMap<string, QuotedDeal>;
   settings: { [Key in (typeof SETTINGS_READ)[number]]: SettingValue<Key> };
 }
 
-/** What came of an idempotency key so far. */
+/** The state of an idempotency key. */
 interface KeyUse {
-  /** Nobody else is placing an order with it; nobody can until this transaction ends. */
+  /** We got its lock: no other transaction places an order with it until this one ends. */
   isFree: boolean;
-  /** What was placed with it before. */
+  /** The order placed with it before. */
   before: { requestHash: string; answer: StoredAnswer } | null;
 }
 
@@ -41,12 +41,14 @@ const SETTINGS_READ = [
   ...DELIVERY_SETTINGS,
 ] as const;
 
-/** What came of this key, and what an order of these lines goes by. Locks the key, where nobody else has. */
-export async function readBeginning(
+/**
+ * Reads the state of this key, and the deals and settings for these lines. Locks the key, where it is not locked yet.
+ */
+export async function readOrderContext(
   tx: Transaction,
   key: string,
   lines: readonly LineInput[],
-): Promise<Beginning> {
+): Promise<OrderContext> {
   const [row] = await executePrepared<{
     isFree: boolean;
     before: KeyUse["before"];
@@ -67,8 +69,8 @@ export async function readBeginning(
 }
 
 /**
- * The first answer to this key where there is one. A second request with the key while the first still runs does not
- * wait, it is told so.
+ * The stored response to this key; null where there is none. A second request with the key while the first still runs
+ * does not wait but is refused: conflict. The key with another request: unprocessable.
  */
 export function answerOf({ isFree, before }: KeyUse, requestHash: string): OrderRecord | null {
   if (!before && !isFree) {

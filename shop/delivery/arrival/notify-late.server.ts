@@ -9,13 +9,13 @@ import { workingDayFrom } from "#tohfa/shop/values/holidays/working-days.ts";
 import { arrivalAfter, type DeliveryRules, leaveBy, leavingDay } from "./arrival.ts";
 import { readDeliveryRules } from "./delivery-rules.server.ts";
 
-/** A parcel that a day was promised of. */
+/** A parcel with a promised day. */
 interface PromisedRow extends Record<string, unknown> {
   id: string;
   order_id: string;
   state: ParcelState;
   arrive_by: Day;
-  /** What its buyer was promised when they ordered. */
+  /** The day that was promised when it was ordered. */
   promised: Day;
   leave_by: Day;
   from_city: string;
@@ -25,36 +25,39 @@ interface PromisedRow extends Record<string, unknown> {
   sent_on: Day | null;
 }
 
-/** Looked at in one statement; the next ones follow. */
+/** Parcels per query. */
 const BATCH = 500;
-/** With their money there; see payment.ts isPaid. */
+/** The paid states; see payment.ts isPaid. */
 const PAID = PAYMENT.states.filter((state) => state === "paid" || state === "partly_refund_due");
 
 /**
- * Tells the buyers of parcels that will not be there by their day, before it where that is known before: each once, with
- * the day on which they can be there now. A day that couriers have off since moves the day of leaving forward. Safe
- * beside itself in other processes, and to repeat. Returns how many were told. `now` in ms.
+ * Notifies the buyers of parcels that will be late, before the promised day if that is known earlier: once per parcel,
+ * with the new expected day. If a closed day was added since, the parcel's dispatch day moves to an earlier one. Safe
+ * in several processes at once, and to repeat. Returns the number of notified parcels. `now` in ms.
  */
-export async function tellOfLateParcels(db: Database, now: number): Promise<number> {
+export async function notifyLateParcels(db: Database, now: number): Promise<number> {
   const rules = await readDeliveryRules(db);
-  let told = 0;
+  let notified = 0;
   let after = { arrive_by: "0001-01-01", id: "" };
   for (;;) {
     const rows = await promisedAfter(db, after, dayOf(now));
     for (const row of rows) {
       const { leaves, arrives } = expectedOf(row, now, rules);
-      if (arrives > row.arrive_by) told += await tell(db, row, arrives);
+      if (arrives > row.arrive_by) notified += await notifyLate(db, row, arrives);
       else if (leaves !== row.leave_by && row.state !== "dispatched") {
         await db.execute(sql`update parcels set leave_by = ${leaves}::date where id = ${row.id}`);
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return told;
+    if (!last || rows.length < BATCH) return notified;
     after = last;
   }
 }
 
-/** What has left in time and whose day is not over is left out: nothing new is known of it. */
+/**
+ * The next batch. Leaves out parcels that were dispatched in time and whose day is not over: they are not known to be
+ * late.
+ */
 async function promisedAfter(
   db: Database,
   after: { arrive_by: Day; id: string },
@@ -79,7 +82,7 @@ async function promisedAfter(
   return rows;
 }
 
-/** When it has to leave by the rules of today, and when it will be there. */
+/** The day on which the parcel must be dispatched by today's rules, and the day on which it is expected to arrive. */
 function expectedOf(
   row: PromisedRow,
   now: number,
@@ -88,9 +91,9 @@ function expectedOf(
   const start = { city: row.from_city, makingDays: 0, backAt: row.back_at };
   const to = { city: row.city, shipping: row.shipping };
   const leaves = leaveBy(row.arrive_by, start, to, rules);
-  // The day on which it has to leave has all its hours.
+  // A parcel can be dispatched today until midnight, so the cut-off hour does not count.
   const soonest = row.sent_on ?? leavingDay(now, start, { ...rules, cutOffHour: 24 });
-  // What can leave in time will.
+  // A parcel that can still be dispatched in time is expected to be.
   const arrives = soonest <= leaves ? row.arrive_by : arrivalAfter(soonest, start, to, rules);
   const today = dayOf(now);
   const isOver = row.arrive_by < today;
@@ -98,7 +101,7 @@ function expectedOf(
   return { leaves, arrives: arrives > next ? arrives : next };
 }
 
-async function tell(db: Database, row: PromisedRow, expectedBy: Day): Promise<number> {
+async function notifyLate(db: Database, row: PromisedRow, expectedBy: Day): Promise<number> {
   return await db.transaction(async (tx: Transaction) => {
     const { rows } = await tx.execute(sql`update parcels set expected_by = ${expectedBy}::date
       where id = ${row.id} and expected_by is null and state = ${row.state} returning id`);

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 
-/** A list for "in (…)"; never empty. */
+/** SQL for a list in "in (…)"; the list must not be empty. */
 export function listOf(values: readonly string[]): SQL {
   return sql`(${sql.join(
     values.map((value) => sql`${value}`),
@@ -12,17 +12,17 @@ export function listOf(values: readonly string[]): SQL {
 }
 
 /**
- * Forgets how the buyers of these orders are reached, the words of their gifts and returns, and what else the
- * books do not need. The links to their pages open nothing any more. The orders must have ended; money, things
- * and days stay as they were.
+ * Erases the contact data of these orders' buyers, the texts of their gifts and returns, and other personal data that
+ * the accounts do not need. Links to the orders' pages become invalid. The orders must have ended; amounts, products
+ * and days stay.
  */
-export async function forgetContacts(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+export async function eraseContacts(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = listOf(orderIds);
   const parcelIds = sql`(select id from parcels where order_id in ${ids})`;
-  const nobody = hashOfSecret(randomBytes(32).toString("hex"));
+  const unknownTokenHash = hashOfSecret(randomBytes(32).toString("hex"));
   await tx.execute(sql`update orders set email = '', phone = '', whats_app_number = null, refer_by = null,
-    user_id = null, sender_zone = null, access_token_hash = ${nobody}, access_nonce = gen_random_uuid() where id in ${ids}`);
+    user_id = null, sender_zone = null, access_token_hash = ${unknownTokenHash}, access_nonce = gen_random_uuid() where id in ${ids}`);
   await tx.execute(
     sql`update order_confirmations set phone_key = '', email_key = '' where order_id in ${ids}`,
   );
@@ -52,8 +52,11 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
     (select courier, tracking_number from parcels where order_id in ${ids})`);
 }
 
-/** Forgets for whom these orders were, and where the money went: with `forgetContacts`, nobody is named any more. */
-export async function forgetNames(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+/**
+ * Erases the names and addresses in these orders, and the accounts of refunds: after `eraseContacts`, no personal data
+ * is left.
+ */
+export async function eraseNames(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = listOf(orderIds);
   await tx.execute(sql`update orders set first_name = '', last_name = '', address = '', postal_code = null

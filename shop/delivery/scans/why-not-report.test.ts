@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { type Actor, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { COURIER_CODES, hasApi } from "#tohfa/shop/values/courier-codes.ts";
-import { whyNotSay, wordOf } from "./who-says.ts";
+import { deliverySourceOf, whyNotReport } from "./why-not-report.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00+05:00");
 const people = {
   admin: { role: "admin", userId: "a", sellerId: null },
   seller: { role: "seller", userId: "s", sellerId: "s1" },
-  // A store belongs to an account whatever its role.
+  // A store can belong to an account of any role.
   staff: { role: "buyer", userId: "b", sellerId: "s1" },
 } satisfies Record<string, Actor>;
 const shop: Actor[] = [system("poller"), { role: "courier", code: "tcs" }];
@@ -25,13 +25,13 @@ describe("Who says what of a parcel", () => {
       fc.property(courier, words, (has, proof) => {
         const said = { to: "delivered" as const, proof };
         const facts = { from: "dispatched" as const, courier: has, lastAt: NOW - 1000 };
-        const may = (actor: Actor) => whyNotSay(actor, facts, said, NOW) === null;
+        const may = (actor: Actor) => whyNotReport(actor, facts, said, NOW) === null;
         expect(shop.every(may)).toBe(true);
         expect(may(people.admin)).toBe(proof.trim() !== "");
         expect([may(people.seller), may(people.staff)]).toEqual([!hasApi(has), !hasApi(has)]);
       }),
     );
-    expect([...shop, people.admin, people.seller, people.staff].map(wordOf)).toEqual([
+    expect([...shop, people.admin, people.seller, people.staff].map(deliverySourceOf)).toEqual([
       "courier",
       "courier",
       "admin",
@@ -46,8 +46,8 @@ describe("Who says what of a parcel", () => {
         const facts = { from: "packed" as const, courier: "own" as const, lastAt: NOW - 5e8 };
         const said = { to, proof: "seen", reason: "seen", at: new Date(NOW + shift) };
         if (shift > 0 || shift < -5e8) {
-          expect(whyNotSay(actor, facts, said, NOW)?.field).toBe("at");
-        } else expect(whyNotSay(actor, facts, said, NOW)?.field).not.toBe("at");
+          expect(whyNotReport(actor, facts, said, NOW)?.field).toBe("at");
+        } else expect(whyNotReport(actor, facts, said, NOW)?.field).not.toBe("at");
       }),
     );
   });
@@ -61,27 +61,27 @@ describe("Who says what of a parcel", () => {
     for (const [from, to] of cases) {
       const facts = { from, courier: "tcs" as const, lastAt: NOW };
       const codes = [
-        whyNotSay(people.seller, facts, { to, reason: "It is so" }, NOW)?.code,
-        whyNotSay(people.staff, facts, { to, reason: "It is so" }, NOW)?.code,
-        whyNotSay(people.admin, facts, { to, reason: " " }, NOW)?.field,
-        whyNotSay(people.admin, facts, { to, reason: "TCS wrote to us" }, NOW)?.code,
+        whyNotReport(people.seller, facts, { to, reason: "It is so" }, NOW)?.code,
+        whyNotReport(people.staff, facts, { to, reason: "It is so" }, NOW)?.code,
+        whyNotReport(people.admin, facts, { to, reason: " " }, NOW)?.field,
+        whyNotReport(people.admin, facts, { to, reason: "TCS wrote to us" }, NOW)?.code,
       ];
       expect(codes).toEqual(["forbidden", "forbidden", "reason", undefined]);
     }
-    // Nor is a false delivery for a job, or a courier, to say.
+    // A job or a courier cannot report a false delivery either.
     const done = { from: "delivered" as const, courier: "tcs" as const, lastAt: NOW };
     for (const actor of shop) {
-      expect(whyNotSay(actor, done, { to: "returned_to_sender" }, NOW)?.code).toBe("forbidden");
+      expect(whyNotReport(actor, done, { to: "returned_to_sender" }, NOW)?.code).toBe("forbidden");
     }
-    // What came back from the door is what every seller sees for themselves.
+    // A seller can report a parcel that came back undelivered.
     const refused = { from: "dispatched" as const, courier: "tcs" as const, lastAt: NOW };
-    expect(whyNotSay(people.seller, refused, { to: "returned_to_sender" }, NOW)).toBeNull();
+    expect(whyNotReport(people.seller, refused, { to: "returned_to_sender" }, NOW)).toBeNull();
   });
 
   it("nobody sends a parcel with the demo's courier but the demo", () => {
     const facts = { from: "packed" as const, courier: null, lastAt: NOW };
     const said = { to: "dispatched" as const, courier: "demo" as const };
-    expect(whyNotSay(people.seller, facts, said, NOW)?.field).toBe("courier");
-    expect(whyNotSay(system("demo courier"), facts, said, NOW)).toBeNull();
+    expect(whyNotReport(people.seller, facts, said, NOW)?.field).toBe("courier");
+    expect(whyNotReport(system("demo courier"), facts, said, NOW)).toBeNull();
   });
 });

@@ -7,24 +7,26 @@ import { DRAFT_FIELD_NAMES, DRAFT_FIELDS, type DraftFieldName } from "./draft-fi
 import type { DraftKind } from "./draft-kinds.ts";
 import { type changesOf, isFreeCategory, type ProductDraft } from "./product-draft.ts";
 
-/** How a product's fields stood when a screen showed them: of each a short text that tells two values apart. */
-export type Seen = Partial<Record<DraftFieldName, string>>;
+/** Fingerprints of a product's fields as a screen showed them, by field: short texts to compare values. */
+export type Fingerprints = Partial<Record<DraftFieldName, string>>;
 
-/** Longer ones are told apart by their hash: a description twice is more than a form may hold. */
-const MAX_PRINTED = 40;
+/** Longer values are hashed: a form could not hold a description twice. */
+const MAX_PLAIN = 40;
 
-/** What a screen that shows these fields sends back with its form. */
-export function seenOf(draft: Partial<ProductDraft>): Seen {
+/** The fingerprints that a screen sends back with its form. */
+export function fingerprintsOf(draft: Partial<ProductDraft>): Fingerprints {
   const shown = DRAFT_FIELD_NAMES.filter((field) => draft[field] !== undefined);
-  return Object.fromEntries(shown.map((field) => [field, printOf(field, draft[field])]));
+  return Object.fromEntries(shown.map((field) => [field, fingerprintOf(field, draft[field])]));
 }
 
-/** Reads what came back; what is none is nothing seen. */
-export function readSeen(text: string | undefined): Seen {
+/** Parses the fingerprints of a form; invalid ones are ignored. */
+export function readFingerprints(text: string | undefined): Fingerprints {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
     if (typeof read !== "object" || read === null) return {};
-    const entries = DRAFT_FIELD_NAMES.map((field) => [field, (read as Seen)[field]] as const);
+    const entries = DRAFT_FIELD_NAMES.map(
+      (field) => [field, (read as Fingerprints)[field]] as const,
+    );
     return Object.fromEntries(entries.filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
@@ -32,34 +34,37 @@ export function readSeen(text: string | undefined): Seen {
 }
 
 /**
- * What of a form was touched by whoever sent it: the rest is as it was shown, and not theirs to write back over
- * what somebody else has changed since.
+ * The fields of a form that its sender changed. The others are still as they were shown, and must not overwrite changes
+ * made since.
  */
-export function touchedOf(typed: Partial<ProductDraft>, seen: Seen): Partial<ProductDraft> {
+export function changedFields(
+  typed: Partial<ProductDraft>,
+  seen: Fingerprints,
+): Partial<ProductDraft> {
   const touched = DRAFT_FIELD_NAMES.filter(
-    (field) => typed[field] !== undefined && printOf(field, typed[field]) !== seen[field],
+    (field) => typed[field] !== undefined && fingerprintOf(field, typed[field]) !== seen[field],
   );
   return Object.fromEntries(touched.map((field) => [field, typed[field]]));
 }
 
-/** What to do about a form of which something was changed meanwhile. */
+/** The advice for a form whose product was changed in the meantime. */
 const LOOK_AGAIN = "What you typed is kept: look at it, and save again to put it in its place.";
 
 /**
- * Why a writing has to be looked at again: what it changes was changed by somebody else after its screen was shown,
- * in another window, by a colleague, or by a buyer. `again` says what to do.
+ * Why a change is refused: a field that it changes was changed after the screen was shown, in another window, by a
+ * colleague, or by an order. `again`: the advice.
  */
-export function whyMoved(
+export function whyChangedSince(
   before: ProductDraft,
   after: ProductDraft,
-  seen: Seen,
+  seen: Fingerprints,
   again = LOOK_AGAIN,
 ): Refusal | null {
   const moved = DRAFT_FIELD_NAMES.filter((field) => {
     const [was, is, wanted] = [
       seen[field],
-      printOf(field, before[field]),
-      printOf(field, after[field]),
+      fingerprintOf(field, before[field]),
+      fingerprintOf(field, after[field]),
     ];
     return was !== undefined && was !== is && wanted !== is;
   });
@@ -72,37 +77,37 @@ export function whyMoved(
   return new Refusal("conflict", text, { field: first });
 }
 
-/** What changes of a product, in words: "price: Rs 900 → Rs 950". */
+/** The changes of a product, in words: "price: Rs 900 → Rs 950". */
 export function changesInWords(changes: ReturnType<typeof changesOf>): string {
-  const said = DRAFT_FIELD_NAMES.flatMap((field) => {
+  const texts = DRAFT_FIELD_NAMES.flatMap((field) => {
     const change = changes[field];
     if (!change) return [];
     const name = DRAFT_FIELDS[field].words.replace(/^the /, "");
     const [from, to] = [wordsOf(field, change.from), wordsOf(field, change.to)];
-    // Lists of options, pictures and long texts have no few words.
+    // Lists of options, pictures and long texts are too long to write out.
     return [from === to || DRAFT_FIELDS[field].kind in LONG ? name : `${name}: ${from} → ${to}`];
   });
-  return said.join("; ");
+  return texts.join("; ");
 }
 
-/** What is said of fields whose values are too long to say. */
+/** The texts for fields whose values are too long to write out. */
 const LONG: Partial<Record<DraftKind, string>> = {
   ...{ options: "others", pictures: "others", pictureTexts: "others", asks: "others" },
   html: "another text",
 };
 
-function printOf(field: DraftFieldName, value: unknown): string {
+function fingerprintOf(field: DraftFieldName, value: unknown): string {
   const text = JSON.stringify(plainOf(field, value));
-  if (text.length <= MAX_PRINTED) return text;
+  if (text.length <= MAX_PLAIN) return text;
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 function plainOf(field: DraftFieldName, value: unknown): unknown {
   if (DRAFT_FIELDS[field].kind === "html")
     return textFromDescription(String(value)).replace(/\s+/g, " ").trim();
-  // Ticked in the order of the list, and without those that are the shop's.
+  // Forms send them in the order of the list, and without the shop's own.
   if (field === "categories") return (value as string[]).filter(isFreeCategory).sort();
-  // Those that are ticked come first, wherever they stood.
+  // Forms send the ticked ones first, whatever their order was.
   if (field === "tags") return [...(value as string[])].sort();
   return typeof value === "string" ? value.trim() : value;
 }

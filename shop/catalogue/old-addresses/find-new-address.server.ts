@@ -6,11 +6,11 @@ import { HAS_NAMESAKE, productPath } from "../product/sitemap.server.ts";
 import { type Address, readAddress } from "./site-address.ts";
 
 /**
- * Where what was at that address is now, in one step however often it moved; null where it did not, where it is not to
- * be seen, and where something else has the address: hidden too, it is that one's. `id`: the product that the address
- * named beside its slug.
+ * The current address of a page that has moved, in one step however often it moved. Null where it did not move or is
+ * not visible, and where another page has the address now, even a hidden one. `id`: the product id that the address has
+ * beside its slug.
  */
-export async function whereItMoved(
+export async function findNewAddress(
   db: Database,
   path: string,
   id: string | undefined,
@@ -19,43 +19,44 @@ export async function whereItMoved(
   return address && (await FIND[address.kind](db, { ...address, id }));
 }
 
-type Asked = Address & { id: string | undefined };
+type AddressQuery = Address & { id: string | undefined };
 
-const FIND: Record<Address["kind"], (db: Database, asked: Asked) => Promise<string | null>> = {
-  product: productNow,
+const FIND: Record<Address["kind"], (db: Database, query: AddressQuery) => Promise<string | null>> =
+  {
+    product: productNow,
 
-  async category(db, { name, folder }) {
-    const { rows } = await db.execute<{
-      name: string;
-    }>(sql`select c.name from old_addresses o join categories c on c.id = o.subject and not c.hidden
+    async category(db, { name, folder }) {
+      const { rows } = await db.execute<{
+        name: string;
+      }>(sql`select c.name from old_addresses o join categories c on c.id = o.subject and not c.hidden
         where o.kind = 'category' and o.name = spoken_name(${name}) and not exists (
           select from categories u where o.name in (spoken_name(u.name), spoken_name(u.slug)))`);
-    const [found] = rows;
-    return found ? categoryPath(found.name).replace("/all/", folder) : null;
-  },
+      const [found] = rows;
+      return found ? categoryPath(found.name).replace("/all/", folder) : null;
+    },
 
-  async store(db, { name }) {
-    const { rows } = await db.execute<{
-      handle: string;
-    }>(sql`select s.handle from old_addresses o join sellers s on s.id = o.subject and s.status = 'approved'
+    async store(db, { name }) {
+      const { rows } = await db.execute<{
+        handle: string;
+      }>(sql`select s.handle from old_addresses o join sellers s on s.id = o.subject and s.status = 'approved'
         where o.kind = 'store' and o.name = spoken_name(${name}) and not exists (
           select from sellers u
           where o.name in (spoken_name(u.handle), spoken_name(u.company_name)))`);
-    const [found] = rows;
-    return found ? storePath(found.handle) : null;
-  },
+      const [found] = rows;
+      return found ? storePath(found.handle) : null;
+    },
 
-  /** One that has ended leads to those that run; one that was taken out of the shop, nowhere. */
-  async deal(db, { name: id }) {
-    const { rows } = await db.execute(
-      sql`select id from deals where id = ${id} and active and ends_at <= now()`,
-    );
-    const [found] = rows;
-    return found ? "/super-deals" : null;
-  },
-};
+    /** An ended deal redirects to the running ones; a deal that was switched off does not redirect. */
+    async deal(db, { name: id }) {
+      const { rows } = await db.execute(
+        sql`select id from deals where id = ${id} and active and ends_at <= now()`,
+      );
+      const [found] = rows;
+      return found ? "/super-deals" : null;
+    },
+  };
 
-/** So many archived products at most one after the other. */
+/** The longest chain of archived products that is followed. */
 const MAX_REPLACEMENTS = 20;
 
 interface Found {
@@ -68,7 +69,7 @@ interface Found {
   hasNamesake: boolean;
 }
 
-/** The product that was there, under another slug now; or, where it is archived, the first on show that took its place. */
+/** The product's current address; if it is archived, that of its first successor that is shown. */
 async function productNow(
   db: Database,
   { name: slug, folder, id }: { name: string; folder: string; id: string | undefined },
@@ -88,7 +89,7 @@ async function productNow(
   return isBid ? path.replace(/^.*\//, folder) : path;
 }
 
-/** The product that has the slug, the newest of several; else the one that had it. */
+/** SQL: the id of the product with the slug, the newest of several; else of the one that had it before. */
 function idOf(slug: string): SQL {
   return sql`coalesce(
     (select id from products where slug = ${slug} order by is_shown desc, created_at desc, id desc limit 1),

@@ -8,7 +8,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
-import { lockParcel, noParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { lockParcel, parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { whyNotAnswer } from "./packing.ts";
@@ -16,8 +16,8 @@ import { MAX_WORDS } from "./packing-kinds.ts";
 import { type ShotFile, shotFile } from "./shots.server.ts";
 import { movePacking, packingOf } from "./show-packing.server.ts";
 
-/** A picture of a packed parcel, as it is asked for. */
-export interface AskedShot {
+/** A request for a photo or film of a packed parcel. */
+export interface ShotRequest {
   dataDir: string;
   parcelId: string;
   shotId: string;
@@ -27,11 +27,13 @@ function noShot(): Refusal {
   return new Refusal("not_found", "There is no such picture.");
 }
 
-/** A parcel's picture for its seller and the shop's own people. Refuses: not_found, also where it is forgotten. */
+/**
+ * A parcel's photo or film for its seller and admins. Refuses: not_found, also if the file was deleted by retention.
+ */
 export async function readPackShot(
   db: Database,
   actor: Actor,
-  { dataDir, parcelId, shotId }: AskedShot,
+  { dataDir, parcelId, shotId }: ShotRequest,
 ): Promise<ShotFile> {
   const [found] = await db
     .select({ id: packingShots.id, kind: packingShots.kind, sellerId: parcels.sellerId })
@@ -44,11 +46,11 @@ export async function readPackShot(
   return file;
 }
 
-/** The same for whoever holds the order's token, once the parcel is packed. Refuses: not_found. */
+/** The same for a holder of the order's token, once the parcel was shown to the buyer. Refuses: not_found. */
 export async function readShownShot(
   db: Database,
   guest: { orderId: string; token: string },
-  { dataDir, parcelId, shotId }: AskedShot,
+  { dataDir, parcelId, shotId }: ShotRequest,
 ): Promise<ShotFile> {
   const [found] = await db
     .select({
@@ -77,8 +79,9 @@ export async function readShownShot(
 }
 
 /**
- * What the buyer says to a packed parcel, once and in time: send it, or what to change. The same again changes
- * nothing. Refuses: not_found (token), conflict (answered, not shown, gone, too late), invalid (no words).
+ * Records the buyer's answer to the photos of a packed parcel, once and in time: send it, or what to change. Repeating
+ * the same answer does nothing. Refuses: not_found (token), conflict (answered, not shown, dispatched, too late),
+ * invalid (no words).
  */
 export async function answerPacking(
   db: Database,
@@ -91,9 +94,9 @@ export async function answerPacking(
   const to = isGood ? "good" : "wished";
   const answer = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
-    if (parcel?.order.id !== guest.orderId) throw noParcel();
+    if (parcel?.order.id !== guest.orderId) throw parcelNotFound();
     const actor = actorWithToken(parcel.order, guest.token);
-    if (!can(actor, "answerPacking", { orderId: parcel.order.id })) throw noParcel();
+    if (!can(actor, "answerPacking", { orderId: parcel.order.id })) throw parcelNotFound();
     if (!isGood && words === "") {
       const text = "Say in a few words what to change.";
       throw new Refusal("invalid", text, { field: "words" });
@@ -101,13 +104,13 @@ export async function answerPacking(
     const packing = await packingOf(tx, parcelId);
     if (packing.state === to && packing.words === words) return null;
     refuse(whyNotAnswer(parcel.state, packing, now));
-    const said = { words, answeredAt: new Date(now) };
-    await movePacking(tx, parcel, { from: packing.state, to, by: actorName(actor) }, said);
-    // The words are the buyer's own, and are forgotten with them: not in the log.
+    const answered = { words, answeredAt: new Date(now) };
+    await movePacking(tx, parcel, { from: packing.state, to, by: actorName(actor) }, answered);
+    // The buyer's words are personal data that must be erasable, so they are not in the audit log.
     const details = { after: to };
     await writeAudit(tx, actor, { action: "packing answered", subject: parcelId, details });
-    const told = { parcelId, sellerId: parcel.sellerId, payload: { words } };
-    await notifySellers(tx, isGood ? "seller-packing-good" : "seller-packing-answer", [told]);
+    const notice = { parcelId, sellerId: parcel.sellerId, payload: { words } };
+    await notifySellers(tx, isGood ? "seller-packing-good" : "seller-packing-answer", [notice]);
     return parcel.sellerId;
   };
   const sellerId = await db.transaction(answer);

@@ -3,20 +3,20 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** A batch a transaction, so that nobody waits for it. */
+/** Rows per transaction, so that locks are short. */
 const BATCH = 1000;
 
 /**
- * Forgets the answers of orders placed more than a week (a setting) before `now` (ms): a replay comes within
- * minutes, and cached answers hold addresses. Returns how many.
+ * Deletes the stored responses of orders placed more than a week (a setting) before `now` (ms): a retry comes within
+ * minutes, and stored responses contain addresses. Returns how many.
  */
-export async function forgetOldKeys(db: Database, now: number): Promise<number> {
+export async function deleteOldKeys(db: Database, now: number): Promise<number> {
   const days = await readSetting(db, "keepAnswersDays");
   const before = new Date(now - days * DAY_MS).toISOString();
-  for (let forgotten = 0; ; ) {
+  for (let deleted = 0; ; ) {
     const { rowCount } = await db.execute(sql`delete from idempotency_keys where key in (
       select key from idempotency_keys where created_at < ${before}::timestamptz limit ${BATCH})`);
-    forgotten += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return forgotten;
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return deleted;
   }
 }

@@ -4,7 +4,7 @@ import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { isSameCity } from "../couriers/city.ts";
 import { parcelFrom, scanFrom } from "../couriers/packet.ts";
 import { stateOf } from "../couriers/status-words.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import { matchAnswer } from "./match-answer.ts";
 
 const ORDERED = Date.parse("2026-11-20T12:00:00+05:00");
 const HOUR = 3_600_000;
@@ -33,32 +33,32 @@ describe("Whether a courier's answer is about a parcel", () => {
           ...(where !== undefined && { city: where }),
           ...(cash !== undefined && { collect: cash }),
         };
-        const judged = judgeAnswer(answer(told), { ...facts, isContested });
+        const judged = matchAnswer(answer(told), { ...facts, isContested });
         const differs = where === "Karachi" || cash === "350" || cash === "0";
         const agrees = where?.toLowerCase().startsWith("lahore") || cash !== undefined;
         expect(judged.isOurs).toBe(!differs && (agrees || !isContested));
         expect(judged.isVerified).toBe(!differs && agrees === true);
-        expect(judged.differs === null).toBe(judged.isOurs);
+        expect(judged.mismatch === null).toBe(judged.isOurs);
       }),
     );
   });
 
   it("a paid parcel for which the rider would collect is another's", () => {
     const paid = { ...facts, due: 0 };
-    expect(judgeAnswer(answer({ collect: "2000" }), paid).isOurs).toBe(false);
-    expect(judgeAnswer(answer({ collect: "0" }), paid).isVerified).toBe(true);
+    expect(matchAnswer(answer({ collect: "2000" }), paid).isOurs).toBe(false);
+    expect(matchAnswer(answer({ collect: "0" }), paid).isVerified).toBe(true);
   });
 
   it("scans from before the order are another parcel's, and decide nothing", () => {
     const before: [string, number] = ["Delivered", -500];
-    const old = judgeAnswer(answer({ city: "Lahore", scans: [before] }), facts);
-    expect([old.isOurs, old.differs]).toEqual([false, { scans: "from before the order" }]);
+    const old = matchAnswer(answer({ city: "Lahore", scans: [before] }), facts);
+    expect([old.isOurs, old.mismatch]).toEqual([false, { scans: "from before the order" }]);
     const reused = answer({ city: "Lahore", scans: [before, ["Shipment Picked", 2]] });
-    const { isOurs, told } = judgeAnswer(reused, facts);
-    expect([isOurs, told.state, told.events.length]).toEqual([true, "picked_up", 1]);
-    expect(judgeAnswer(answer({ scans: [] }), facts)).toMatchObject({
+    const { isOurs, relevant } = matchAnswer(reused, facts);
+    expect([isOurs, relevant.state, relevant.events.length]).toEqual([true, "picked_up", 1]);
+    expect(matchAnswer(answer({ scans: [] }), facts)).toMatchObject({
       isOurs: false,
-      differs: null,
+      mismatch: null,
     });
   });
 });

@@ -5,15 +5,15 @@ import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { notify } from "#tohfa/shop/messages/mail/notify.server.ts";
 import type { PayloadOf } from "#tohfa/shop/messages/mail/render-message.ts";
 
-/** What a seller is told of one of their products by the shop's people. */
+/** The letters to a seller about staff's changes of their product. */
 type ProductTemplate =
   | "product-taken-down"
   | "product-put-back"
   | "product-in-sale"
   | "product-out-of-sale";
 
-/** Writes to a product's seller, in the transaction that does it. `about`: the line of the audit log. */
-export async function tellSeller<Name extends ProductTemplate>(
+/** Notifies a product's seller, in the transaction of the change. `about`: the id of the audit log's line. */
+export async function notifyProductSeller<Name extends ProductTemplate>(
   tx: Transaction,
   sellerId: string,
   {

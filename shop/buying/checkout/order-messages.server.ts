@@ -1,12 +1,12 @@
 import type { NewRows } from "#tohfa/db/insert-batch.server.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { type Letter, lettersTo } from "#tohfa/shop/messages/mail/notify.server.ts";
-import {
-  askConfirmation,
-  phoneOnly,
-} from "#tohfa/shop/orders/confirmation/ask-confirmation.server.ts";
-import type { AskedConfirmation } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
+import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import {
+  phoneOnly,
+  requestConfirmation,
+} from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { lettersToSellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
@@ -15,44 +15,44 @@ import { daysOf, promiseOf, soonestEnd } from "#tohfa/shop/values/promise.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { OrderSellers } from "./order-sellers.server.ts";
 
-/** What the buyer is told besides, or instead of "your order is placed". */
+/** The buyer's first message: "your order is placed", or that their bid is accepted. */
 export interface FirstNotice {
   template: "order-placed" | "bid-accepted";
   payload: { price?: Paisa; productName?: string; productNameUrdu?: string };
 }
 
-/** How a buyer is told of the order, and asked for the yes. */
-interface Asking {
+/** How a buyer is notified of the order, and asked to confirm it. */
+interface NoticeOptions {
   notice: FirstNotice;
   phoneChannels: ReadonlySet<PhoneChannel>;
-  /** Whether the phone that is asked gets a code now. */
+  /** Whether a confirmation code is sent to the phone now. */
   getsCode: boolean;
-  /** What the buyer is written to in. */
+  /** The language of the buyer's messages. */
   language: Language;
 }
 
-/** What tells of an order, to be written with it. */
-interface Told {
+/** The messages of a new order, and rows to insert with it. */
+interface OrderMessages {
   letters: Letter[];
   rows: NewRows[];
-  /** How its buyer is asked for the yes; null where nobody is. */
-  asked: AskedConfirmation | null;
+  /** How the buyer confirms a cash order; null where no confirmation is needed. */
+  asked: ConfirmationRequest | null;
 }
 
-/** The buyer, with what confirms a cash order, and each seller. */
-export function tellOfOrder(
+/** The messages of a new order: to the buyer, with the confirmation request of a cash order, and to each seller. */
+export function messagesOfOrder(
   order: OrderRecord,
   written: readonly OrderedParcel[],
   stores: OrderSellers["stores"],
-  asking: Asking,
-): Told {
-  const { notice } = asking;
+  options: NoticeOptions,
+): OrderMessages {
+  const { notice } = options;
   const isAsked = order.state === "awaiting";
-  const placed = { ...notice, about: order.id, payload: payloadOf(order, written, asking) };
+  const placed = { ...notice, about: order.id, payload: payloadOf(order, written, options) };
   const buyer = isAsked
-    ? askBuyer(order, written, asking)
+    ? confirmationRequest(order, written, options)
     : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
-  // One letter a seller, however many people get something of theirs.
+  // One letter per seller, however many receivers there are.
   const toSellers = [...Map.groupBy(written, ({ sellerId }) => sellerId)].map(
     ([sellerId, own]) => ({
       parcelId: own[0]?.id ?? "",
@@ -68,21 +68,32 @@ export function tellOfOrder(
   return { ...buyer, letters: [...buyer.letters, ...letters] };
 }
 
-/** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
-function askBuyer(order: OrderRecord, written: readonly OrderedParcel[], asking: Asking): Told {
-  const { phoneChannels, getsCode, notice } = asking;
+/**
+ * Asks the buyer to confirm. The request goes only to the phone where a phone channel is configured, and a phone gets
+ * no other message.
+ */
+function confirmationRequest(
+  order: OrderRecord,
+  written: readonly OrderedParcel[],
+  options: NoticeOptions,
+): OrderMessages {
+  const { phoneChannels, getsCode, notice } = options;
   const { template } = notice;
   const about = order.id;
-  // A bidder has no page open to type a code into.
+  // A bidder has no page open to enter a code.
   const isByLink = template === "bid-accepted";
-  const { asked, row, letters } = askConfirmation(order, phoneChannels, getsCode && !isByLink);
+  const {
+    request: asked,
+    row,
+    letters,
+  } = requestConfirmation(order, phoneChannels, getsCode && !isByLink);
   const { channel } = asked;
-  const payload = payloadOf(order, written, asking);
+  const payload = payloadOf(order, written, options);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
   const told = { template, about, payload: { ...payload, ...mail } };
   letters.push(...lettersTo({ email: order.email }, told));
   if (isByLink) {
-    // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
+    // Also where no phone channel works today: the message waits in the outbox, and goes only to the phone.
     const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
     letters.push(...lettersTo(phone, { template, about, payload: { ...payload, confirm: true } }));
   }
@@ -92,15 +103,16 @@ function askBuyer(order: OrderRecord, written: readonly OrderedParcel[], asking:
 function payloadOf(
   order: OrderRecord,
   written: readonly OrderedParcel[],
-  { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
+  { notice: { payload }, language }: Pick<NoticeOptions, "notice" | "language">,
 ) {
-  const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
+  const { id: orderId, firstName, total, paymentMethod: payment, isStockReserved } = order;
   const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
   const madeFor = things.flatMap(({ personalisation, ...item }) => {
     const own = personalisation.filter(makesPersonal);
     if (own.length === 0) return [];
     const asked = own.map(({ label }) => label).join(", ");
-    // What was asked for is a seller's English; the page that the letter leads to has it.
+    // The labels are in the seller's English, so other languages leave them out; the page that the letter links to has
+    // them.
     return language === "en" ? [`${nameIn(language, item)}: ${asked}`] : [nameIn(language, item)];
   });
   const more = madeFor.length > 0 ? { madeFor } : {};
@@ -111,14 +123,14 @@ function payloadOf(
     language,
     total,
     payment,
-    isStockHeld,
+    isStockHeld: isStockReserved,
     ...days,
     ...more,
     ...payload,
   };
 }
 
-/** The days that are promised of its parcels, and until when the buyer keeps all of them. */
+/** The promised days of its parcels, and until when the buyer must pay or confirm for all of them to hold. */
 function daysToTell(written: readonly OrderedParcel[]) {
   const promises = written.map(promiseOf);
   const days = daysOf(promises);

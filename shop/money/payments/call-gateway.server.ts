@@ -2,10 +2,10 @@ import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 
 /**
- * One request to a gateway's server, its answer as a JSON object. `gateway` names it in errors. Throws VendorError
- * where it does not answer in time, with a status that is no success, or with something else.
+ * Sends one request to a gateway's server and returns the response's JSON object. `gateway` is its name for errors.
+ * Throws VendorError on a timeout, on a status other than success, or if the response is not a JSON object.
  */
-export async function askGateway(
+export async function callGateway(
   gateway: string,
   url: string,
   request: Parameters<typeof callVendorJson>[2],

@@ -7,7 +7,7 @@ import { BEFORE_DISPATCH } from "../parcel/parcel-machine.ts";
 import { WORKING_SETTINGS, workingRulesOf } from "../parcel/working-rules.server.ts";
 import { promiseAfterWait } from "./promise-wait.ts";
 
-/** A parcel whose day waits for money or its buyer's yes. */
+/** A parcel whose promised day depends on payment or confirmation by a deadline. */
 interface WaitingRow extends Record<string, unknown> {
   id: string;
   seller: string;
@@ -17,10 +17,11 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 /**
- * The payment, or the buyer's yes, is there (since `at`): days that waited for it hold now. Where it came too late for
- * one, that parcel comes as many working days later, which says why, and its buyer is told. The order must be locked.
+ * Makes the promised days of an order's parcels final, because the payment or confirmation came at `at`. If it came
+ * after a parcel's deadline, the day is moved by as many working days, the cause is stored, and the buyer is told. The
+ * order must be locked.
  */
-export async function countPromises(
+export async function finalisePromises(
   tx: Transaction,
   orderId: string,
   cameBy: "payment" | "confirmation",
@@ -37,8 +38,8 @@ export async function countPromises(
   if (late.length === 0) return;
   const rules = workingRulesOf(await readSettings(tx, WORKING_SETTINGS));
   const moved = late.map(({ id, seller, arrive_by: was, leave_by: leaveBy, until }) => {
-    const kept = { arriveBy: was, leaveBy, until: Number(until) };
-    return { id, seller, was, ...promiseAfterWait(kept, at.getTime(), rules) };
+    const promised = { arriveBy: was, leaveBy, until: Number(until) };
+    return { id, seller, was, ...promiseAfterWait(promised, at.getTime(), rules) };
   });
   for (const { id, arriveBy, leaveBy } of moved) {
     await tx.execute(sql`update parcels set arrive_by = ${arriveBy}::date, leave_by = ${leaveBy}::date,

@@ -6,17 +6,17 @@ import type { LockedOrder } from "#tohfa/shop/orders/order/order-state.server.ts
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import type { CancelCause } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 
-/** Whether one of a store's people did it, by how histories name them (`actorName`). */
+/** Whether the actor belongs to a store, by the actor's name in histories (`actorName`). */
 export function isOfStore(by: string): boolean {
   return /^(seller|buyer) /.test(by);
 }
 
 /**
- * Tells of parcels of one order that were cancelled together, in the same transaction: its buyer by one letter, and each
- * store that did not do it itself. Of an order that was not paid in time the buyer hears by the letter of its payment.
- * `cancelled`: as they were before, with their order.
+ * Notifies of parcels of one order that were cancelled in this transaction: its buyer by one letter, and the stores,
+ * unless a store has cancelled. If the order was not paid in time, the buyer gets the letter about the payment instead.
+ * `cancelled`: the parcels before the cancellation, with their order.
  */
-export async function tellOfCancelled(
+export async function notifyOfCancelledParcels(
   tx: Transaction,
   cancelled: readonly Pick<LockedParcel, "id" | "sellerId" | "order">[],
   by: string,
@@ -26,7 +26,8 @@ export async function tellOfCancelled(
   if (!first) return;
   const isUnpaid = cause === "payment_expired";
   const who = by === "buyer" ? "buyer" : isOfStore(by) ? "seller" : "shop";
-  if (!isUnpaid) await tellBuyer(tx, first.order, { ids: cancelled.map(({ id }) => id), who });
+  if (!isUnpaid)
+    await notifyBuyerOfCancelled(tx, first.order, { ids: cancelled.map(({ id }) => id), who });
   if (who === "seller") return;
   const why = isUnpaid ? "unpaid" : who;
   await notifySellers(
@@ -36,14 +37,14 @@ export async function tellOfCancelled(
   );
 }
 
-async function tellBuyer(
+async function notifyBuyerOfCancelled(
   tx: Transaction,
   order: LockedOrder,
   { ids, who }: { ids: readonly string[]; who: "buyer" | "seller" | "shop" },
 ): Promise<void> {
   const payment = await paymentOfOrder(tx, order.id);
   const isPaid = payment !== null && payment.method !== "cod" && hasMoney(payment.state);
-  const isTheirs = isPaid || (order.paymentMethod === "cod" && order.state === "open");
-  const template = isTheirs ? "parcels-cancelled" : "unconfirmed-cancelled";
+  const wasConfirmed = isPaid || (order.paymentMethod === "cod" && order.state === "open");
+  const template = wasConfirmed ? "parcels-cancelled" : "unconfirmed-cancelled";
   await notifyBuyer(tx, order.id, template, ids[0] ?? "", { parcels: ids, by: who, isPaid });
 }

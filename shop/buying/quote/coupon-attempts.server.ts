@@ -7,22 +7,22 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { networkOf } from "./limits.ts";
 
-/** So many codes that are no coupon's may be tried from one internet address in an hour. */
+/** Wrong coupon codes that may be tried from one IP address in an hour. */
 export const MAX_WRONG_COUPONS = 20;
-/** Any number that no other lock of the shop begins with. */
+/** Lock namespace: a number that no other advisory lock uses. */
 const LOCK = 38;
 
-/** From where somebody names a coupon. */
+/** The client that enters a coupon. */
 export interface CouponVisitor {
-  /** Internet address; of an IPv6 its network counts. */
+  /** IP address; of an IPv6 its network counts. */
   address: string;
-  /** AUTH_SECRET: neither the address nor the code is kept, only what nobody can turn back. */
+  /** AUTH_SECRET: only keyed hashes of the address and the code are stored. */
   secret: string;
 }
 
 /**
- * Refuses (too_many) where too many wrong codes were tried from this address, before it says whether this one is right:
- * codes are not to be found by trying. The same wrong code counts once, as a cart is priced with it again and again.
+ * Refuses (too_many) where too many wrong codes came from this address, before it reveals whether this one is right, so
+ * that codes cannot be guessed. The same wrong code counts once, since a cart is priced with it many times.
  */
 export async function refuseGuessedCoupon(
   db: Database,
@@ -44,7 +44,7 @@ export async function refuseGuessedCoupon(
   if (Number(row?.others) >= MAX_WRONG_COUPONS) throw tooMany();
   if (row?.isKnown) return;
   await db.transaction(async (tx) => {
-    // One after the other of each address: of many at once each counts those before it.
+    // Requests of one address run one after the other, so that each counts those before it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, ${LOCK}))`);
     const { rowCount } = await tx.execute(
       sql`insert into coupon_tries (address_hash, code_hash)
@@ -63,8 +63,8 @@ function tooMany(): Refusal {
   );
 }
 
-/** Forgets the codes that were tried more than a day before `now` (ms). */
-export async function forgetOldCouponTries(db: Database, now: number): Promise<void> {
+/** Deletes attempts older than a day before `now` (ms). */
+export async function deleteOldCouponAttempts(db: Database, now: number): Promise<void> {
   const before = new Date(now - 24 * 3_600_000).toISOString();
   await db.execute(sql`delete from coupon_tries where tried_at < ${before}::timestamptz`);
 }
