@@ -224,12 +224,12 @@ export const CHANGES = {
     log: ["commission set"],
   },
   setFeeCause: {
-    told: { store: "seller-fee", admins: "notice" },
+    notify: { store: "seller-fee", admins: "notice" },
     when: "the store: where the cause is theirs",
     log: ["courier fee assigned"],
   },
-  setTaxRate: { told: { admins: "notice" }, log: ["tax rate set"] },
-  registerForServicesTax: { told: { admins: "notice" }, log: ["services tax registered"] },
+  setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
+  registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
   // The shop itself
   changeSetting: {
     notify: { owner: "seller-commission", admins: "notice" },

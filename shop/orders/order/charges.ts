@@ -81,7 +81,7 @@ export const CHARGES = {
     taxable: true,
     sign: "plus",
     zero: "hidden",
-    madeFor: "parcel",
+    calculatedFor: "parcel",
     refund: "things",
   },
 } as const satisfies Record<string, ChargeRules>;
