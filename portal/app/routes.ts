@@ -73,6 +73,7 @@ export type MenuIcon =
   | "remittances"
   | "parcels"
   | "commission"
+  | "taxes"
   | "jobs"
   | "ledger"
   | "inspect";
@@ -766,6 +767,13 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["commission"],
     menu: { hub: "admin", text: "Commission", icon: "commission" },
+  },
+  {
+    path: "/admin/taxes",
+    file: "admin/taxes/taxes-screen.tsx",
+    who: "admin",
+    intents: ["register", "rate"],
+    menu: { hub: "admin", text: "Taxes", icon: "taxes" },
   },
   {
     path: "/admin/jobs",

@@ -10,6 +10,7 @@ import Products from "lucide-react/icons/gift";
 import Remittances from "lucide-react/icons/hand-coins";
 import Wishlist from "lucide-react/icons/heart";
 import Home from "lucide-react/icons/house";
+import Taxes from "lucide-react/icons/landmark";
 import Catalog from "lucide-react/icons/layout-grid";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
@@ -58,6 +59,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   remittances: Remittances,
   parcels: Parcels,
   commission: Commission,
+  taxes: Taxes,
   jobs: Jobs,
   ledger: Ledger,
   inspect: Inspect,
@@ -74,7 +76,7 @@ const ORDER: Record<Hub, readonly string[]> = {
     ...["/admin", "/admin/orders", "/admin/payments", "/admin/sellers"],
     // What moves, then money, then what is sold, then people and the machine.
     ...["/admin/parcels", "/admin/returns", "/admin/inspect", "/admin/claims"],
-    ...["/admin/remittances", "/admin/payouts", "/admin/commission", "/admin/ledger"],
+    ...["/admin/remittances", "/admin/payouts", "/admin/commission", "/admin/taxes", "/admin/ledger"],
     ...["/admin/products", "/admin/catalog", "/admin/content"],
     ...["/admin/notices", "/admin/people", "/admin/messages", "/admin/settings", "/admin/audit"],
     ...["/admin/jobs"],

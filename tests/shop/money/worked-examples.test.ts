@@ -2,13 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "#tohfa/db/schema/coupons.ts";
 import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
+import {
+  listParcelFees,
+  setFeeCause,
+} from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
 import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
 import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
-import { registerForServicesTax } from "#tohfa/shop/money/tax/set-taxes.server.ts";
+import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { admin, bring, orderOf, place } from "#tohfa/tests/support/orders.ts";
+import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { ACCOUNT, FAKE } from "#tohfa/tests/support/paying-shop.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
@@ -183,5 +188,100 @@ describe("The worked examples of money.md, registered with PRA (16 %)", () => {
     expect(await booked(() => settle("tcs", line))).toEqual({
       ...{ "courier-fees": 23000, "fee-tax": 3680, bank: -26680 },
     });
+  });
+
+  it.each([
+    ["13: a partial refund, the coupon borne by the shop", "shop", { promotion: 24990 }, -220912],
+    ["14: the same, the coupon borne by the seller", "seller", {}, -195922],
+  ] as const)("%s", async (_, bears, promotion, earned) => {
+    const code = `TEN-${bears}`.toUpperCase();
+    const bearer = bears === "seller" ? { bears, sellerId: seller } : { bears };
+    await shop.db.insert(coupons).values({ code, percent: 10, maxUses: 9, ...bearer });
+    const { parcel } = await order([1500_00, 999_00], { coupon: code });
+    const sale = {
+      ...{ buyer: 224900, ...promotion, "seller:A": earned, commission: -24990 },
+      ...{ "services-tax:PRA": -3998, rounding: 10 },
+    };
+    const cash = { "courier:leopards": 224900, buyer: -224900 };
+    expect(await booked(() => deliver(parcel, "leopards"))).toEqual(both(sale, cash));
+    const turned = Object.entries(sale).map(([name, amount]) => [name, 0 - amount]);
+    expect(await booked(() => moveParcel(shop.db, SYSTEM, parcel, "returned"))).toEqual(
+      Object.fromEntries(turned),
+    );
+    const { rows } = await shop.db.execute<{
+      id: string;
+      item: string;
+    }>(sql`select r.id, i.id as item
+      from return_requests r join order_items i using (parcel_id)
+      where r.parcel_id = ${parcel} order by i.id desc limit 1`);
+    const [{ id, item } = { id: "", item: "" }] = rows;
+    const choice = { items: [{ id: Number(item), quantity: 1 }] };
+    const kept = {
+      ...{ buyer: 134994, rounding: 6, commission: -15000, "services-tax:PRA": -2400 },
+      ...(bears === "shop" ? { promotion: 15000, "seller:A": -132600 } : { "seller:A": -117600 }),
+    };
+    expect(await booked(() => refundReturn(shop.db, admin, id, `FT-${code}`, choice))).toEqual(
+      both(kept, { buyer: 89906, bank: -89906 }),
+    );
+  });
+
+  it("10: a return to origin, since the seller was late; and what it books is taken back when the cause changes", async () => {
+    const { parcel } = await order([1999_00]);
+    await bring(shop, parcel, "dispatched", "leopards");
+    await moveParcel(shop.db, SYSTEM, parcel, "returned_to_sender");
+    await settle("leopards", { parcelId: parcel, received: 0, fee: 34500, gst: 5520 });
+    const [fee] = await listParcelFees(shop.db, admin, parcel);
+    const cause = (code: string) =>
+      booked(() =>
+        setFeeCause(shop.db, admin, { lineId: fee?.lineId ?? 0, cause: code, note: "" }),
+      );
+    const sellers = { "seller:A": 40020, "courier-fees": -34500, "fee-tax": -5520 };
+    expect(await cause("seller_late")).toEqual(sellers);
+    expect(await cause("seller_late")).toEqual({});
+    expect(await cause("buyer_refused")).toEqual({
+      ...{ "seller:A": -40020, "courier-fees": 34500, "fee-tax": 5520 },
+    });
+    expect(await cause("false_attempt")).toEqual({
+      ...{ "courier-differences:leopards": 40020, "courier-fees": -34500, "fee-tax": -5520 },
+    });
+    expect(await cause("wrong_weight")).toEqual(
+      both({ "courier-differences:leopards": -40020 }, { "seller:A": 40020 }),
+    );
+    expect((await listParcelFees(shop.db, admin, parcel))[0]).toMatchObject({
+      ...{ cause: "wrong_weight", fee: 34500, gst: 5520, courier: "leopards" },
+    });
+    await expect(
+      setFeeCause(shop.db, admin, { lineId: fee?.lineId ?? 0, cause: "moon", note: "" }),
+    ).rejects.toMatchObject({ code: "invalid", field: "cause" });
+    const stranger = setFeeCause(shop.db, sellerNamed(seller), {
+      ...{ lineId: fee?.lineId ?? 0, cause: "delivery", note: "" },
+    });
+    await expect(stranger).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("a rate that changes leaves what was ordered before: 25, its sale", async () => {
+    const { parcel } = await order([3000_00]);
+    await setTaxRate(shop.db, admin, {
+      ...{ kind: "services_tax", party: "PRA", rate: 1500, day: dayOf(Date.now()) },
+      source: "A test",
+    });
+    const sale = {
+      ...{ buyer: 300000, "seller:A": -265200, commission: -30000, "services-tax:PRA": -4800 },
+    };
+    const cash = { "courier:tcs": 300000, buyer: -300000 };
+    expect(await booked(() => deliver(parcel, "tcs"))).toEqual(both(sale, cash));
+    const { parcel: later } = await order([3000_00]);
+    expect(await booked(() => deliver(later, "tcs"))).toMatchObject({
+      ...{ "seller:A": -265500, "services-tax:PRA": -4500 },
+    });
+    const yesterday = dayOf(Date.now() - 86_400_000);
+    const late = { kind: "services_tax", party: "PRA", rate: 1600, source: "A test" } as const;
+    await expect(setTaxRate(shop.db, admin, { ...late, day: yesterday })).rejects.toMatchObject({
+      code: "invalid",
+      field: "day",
+    });
+    await expect(
+      setTaxRate(shop.db, admin, { ...late, party: "PQR", day: dayOf(Date.now()) }),
+    ).rejects.toMatchObject({ code: "invalid", field: "party" });
   });
 });

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
+import { openClaim } from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
 import {
   listParcelFees,
   setFeeCause,
 } from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
-import { openClaim } from "#tohfa/shop/delivery/courier-cash/claims.server.ts";
 import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import {
