@@ -6,13 +6,14 @@ import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-num
 import { removePackShot } from "#tohfa/shop/delivery/packing/shots.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { type ShownParcel, showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import type { ParcelEarnings } from "#tohfa/shop/money/ledger/parcel-earnings.server.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
 import { isBeforeDispatch, isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -228,6 +229,24 @@ function daysOf({ state, leaveBy, promise, storeName, payment }: ShownParcel) {
   ];
 }
 
+function YouGet({ lines, total, isEstimate }: ParcelEarnings) {
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">What you get</h3>
+      <Facts
+        isSum
+        facts={[
+          ...lines.map(({ text, paisa }): [string, string] => [
+            text,
+            paisa < 0 ? formatDifference(paisa) : formatMoney(paisa),
+          ]),
+          [isEstimate ? "You get about" : "You get", formatMoney(total)],
+        ]}
+      />
+    </section>
+  );
+}
+
 function Money(parcel: ShownParcel) {
   const { orderId, money, payment, isPaid, createdAt, courier, trackingNumber } = parcel;
   const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
@@ -237,6 +256,7 @@ function Money(parcel: ShownParcel) {
       aside={money ? <StatementOf orderId={orderId} /> : null}
     >
       {money ? <Facts facts={sumsOf(money, payment)} isSum /> : null}
+      {money ? <YouGet {...money.earnings} /> : null}
       <div className={money ? "mt-4 border-t border-line pt-4" : ""}>
         <Facts
           facts={[

@@ -9,6 +9,10 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { maySeeMoney, whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import {
+  type ParcelEarnings,
+  parcelEarnings,
+} from "#tohfa/shop/money/ledger/parcel-earnings.server.ts";
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
@@ -73,7 +77,7 @@ export interface ShownParcel {
   courier: string;
   trackingNumber: string;
   /** Null if a packer asks, who must not see prices. */
-  money: { charges: Charge[]; price: Paisa } | null;
+  money: { charges: Charge[]; price: Paisa; earnings: ParcelEarnings } | null;
   payment: PaymentMethod;
   isPaid: boolean;
   /** A cash order that its buyer has not confirmed. */
@@ -138,6 +142,10 @@ export async function showParcel(
     eventsOf(db, order.id, parcel.id),
     packingOf(db, parcel.id),
   ]);
+  const isCash = order.paymentMethod === "cod";
+  const earnings = maySeeMoney(actor)
+    ? await parcelEarnings(db, { ...parcel, isCash }, charges, now)
+    : null;
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
@@ -147,7 +155,7 @@ export async function showParcel(
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: maySeeMoney(actor) ? { charges, price: totalOf(charges) } : null,
+    money: earnings && { charges, price: totalOf(charges), earnings },
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { roundingOf } from "#tohfa/shop/buying/quote/parcel-prices.ts";
 import {
   addCharges,
+  amountOf,
   charge,
   discountCharge,
   figuresOf,
@@ -10,6 +11,8 @@ import {
 } from "#tohfa/shop/orders/order/charges.ts";
 import { type ParcelMoney, parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
+import { taxInside, taxOnTop, withServicesTax } from "../tax/services-tax.ts";
+import { sellersParts } from "../tax/withholding.ts";
 import { commissionFor } from "./commission.ts";
 import {
   cashEntries,
@@ -23,8 +26,10 @@ import {
   saleEntries,
   whyNotPayOut,
   whyNotPost,
+  withholdingEntries,
 } from "./ledger.ts";
 import type { Account } from "./ledger-kinds.ts";
+import { earningLines } from "./parcel-earnings.ts";
 
 const money = fc
   .record({
@@ -72,6 +77,64 @@ const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
     .reduce((total, { amount }) => total + amount, 0);
+
+describe("What a seller is shown of a parcel", () => {
+  it("adds up to what is booked for them", () => {
+    fc.assert(
+      fc.property(money, fc.nat(2_000), fc.nat(5_000), (parcel, rate, fees) => {
+        const tax = { office: "PRA", rate } as const;
+        const charges = withServicesTax(parcel.charges, [parcel.commission], tax);
+        const { total, lines } = earningLines({
+          ...{ charges, commission: parcel.commission, ofOthers: 0 },
+          ...{ withheld: 0, expectedTax: 0, fees },
+        });
+        expect(total).toBe(0 - sum(saleEntries({ ...parcel, charges }), "seller") - fees);
+        expect(lines.reduce((all, { paisa }) => all + paisa, 0)).toBe(total);
+      }),
+    );
+  });
+
+  it("services tax is inside what buyers pay for delivery and on top of the commission, and every sale sums to zero", () => {
+    fc.assert(
+      fc.property(money, fc.nat(2_000), (parcel, rate) => {
+        const tax = { office: "SRB", rate } as const;
+        const charges = withServicesTax(parcel.charges, [parcel.commission], tax);
+        const booked = saleEntries({ ...parcel, charges });
+        expect(sum(booked)).toBe(0);
+        expect(totalOf(charges)).toBe(totalOf(parcel.charges));
+        const delivery = amountOf(charges, "shipping");
+        expect(0 - sum(booked, "services-tax")).toBe(
+          taxInside(delivery, rate) + taxOnTop(parcel.commission, rate),
+        );
+        expect(0 - sum(booked, "shipping")).toBe(delivery - taxInside(delivery, rate));
+        expect(0 - sum(booked, "commission")).toBe(parcel.commission);
+      }),
+    );
+  });
+
+  it("what is withheld is shared out to the paisa, and no more of it than all is the sellers'", () => {
+    fc.assert(
+      fc.property(money, fc.nat(1_000_000), fc.nat(1_000_000), (parcel, incomeTax, salesTax) => {
+        const [goods] = parcel.charges;
+        const [half = 0, rest = 0] = allocate(goods?.paisa ?? 0, [1, 1]);
+        const parts = sellersParts(
+          { incomeTax, salesTax },
+          {
+            charges: parcel.charges,
+            goods: [
+              { sellerId: "a", total: half },
+              { sellerId: "b", total: rest },
+            ],
+          },
+        );
+        const posted = withholdingEntries(parts);
+        expect(sum(posted)).toBe(0);
+        expect(sum(posted, "seller")).toBeLessThanOrEqual(incomeTax + salesTax);
+        expect(parts.every((one) => one.incomeTax >= 0 && one.salesTax >= 0)).toBe(true);
+      }),
+    );
+  });
+});
 
 describe("Sharing out", () => {
   it("shares sum to the amount, and no share is further than a paisa from its exact part", () => {

@@ -31,7 +31,8 @@ export function sellersParts(
   const paid = charges.filter(({ payer }) => payer === "buyer");
   const sum = (some: readonly Charge[]) => some.reduce((total, { paisa }) => total + paisa, 0);
   const ofShop = sum(paid.filter(({ account }) => account === "shipping"));
-  const weights = [sum(paid) - ofShop, ofShop];
+  // Where a coupon pays for all goods, rounding may take a few paisa off the delivery.
+  const weights = [Math.max(0, sum(paid) - ofShop), ofShop];
   const parts = (tax: Paisa) => {
     const [ofSellers = 0] = allocate(tax, weights);
     return allocate(

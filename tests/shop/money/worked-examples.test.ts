@@ -9,6 +9,7 @@ import {
 import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
 import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
@@ -88,6 +89,15 @@ describe("The worked examples of money.md, without a services tax number", () =>
     expect(await booked(() => deliver(parcel, "postex"))).toEqual({
       ...{ "courier:postex": 44900, "seller:A": -40410, commission: -4490 },
     });
+    const before = await showParcel(shop.db, sellerNamed(seller), parcel);
+    expect(before.money?.earnings).toEqual({
+      ...{ total: 38614, isEstimate: true },
+      lines: [
+        { text: "Items", paisa: 44900 },
+        { text: "Our commission, 10 %", paisa: -4490 },
+        { text: "About this much tax will be withheld", paisa: -1796 },
+      ],
+    });
     const line = { parcelId: parcel, received: 44900, fee: 12000, gst: 1920 };
     expect(
       await booked(() => settle("postex", { ...line, incomeTax: 898, salesTax: 898 })),
@@ -95,6 +105,8 @@ describe("The worked examples of money.md, without a services tax number", () =>
       ...{ bank: 29184, "courier-fees": 12000, "fee-tax": 1920 },
       ...{ "courier:postex": -44900, "seller:A": 898 + 898 },
     });
+    const { money } = await showParcel(shop.db, sellerNamed(seller), parcel);
+    expect(money?.earnings).toMatchObject({ total: 38614, isEstimate: false });
     const { rows } = await shop.db.execute<{ balance: string }>(
       sql`select balance from seller_balances where seller_id = ${seller}`,
     );

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { taxOnTop } from "../tax/services-tax.ts";
+import { sellersParts } from "../tax/withholding.ts";
+import { type EarningLine, earningLines } from "./parcel-earnings.ts";
+
+/** What a seller gets for one of their parcels. */
+export interface ParcelEarnings {
+  lines: EarningLine[];
+  total: Paisa;
+  /** Tax that is not withheld yet is in it, by today's rates. */
+  isEstimate: boolean;
+}
+
+/**
+ * What its seller gets for a parcel, from the frozen amounts and what was booked since. The caller checks access. `now`
+ * in ms.
+ */
+export async function parcelEarnings(
+  db: Database,
+  parcel: { id: string; sellerId: string; commission: Paisa; isCash: boolean },
+  charges: readonly Charge[],
+  now: number,
+): Promise<ParcelEarnings> {
+  const { id, sellerId, commission, isCash } = parcel;
+  const day = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Asia/Karachi')::date`;
+  const rate = (kind: string, party: string) => sql`(select rate from tax_rates
+    where kind = ${kind} and party = ${party} and from_day <= ${day}
+    order by from_day desc, id desc limit 1)`;
+  const bookedAs = (kind: string) => sql`(select coalesce(sum(e.amount), 0) from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    where t.parcel_id = ${id} and t.kind = ${kind} and e.seller_id = ${sellerId})`;
+  const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
+    select coalesce(sum(total - commission - commission_tax), 0) as others,
+      coalesce(sum(total), 0) as their_goods,
+      ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
+      exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
+      ${rate("income_tax_cash", "active")} as income_tax, ${rate("sales_tax_cash", "")} as sales_tax
+    from order_items where parcel_id = ${id} and seller_id is not null`);
+  const row = rows[0] ?? {};
+  const isExpected = isCash && row.is_settled !== true;
+  const price = totalOf(charges);
+  const likely = {
+    incomeTax: taxOnTop(price, Number(row.income_tax ?? 0)),
+    salesTax: taxOnTop(price, Number(row.sales_tax ?? 0)),
+  };
+  const goods = charges.find(({ kind }) => kind === "goods")?.paisa ?? 0;
+  const theirs = Number(row.their_goods ?? 0);
+  const [own] = sellersParts(likely, {
+    charges,
+    goods: [
+      { sellerId, total: goods - theirs },
+      { sellerId: "", total: theirs },
+    ],
+  });
+  const expectedTax = isExpected && own ? own.incomeTax + own.salesTax : 0;
+  const sums = { charges, commission, ofOthers: Number(row.others ?? 0), expectedTax };
+  const booked = { withheld: Number(row.withheld ?? 0), fees: Number(row.fees ?? 0) };
+  return { ...earningLines({ ...sums, ...booked }), isEstimate: expectedTax > 0 };
+}
