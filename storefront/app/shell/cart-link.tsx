@@ -28,7 +28,8 @@ export function CartLink() {
   );
 }
 
+/** All are translated on the server too, which knows an empty cart: so the page brings the words for any other. */
 function cartWords(count: number): string {
-  if (count === 0) return t("Cart, empty");
-  return count === 1 ? t("Cart, 1 item") : t("Cart, {count} items", { count });
+  const words = [t("Cart, empty"), t("Cart, 1 item"), t("Cart, {count} items", { count })] as const;
+  return words[Math.min(count, 2)] ?? words[2];
 }
