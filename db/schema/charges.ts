@@ -3,7 +3,7 @@ import { boolean, check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { ACCOUNTS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import { PAYERS } from "#tohfa/shop/orders/order/payer-kinds.ts";
-import { TAX_OFFICES } from "#tohfa/shop/values/tax-offices.ts";
+import { TAX_OFFICES } from "#tohfa/shop/values/tax-office-kinds.ts";
 import { oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { parcels } from "./parcels.ts";

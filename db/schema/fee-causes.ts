@@ -1,5 +1,5 @@
 import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
-import { FEE_CAUSE_CODES } from "#tohfa/shop/delivery/courier-cash/fee-causes.ts";
+import { FEE_CAUSE_CODES } from "#tohfa/shop/delivery/courier-cash/fee-cause-kinds.ts";
 import { remittanceLines } from "./cash.ts";
 import { atMost, instant, newestFirst, oneOf } from "./columns.ts";
 

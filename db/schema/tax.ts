@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { TAX_RATE_KINDS } from "#tohfa/shop/money/tax/tax-rate-kinds.ts";
-import { TAX_OFFICES } from "#tohfa/shop/values/tax-offices.ts";
+import { TAX_OFFICES } from "#tohfa/shop/values/tax-office-kinds.ts";
 import { atMost, calendarDay, instant, newestFirst, oneOf } from "./columns.ts";
 
 /**

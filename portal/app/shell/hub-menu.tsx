@@ -76,7 +76,13 @@ const ORDER: Record<Hub, readonly string[]> = {
     ...["/admin", "/admin/orders", "/admin/payments", "/admin/sellers"],
     // What moves, then money, then what is sold, then people and the machine.
     ...["/admin/parcels", "/admin/returns", "/admin/inspect", "/admin/claims"],
-    ...["/admin/remittances", "/admin/payouts", "/admin/commission", "/admin/taxes", "/admin/ledger"],
+    ...[
+      "/admin/remittances",
+      "/admin/payouts",
+      "/admin/commission",
+      "/admin/taxes",
+      "/admin/ledger",
+    ],
     ...["/admin/products", "/admin/catalog", "/admin/content"],
     ...["/admin/notices", "/admin/people", "/admin/messages", "/admin/settings", "/admin/audit"],
     ...["/admin/jobs"],

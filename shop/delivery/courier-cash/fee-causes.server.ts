@@ -14,7 +14,7 @@ import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { FEE_CAUSES, type FeeCauseCode, isFeeCause } from "./fee-causes.ts";
+import { FEE_CAUSES, type FeeCauseCode, isFeeCause } from "./fee-cause-kinds.ts";
 
 /** What a courier charged for a parcel on one of its statements, and who bears it. */
 export interface ParcelFee {

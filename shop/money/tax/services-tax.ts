@@ -1,6 +1,6 @@
 import { type Charge, charge } from "#tohfa/shop/orders/order/charges.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
-import type { TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
+import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 
 /** Services tax that the shop charges on what it sells itself: where it is registered, and the rate there. */
 export interface ServicesTax {

@@ -7,7 +7,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { type Day, dayOf, readDay } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import type { TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
+import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import { TAX_RATE_KINDS, type TaxRateKind } from "./tax-rate-kinds.ts";
 import { officeWords, TAX_WORDS } from "./tax-words.ts";

@@ -1,4 +1,8 @@
-import { isTaxOffice, TAX_OFFICE_NAMES, type TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
+import {
+  isTaxOffice,
+  TAX_OFFICE_NAMES,
+  type TaxOffice,
+} from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { TaxRateKind } from "./tax-rate-kinds.ts";
 
 /** A tax for people: what it is, and whose rates it has, each with its name. */

@@ -1,6 +1,6 @@
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { TaxOffice } from "#tohfa/shop/values/tax-offices.ts";
+import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { DiscountBearer } from "./discount-kinds.ts";
 import type { Payer } from "./payer-kinds.ts";
 

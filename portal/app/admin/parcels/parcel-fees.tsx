@@ -1,5 +1,5 @@
+import { FEE_CAUSE_CODES, FEE_CAUSES } from "#tohfa/shop/delivery/courier-cash/fee-cause-kinds.ts";
 import type { ParcelFee } from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
-import { FEE_CAUSE_CODES, FEE_CAUSES } from "#tohfa/shop/delivery/courier-cash/fee-causes.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";

@@ -10,7 +10,7 @@ import { TAX_RATE_KINDS, type TaxRateKind } from "#tohfa/shop/money/tax/tax-rate
 import { officeWords, readTaxOffice, TAX_WORDS } from "#tohfa/shop/money/tax/tax-words.ts";
 import { dayOf, noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
-import { TAX_OFFICE_NAMES, TAX_OFFICES } from "#tohfa/shop/values/tax-offices.ts";
+import { TAX_OFFICE_NAMES, TAX_OFFICES } from "#tohfa/shop/values/tax-office-kinds.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../../form/fields.tsx";
