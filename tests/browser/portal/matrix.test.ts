@@ -227,6 +227,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/returns/:returnId": ADMINS,
   "/admin/inspect": ADMINS,
   "/admin/commission": ADMINS,
+  "/admin/taxes": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   // Settings of a store, its staff and tokens; joining one; people; an admin in a store

@@ -33,7 +33,7 @@ describe("The office's taxes (issue 41 §3)", () => {
     await signIn(admin.email, "/login?returnTo=/admin/taxes");
     const own = page.locator("section", { hasText: "Our registration" });
     await own.getByText("Not registered", { exact: true }).waitFor();
-    await own.getByText("Change it").click();
+    await own.getByText("Change the registration").click();
     await own.getByLabel("Registered with").selectOption({ label: "Sindh (SRB)" });
     await own.getByRole("button", { name: "Save" }).click();
     await own

@@ -121,7 +121,7 @@ function Registered({
         </p>
       ))}
       <details className="mt-2" open={answer?.intent === "register"}>
-        <summary className={SUMMARY}>Change it</summary>
+        <summary className={SUMMARY}>Change the registration</summary>
         <Form
           intent="register"
           answer={answer}
