@@ -230,17 +230,15 @@ function daysOf({ state, leaveBy, promise, storeName, payment }: ShownParcel) {
 }
 
 function YouGet({ lines, total, isEstimate }: ParcelEarnings) {
+  const sum = (paisa: number) => (paisa < 0 ? formatDifference(paisa) : formatMoney(paisa));
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 font-semibold">What you get</h3>
       <Facts
         isSum
         facts={[
-          ...lines.map(({ text, paisa }): [string, string] => [
-            text,
-            paisa < 0 ? formatDifference(paisa) : formatMoney(paisa),
-          ]),
-          [isEstimate ? "You get about" : "You get", formatMoney(total)],
+          ...lines.map(({ text, paisa }): [string, string] => [text, sum(paisa)]),
+          [isEstimate ? "You get about" : "You get", sum(total)],
         ]}
       />
     </section>

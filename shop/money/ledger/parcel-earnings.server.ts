@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import {
+  type ParcelState,
+  UNDER_WAY_OR_DELIVERED,
+} from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { taxOnTop } from "../tax/services-tax.ts";
 import { sellersParts } from "../tax/withholding.ts";
+import type { PostingKind } from "./ledger-kinds.ts";
+import { POSTING_WORDS } from "./ledger-words.ts";
 import { type EarningLine, earningLines } from "./parcel-earnings.ts";
 
 /** What a seller gets for one of their parcels. */
@@ -14,16 +20,25 @@ export interface ParcelEarnings {
   isEstimate: boolean;
 }
 
+interface EarningParcel {
+  id: string;
+  sellerId: string;
+  state: ParcelState;
+  commission: Paisa;
+  isCash: boolean;
+}
+
 /**
- * What its seller gets for a parcel, from the frozen amounts and what was booked since. The caller checks access. `now`
- * in ms.
+ * What its seller gets for a parcel: while it is on its way and once it is delivered, by its frozen amounts and what was
+ * booked since; where it ended otherwise, what is booked. The caller checks access. `now` in ms.
  */
 export async function parcelEarnings(
   db: Database,
-  parcel: { id: string; sellerId: string; commission: Paisa; isCash: boolean },
+  parcel: EarningParcel,
   charges: readonly Charge[],
   now: number,
 ): Promise<ParcelEarnings> {
+  if (!UNDER_WAY_OR_DELIVERED.includes(parcel.state)) return await readBooked(db, parcel);
   const { id, sellerId, commission, isCash } = parcel;
   const day = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Asia/Karachi')::date`;
   const rate = (kind: string, party: string) => sql`(select rate from tax_rates
@@ -59,4 +74,18 @@ export async function parcelEarnings(
   const sums = { charges, commission, ofOthers: Number(row.others ?? 0), expectedTax };
   const booked = { withheld: Number(row.withheld ?? 0), fees: Number(row.fees ?? 0) };
   return { ...earningLines({ ...sums, ...booked }), isEstimate: expectedTax > 0 };
+}
+
+async function readBooked(
+  db: Database,
+  { id, sellerId }: Pick<EarningParcel, "id" | "sellerId">,
+): Promise<ParcelEarnings> {
+  const { rows } = await db.execute<{ kind: PostingKind; sum: string }>(sql`
+    select t.kind, -sum(e.amount) as sum
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.parcel_id = ${id} and e.seller_id = ${sellerId}
+    group by t.kind having sum(e.amount) <> 0 order by min(e.id)`);
+  const lines = rows.map(({ kind, sum }) => ({ text: POSTING_WORDS[kind], paisa: Number(sum) }));
+  const total = lines.reduce((sum, { paisa }) => sum + paisa, 0);
+  return { lines, total, isEstimate: false };
 }

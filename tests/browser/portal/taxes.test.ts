@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { openAccount, post } from "#tohfa/tests/support/browser/portal-cast.ts";
+import {
+  openAccount,
+  openStore,
+  orderFrom,
+  post,
+} from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
 import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { bring } from "#tohfa/tests/support/orders.ts";
+import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
+import { adminNamed, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 
 let admin: Awaited<ReturnType<typeof openAccount>>;
 beforeAll(async () => {
@@ -68,5 +78,41 @@ describe("The office's taxes (issue 41 §3)", () => {
       sql`select office from services_tax_registrations order by id desc limit 1`,
     );
     expect(rows[0]?.office).toBeNull();
+  }, 120_000);
+});
+
+describe("A courier's fee on its parcel's screen (issue 41 §2)", () => {
+  it("is the shop's until its cause is the seller's: the seller reads what they get, line by line", async () => {
+    const { page, signIn, expectClean } = phone;
+    const store = await openStore();
+    const parcel = await orderFrom(store.sellerId);
+    await bring({ db }, parcel, "dispatched", "leopards");
+    await moveParcel(db, SYSTEM, parcel, "returned_to_sender");
+    const desk = adminNamed("desk-of-fees");
+    await signInAs(db, desk);
+    await recordRemittance(db, desk, {
+      ...{ courier: "leopards", reference: `FEE-${parcel}`, net: -400_20 },
+      lines: [{ parcelId: parcel, received: 0, fee: 345_00, gst: 55_20 }],
+    });
+    await signIn(admin.email, `/login?returnTo=/admin/parcels/${parcel}`);
+    const fees = page.locator("section", { hasText: "Courier's fees" });
+    await fees.getByText("An ordinary delivery. We bear it.").waitFor();
+    await fees.getByText("Say why it was charged").click();
+    await fees.getByLabel("Why").selectOption({
+      label: "The seller sent it late (the seller bears it)",
+    });
+    await fees.getByLabel("Note").fill("Dispatched two days late");
+    await fees.getByRole("button", { name: "Save" }).click();
+    await fees.getByText("The seller sent it late. The seller bears it.").waitFor();
+    await expectClean();
+    await showAll("parcel-fees");
+    await page.context().clearCookies();
+    await signIn(store.email, `/login?returnTo=/seller/orders/${parcel}`);
+    const money = page.locator("section", { hasText: "What you get" }).last();
+    const said = (await money.innerText()).replaceAll(/\s+/g, " ");
+    // Nothing of it was sold.
+    expect(said).toContain("What you get Courier's fee −Rs 400.20 You get −Rs 400.20");
+    await expectClean();
+    await showAll("you-get");
   }, 120_000);
 });

@@ -64,7 +64,7 @@ function Cause({ fee, answer }: { fee: ParcelFee; answer: FormAnswer | undefined
             </option>
           ))}
         </ChoiceField>
-        <TextField name="note" label="Note (optional)" maxLength={300} />
+        <TextField name="note" label="Note" optional maxLength={300} />
       </Form>
     </details>
   );
