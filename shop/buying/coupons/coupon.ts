@@ -52,6 +52,8 @@ export interface NamedCoupon {
   user: CouponUser;
   /** The shop's commission on some lines. */
   commissionOf(lines: readonly CouponLine[]): Paisa;
+  /** The rate of services tax on that commission, in basis points; 0: none. */
+  commissionTaxRate: number;
   /** ms */
   now: number;
 }

@@ -5,6 +5,7 @@ import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { coupons } from "#tohfa/db/schema/coupons.ts";
 import { hasBought, provesPurchase } from "#tohfa/shop/catalogue/product/verified-buyer.server.ts";
 import { readCommissionOf } from "#tohfa/shop/money/ledger/commission.server.ts";
+import { readServicesTax } from "#tohfa/shop/money/tax/services-tax.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
@@ -58,6 +59,7 @@ export async function findCoupon(
     coupon,
     user: { email: normaliseEmail(typed.email), ownStores: new Set() },
     commissionOf: await readCommissionOf(db, lines, new Date(now)),
+    commissionTaxRate: (await readServicesTax(db, now))?.rate ?? 0,
     now,
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commissionFor } from "#tohfa/shop/money/ledger/commission.ts";
+import { taxOnTop } from "#tohfa/shop/money/tax/services-tax.ts";
 import { percentOf } from "../coupons/coupon.ts";
 import { discountOf } from "./discount.ts";
 
@@ -19,11 +20,10 @@ const off = (
   ...lines: ReturnType<typeof line>[]
 ) =>
   Object.fromEntries(
-    discountOf(
-      { ...shops, percent: 15, beyondShare: false, maxDiscount: null, ...coupon },
-      lines,
+    discountOf({ ...shops, percent: 15, beyondShare: false, maxDiscount: null, ...coupon }, lines, {
       commissionOf,
-    ),
+      commissionTaxRate: 0,
+    }),
   );
 
 describe("What a coupon takes off", () => {
@@ -73,11 +73,12 @@ describe("What a coupon takes off", () => {
         fc.integer({ min: 1, max: 100 }),
         fc.boolean(),
         fc.option(fc.nat(200_000), { nil: null }),
-        (cart, kind, percent, says, maxDiscount) => {
+        fc.constantFrom(0, 1_600),
+        (cart, kind, percent, says, maxDiscount, taxRate) => {
           const lines = cart.map(({ sellerId, total }) => line(sellerId, total));
           const beyondShare = says && kind.bears === "shop";
           const coupon = { ...kind, percent, beyondShare, maxDiscount };
-          const shares = discountOf(coupon, lines, commissionOf);
+          const shares = discountOf(coupon, lines, { commissionOf, commissionTaxRate: taxRate });
           const meant = lines.filter(
             ({ sellerId }) => kind.sellerId === null || kind.sellerId === sellerId,
           );
@@ -89,7 +90,8 @@ describe("What a coupon takes off", () => {
             const own = meant.filter((one) => one.sellerId === sellerId);
             const subtotal = own.reduce((all, one) => all + one.total, 0);
             const commission = commissionOf(own);
-            const most = kind.bears === "seller" ? subtotal - commission : commission;
+            const ofSeller = subtotal - commission - taxOnTop(commission, taxRate);
+            const most = kind.bears === "seller" ? ofSeller : commission;
             expect(share).toBeGreaterThanOrEqual(0);
             expect(share).toBeLessThanOrEqual(beyondShare ? subtotal : most);
           }

@@ -1,3 +1,4 @@
+import { taxOnTop } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { DiscountBearer } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -42,7 +43,7 @@ export function applyCoupon(
   const { coupon, user, now } = named;
   const refused = whyNotUse(coupon, user, lines, now);
   if (refused) return { ...NO_DISCOUNT, problem: refused.message };
-  const bySeller = discountOf(coupon, lines, named.commissionOf);
+  const bySeller = discountOf(coupon, lines, named);
   const total = [...bySeller.values()].reduce((sum, amount) => sum + amount, 0);
   const promised = percentOf(sumOf(linesOfCoupon(coupon, lines)), coupon.percent);
   // Do not spend the buyer's only use of a coupon on a discount of 0 because the bearer earns nothing here.
@@ -63,7 +64,7 @@ function noDiscountText({ code }: Coupon): string {
 export function discountOf(
   coupon: Pick<Coupon, "percent" | "bears" | "sellerId" | "beyondShare" | "maxDiscount">,
   lines: readonly CouponLine[],
-  commissionOf: NamedCoupon["commissionOf"],
+  { commissionOf, commissionTaxRate }: Pick<NamedCoupon, "commissionOf" | "commissionTaxRate">,
 ): Map<string, Paisa> {
   const eligible = Map.groupBy(linesOfCoupon(coupon, lines), ({ packedBy }) => packedBy);
   const groups = [...eligible.values()];
@@ -73,7 +74,8 @@ export function discountOf(
     const sum = sums[index] ?? 0;
     if (coupon.bears === "shop" && coupon.beyondShare) return share;
     const commission = commissionOf(groups[index] ?? []);
-    return Math.min(share, coupon.bears === "shop" ? commission : sum - commission);
+    if (coupon.bears === "shop") return Math.min(share, commission);
+    return Math.min(share, sum - commission - taxOnTop(commission, commissionTaxRate));
   });
   const all = shares.reduce((total, share) => total + share, 0);
   // All parts are scaled down, so that no parcel's part grows beyond its own limit.

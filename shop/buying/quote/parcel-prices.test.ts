@@ -40,6 +40,7 @@ const couponOf = (percent: number): NamedCoupon => ({
   },
   user: { email: "", ownStores: new Set() },
   commissionOf: () => 0,
+  commissionTaxRate: 0,
   now: 0,
 });
 

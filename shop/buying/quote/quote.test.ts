@@ -57,6 +57,7 @@ const couponOf = (percent: number): NamedCoupon => ({
   },
   user: { email: "", ownStores: new Set() },
   commissionOf: () => 0,
+  commissionTaxRate: 0,
   now: 0,
 });
 const catalogueOf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));

@@ -54,11 +54,12 @@ export async function listEntries(
     key: string;
     store: string | null;
     courier: CourierCode | null;
+    party: string | null;
     amount: string;
     at: string | Date;
   }>(sql`
     select e.id, t.kind, t.parcel_id, p.order_id, t.key, s.company_name as store, e.courier,
-      e.amount, t.at
+      e.party, e.amount, t.at
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       left join parcels p on p.id = t.parcel_id left join sellers s on s.id = e.seller_id
     where ${sql.join(conditions, sql` and `)} order by e.id desc limit ${limit + 1}`);
@@ -68,7 +69,7 @@ export async function listEntries(
     items: page.items.map((row) => ({
       ...{ id: Number(row.id), kind: row.kind, parcelId: row.parcel_id, orderId: row.order_id },
       key: row.key.slice(row.key.indexOf(":") + 1),
-      whose: row.store ?? (row.courier ? courierName(row.courier) : ""),
+      whose: row.store ?? (row.courier ? courierName(row.courier) : (row.party ?? "")),
       amount: Number(row.amount),
       at: new Date(row.at).getTime(),
     })),

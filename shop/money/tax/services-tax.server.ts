@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { ServicesTax } from "./services-tax.ts";
 
 /** The shop's services tax at a moment, as one value of a larger statement; null where it is not registered. */
@@ -10,4 +11,16 @@ export function servicesTaxOf(at: SQL): SQL<ServicesTax | null> {
       lateral (select rate from tax_rates where kind = 'services_tax' and party = s.office
         and from_day <= ${day} order by from_day desc, id desc limit 1) r
     where s.office is not null)`;
+}
+
+/** The same by a statement of its own. `now` in ms. */
+export async function readServicesTax(
+  db: Database | Transaction,
+  now: number,
+): Promise<ServicesTax | null> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ tax: ServicesTax | null }>(
+    sql`select ${servicesTaxOf(at)} as tax`,
+  );
+  return rows[0]?.tax ?? null;
 }

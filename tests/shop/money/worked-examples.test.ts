@@ -11,6 +11,7 @@ import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
@@ -31,7 +32,10 @@ beforeAll(async () => {
   shop = await openTestShop({ payments: { ...FAKE, bankAccount: ACCOUNT } });
   await signInAs(shop.db, admin);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await checkBooks(shop.db);
+  await shop.close();
+});
 
 /** What each account has, and whose it is: "seller:A", "courier:tcs", "bank". */
 async function books(): Promise<Map<string, number>> {
