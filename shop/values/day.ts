@@ -32,7 +32,7 @@ export function weekdayOf(day: Day): number {
 
 /** "2027-03-10", as the calendar has it; null for anything else (31 February is no day). */
 export function readDay(text: unknown): Day | null {
-  const typed = String(text ?? "");
+  const typed = typeof text === "string" ? text : "";
   if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return null;
   const time = Date.parse(`${typed}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : null;

@@ -61,6 +61,14 @@ describe("What a line of the audit log says", () => {
         const [line = ""] = said("setting changed", subject, { before, after });
         expect(line).not.toMatch(/[{}[\]]|undefined|null/);
       }),
+      // An object that cannot be made a text.
+      {
+        examples: Object.keys(SETTINGS).map((one): [string, fc.JsonValue, fc.JsonValue] => [
+          one,
+          { toString: 0 },
+          { valueOf: 1 },
+        ]),
+      },
     );
   });
 });

@@ -1,10 +1,10 @@
+import { sharesOf } from "#tohfa/shop/orders/order/charge-shares.ts";
 import {
   addCharges,
   amountOf,
   type Charge,
   charge,
   discountCharge,
-  sharesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";

@@ -1,9 +1,9 @@
+import { partOf } from "#tohfa/shop/orders/order/charge-shares.ts";
 import {
   addCharges,
   amountRefundedWith,
   type Charge,
   charge,
-  partOf,
   rulesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";

@@ -1,4 +1,3 @@
-import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { DiscountBearer } from "./discount-kinds.ts";
@@ -127,22 +126,6 @@ export function charge<Kind extends ChargeKind>(
 ): Charge {
   const { payer, taxable } = CHARGES[kind];
   return { kind, paisa, payer, account, taxable, tax: null };
-}
-
-/** A charge in shares: each is its part of the amount, and has the same part of its tax. */
-export function sharesOf(one: Charge, shares: readonly Paisa[]): Charge[] {
-  const taxes = allocate(one.tax?.paisa ?? 0, shares.map(Math.abs));
-  return shares.map((paisa, index) => ({
-    ...one,
-    paisa,
-    tax: one.tax && taxes[index] ? { ...one.tax, paisa: taxes[index] } : null,
-  }));
-}
-
-/** A part of a charge, with the same part of its tax. */
-export function partOf(one: Charge, paisa: Paisa): Charge {
-  const [part = one] = sharesOf(one, [paisa, one.paisa - paisa]);
-  return part;
 }
 
 /** The charge for a coupon's discount (paisa, positive), and who bears it. */

@@ -158,7 +158,7 @@ const ENDS_WITH_ZONE = /T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
 export const moment: ValueKind<Date> = {
   ...{ input: "moment", unit: "", limits: "" },
   read(stored) {
-    const text = String(stored ?? "");
+    const text = textOf(stored);
     const time = Date.parse(text);
     return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
   },
@@ -177,7 +177,7 @@ export const moment: ValueKind<Date> = {
 
 export const phone: ValueKind<string> = {
   ...{ input: "phone", unit: "", limits: "" },
-  read: (stored) => normalisePhone(String(stored ?? "")) ?? undefined,
+  read: (stored) => normalisePhone(textOf(stored)) ?? undefined,
   say: (value) => value,
   toFields: (value) => ({ value }),
   fromFields({ value = "" }) {
@@ -241,11 +241,16 @@ export const account: ValueKind<BankAccount> = {
 
 function wholeUpTo(max: number): (stored: unknown) => number | undefined {
   return (stored) => {
-    const number = Number(stored ?? Number.NaN);
+    const number = typeof stored === "number" ? stored : Number(textOf(stored) || Number.NaN);
     return Number.isSafeInteger(number) && number >= 0 && number <= max ? number : undefined;
   };
 }
 
 function wrong(text: string, field = "value"): Refusal {
   return new Refusal("invalid", text, { field });
+}
+
+/** A stored text; "" where something else is stored: not every object can be made a text. */
+function textOf(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
 }
