@@ -6,7 +6,7 @@ const DOCUMENT = new URL("../../docs/operate/settings.md", import.meta.url);
 const TABLES =
   /(?<=<!-- made by server\/start\/environment\.test\.ts -->\n)[\s\S]*?(?=<!-- end -->)/;
 
-/** What docs/operate/settings.md tells of each setting. */
+/** The text of docs/operate/settings.md about each setting. */
 function settingsTables(): string {
   const tables = Object.entries(SETTING_GROUPS).map(([title, settings]) => {
     const rows = Object.entries(settings).map(

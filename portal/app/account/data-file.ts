@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/account/data");
 }
 
-/** All that is stored of a member, as a file, for whoever knows their password. */
+/** All data stored about a member, as a file, for a user who knows the member's password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, dataDir } = context.get(worldContext);
   const { actor } = sessionOf(context);

@@ -29,6 +29,17 @@ export const REFERENCE = Type.String({
 
 export const REASON = Type.String({ maxLength: 300, error: "Say why, in a few words." });
 
+/** A percentage with two decimals at most, as its field sends it. */
+export const PERCENT = Type.String({
+  pattern: "^[0-9]{1,3}([.][0-9]{1,2})?$",
+  error: "Enter a percentage from 0 to 100, such as 7.5.",
+});
+
+/** What a field of PERCENT holds, in basis points. */
+export function basisPointsOf(typed: string): number {
+  return Math.round(Number(typed) * 100);
+}
+
 /** A day as a date field sends it. */
 export const DAY = Type.String({
   pattern: "^20[0-9]{2}-[01][0-9]-[0-3][0-9]$",

@@ -9,7 +9,7 @@ export function isSoundOn(): boolean {
   }
 }
 
-/** Stored in this browser alone; nothing where it keeps nothing. */
+/** Stored in this browser alone; does nothing where it has no storage. */
 export function setSound(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, "on");

@@ -55,11 +55,15 @@ export async function findCoupon(
   if (!coupon) return `There is no coupon "${code}". Check how it is spelled.`;
   const now = Date.now();
   const lines = cart.map(({ id, sellerId }) => ({ productId: id, sellerId }));
+  const [commissionOf, servicesTax] = await Promise.all([
+    readCommissionOf(db, lines, new Date(now)),
+    readServicesTax(db, now),
+  ]);
   return {
     coupon,
     user: { email: normaliseEmail(typed.email), ownStores: new Set() },
-    commissionOf: await readCommissionOf(db, lines, new Date(now)),
-    commissionTaxRate: (await readServicesTax(db, now))?.rate ?? 0,
+    commissionOf,
+    commissionTaxRate: servicesTax?.rate ?? 0,
     now,
   };
 }

@@ -40,11 +40,11 @@ export async function countBoughtTogether(db: Database, now: number): Promise<nu
           where a.id in (select id from small) group by 1, 2),
         ranked as (select *, row_number() over (partition by product_id order by buyers desc, with_id) as place
           from pairs where buyers >= ${least}),
-        kept as (select product_id, with_id, buyers from ranked where place <= ${MAX_PAIRS}),
-        gone as (delete from bought_together t where not exists (select from kept k
-            where k.product_id = t.product_id and k.with_id = t.with_id) returning t.product_id),
+        best as (select product_id, with_id, buyers from ranked where place <= ${MAX_PAIRS}),
+        gone as (delete from bought_together t where not exists (select from best b
+            where b.product_id = t.product_id and b.with_id = t.with_id) returning t.product_id),
         written as (insert into bought_together as t (product_id, with_id, buyers)
-          select product_id, with_id, buyers from kept
+          select product_id, with_id, buyers from best
           on conflict (product_id, with_id) do update set buyers = excluded.buyers
             where t.buyers <> excluded.buyers returning t.product_id)
       select distinct product_id as id from (select * from gone union all select * from written) as changed`);

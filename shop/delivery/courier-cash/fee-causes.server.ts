@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { remittanceLines, remittances } from "#tohfa/db/schema/cash.ts";
 import { feeCauses } from "#tohfa/db/schema/fee-causes.ts";
@@ -18,6 +18,8 @@ import { FEE_CAUSES, type FeeCauseCode, isFeeCause } from "./fee-cause-kinds.ts"
 
 /** What a courier charged for a parcel on one of its statements, and who bears it. */
 export interface ParcelFee {
+  parcelId: string;
+  sellerId: string;
   lineId: number;
   statement: string;
   courier: CourierCode;
@@ -57,16 +59,15 @@ export async function setFeeCause(
     // One after the other: the second reads what the first has booked.
     await tx.execute(sql`select from remittance_lines where id = ${lineId} for no key update`);
     const [line] = await readFees(tx, sql`${remittanceLines.id} = ${lineId}`);
-    const seller = line && (await sellerOfLine(tx, lineId));
-    if (!line || !seller) throw new Refusal("not_found", "There is no such fee.");
+    if (!line) throw new Refusal("not_found", "There is no such fee.");
     if (line.cause === cause) return;
     const [written] = await tx
       .insert(feeCauses)
       .values({ lineId, cause, note: note.trim().slice(0, 300), actor: actorName(actor) })
       .returning({ id: feeCauses.id });
-    const { parcelId, sellerId } = seller;
+    const { parcelId, sellerId } = line;
     const book = async (code: FeeCauseCode, isReversed: boolean) => {
-      const entries = feeEntries(FEE_CAUSES[code].bearer, { ...line, sellerId });
+      const entries = feeEntries(FEE_CAUSES[code].bearer, line);
       const key = `${lineId}:${written?.id}${isReversed ? ":back" : ""}`;
       const posting = { kind: "fee", key, parcelId } as const;
       await postEntries(tx, posting, isReversed ? reversedEntries(entries) : entries);
@@ -93,23 +94,12 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
     where line_id = ${remittanceLines.id} order by id desc limit 1), '')`;
   const { fee, gst, remittanceId: statement, id: lineId } = remittanceLines;
   const { courier, at } = remittances;
+  const parcel = { parcelId: parcels.id, sellerId: parcels.sellerId };
   return await db
-    .select({ lineId, statement, courier, fee, gst, cause, note, at })
+    .select({ ...parcel, lineId, statement, courier, fee, gst, cause, note, at })
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
-    .where(sql`${which} and ${remittanceLines.parcelId} is not null and ${fee} + ${gst} <> 0`)
-    .orderBy(remittanceLines.id);
-}
-
-async function sellerOfLine(
-  tx: Transaction,
-  lineId: number,
-): Promise<{ parcelId: string; sellerId: string } | undefined> {
-  const [found] = await tx
-    .select({ parcelId: parcels.id, sellerId: parcels.sellerId })
-    .from(remittanceLines)
     .innerJoin(parcels, eq(parcels.id, remittanceLines.parcelId))
-    .where(eq(remittanceLines.id, lineId))
-    .orderBy(desc(remittanceLines.id));
-  return found;
+    .where(sql`${which} and ${fee} + ${gst} <> 0`)
+    .orderBy(remittanceLines.id);
 }

@@ -133,19 +133,18 @@ export async function showParcel(
   if (!row || !can(actor, "showParcel", row.parcel)) throw parcelNotFound();
   const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
-  const [parcelsOfStore, hasCard, payment, isReserved, lines, events, packing] = await Promise.all([
-    share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
-    receiver?.cardText ? isFirstParcel(db, parcel) : false,
-    paymentOfOrder(db, order.id),
-    isStockReserved(db, parcel.id),
-    linesOfParcel(db, parcel.id),
-    eventsOf(db, order.id, parcel.id),
-    packingOf(db, parcel.id),
-  ]);
   const isCash = order.paymentMethod === "cod";
-  const earnings = maySeeMoney(actor)
-    ? await parcelEarnings(db, { ...parcel, isCash }, charges, now)
-    : null;
+  const [parcelsOfStore, hasCard, payment, isReserved, lines, events, packing, earnings] =
+    await Promise.all([
+      share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
+      receiver?.cardText ? isFirstParcel(db, parcel) : false,
+      paymentOfOrder(db, order.id),
+      isStockReserved(db, parcel.id),
+      linesOfParcel(db, parcel.id),
+      eventsOf(db, order.id, parcel.id),
+      packingOf(db, parcel.id),
+      maySeeMoney(actor) ? parcelEarnings(db, { ...parcel, isCash }, charges, now) : null,
+    ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";

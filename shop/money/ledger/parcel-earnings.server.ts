@@ -7,6 +7,7 @@ import {
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { taxOnTop } from "../tax/services-tax.ts";
+import { dayAt, taxRateOn } from "../tax/tax-rates.server.ts";
 import { sellersParts } from "../tax/withholding.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import { POSTING_WORDS } from "./ledger-words.ts";
@@ -40,11 +41,10 @@ export async function parcelEarnings(
 ): Promise<ParcelEarnings> {
   if (!UNDER_WAY_OR_DELIVERED.includes(parcel.state)) return await readBooked(db, parcel);
   const { id, sellerId, commission, isCash } = parcel;
-  const day = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Asia/Karachi')::date`;
-  const rate = (kind: string, party: string) => sql`(select rate from tax_rates
-    where kind = ${kind} and party = ${party} and from_day <= ${day}
-    order by from_day desc, id desc limit 1)`;
-  const bookedAs = (kind: string) => sql`(select coalesce(sum(e.amount), 0) from ledger_entries e
+  const day = dayAt(sql`${new Date(now).toISOString()}::timestamptz`);
+  const bookedAs = (
+    kind: PostingKind,
+  ) => sql`(select coalesce(sum(e.amount), 0) from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     where t.parcel_id = ${id} and t.kind = ${kind} and e.seller_id = ${sellerId})`;
   const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
@@ -52,7 +52,8 @@ export async function parcelEarnings(
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
       exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
-      ${rate("income_tax_cash", "active")} as income_tax, ${rate("sales_tax_cash", "")} as sales_tax
+      ${taxRateOn("income_tax_cash", "active", day)} as income_tax,
+      ${taxRateOn("sales_tax_cash", "", day)} as sales_tax
     from order_items where parcel_id = ${id} and seller_id is not null`);
   const row = rows[0] ?? {};
   const isExpected = isCash && row.is_settled !== true;

@@ -10,8 +10,9 @@ import { tellOwners } from "#tohfa/shop/messages/notices/tell-owner.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { sellerNotFound } from "./ledger.server.ts";
+import { dayIsOver, rateWords, whyNotRate } from "./rate.ts";
 import { onlyAdmins } from "./reference.ts";
 
 /** The seller or category whose sales a rate applies to. */
@@ -43,10 +44,7 @@ export async function setCommission(
 ): Promise<void> {
   if (!can(actor, "setCommission")) throw onlyAdmins();
   await askProof(db, actor, "setCommission");
-  if (rate !== null && !(Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000)) {
-    const text = "Enter a percentage from 0 to 100, with two decimals at most.";
-    throw new Refusal("invalid", text, { field: "percent" });
-  }
+  if (rate !== null) refuse(whyNotRate(rate));
   const startsAt = startOf(day, now);
   await db.transaction(async (tx) => {
     const subject = await requireSubject(tx, of);
@@ -119,8 +117,7 @@ function startOf(day: string | undefined, now: number): Date {
   if (day === undefined || day === today) return new Date(now);
   const start = new Date(`${day}T00:00:00+05:00`);
   if (day > today && !Number.isNaN(start.getTime())) return start;
-  const text = "It can begin today or on a later day: what was sold keeps what it had.";
-  throw new Refusal("invalid", text, { field: "day" });
+  throw dayIsOver();
 }
 
 async function requireSubject(tx: Transaction, of: CommissionOf): Promise<string> {
@@ -136,7 +133,7 @@ async function requireSubject(tx: Transaction, of: CommissionOf): Promise<string
 
 /** "7.5 %"; "none of its own" for null. */
 export function percentWords(rate: number | null): string {
-  return rate === null ? "none of its own" : `${rate / 100} %`;
+  return rate === null ? "none of its own" : rateWords(rate);
 }
 
 async function readNow(

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { ServicesTax } from "./services-tax.ts";
+import { dayAt, taxRateOn } from "./tax-rates.server.ts";
 
 /** The shop's services tax at a moment, as one value of a larger statement; null where it is not registered. */
 export function servicesTaxOf(at: SQL): SQL<ServicesTax | null> {
-  const day = sql`(${at} at time zone 'Asia/Karachi')::date`;
+  const day = dayAt(at);
   return sql`(select json_build_object('office', s.office, 'rate', r.rate)
     from (select office from services_tax_registrations where from_day <= ${day}
         order by from_day desc, id desc limit 1) s,
-      lateral (select rate from tax_rates where kind = 'services_tax' and party = s.office
-        and from_day <= ${day} order by from_day desc, id desc limit 1) r
-    where s.office is not null)`;
+      lateral (select ${taxRateOn("services_tax", sql`s.office`, day)} as rate) r
+    where r.rate is not null)`;
 }
 
 /** The same by a statement of its own. `now` in ms. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { servicesTaxRegistrations, taxRates } from "#tohfa/db/schema/tax.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
@@ -6,10 +6,12 @@ import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { type Day, dayOf, readDay } from "#tohfa/shop/values/day.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
+import { dayIsOver, rateWords, whyNotRate } from "../ledger/rate.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import { TAX_RATE_KINDS, type TaxRateKind } from "./tax-rate-kinds.ts";
+import { taxRateOn } from "./tax-rates.server.ts";
 import { officeWords, TAX_WORDS } from "./tax-words.ts";
 
 /** A tax's rate from a day on, in basis points. */
@@ -43,10 +45,7 @@ export async function setTaxRate(
   if (!Object.hasOwn(TAX_WORDS[kind].parties, party)) {
     throw new Refusal("invalid", "Choose whose rate it is.", { field: "party" });
   }
-  if (!(Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000)) {
-    const text = "Enter a percentage from 0 to 100, with two decimals at most.";
-    throw new Refusal("invalid", text, { field: "percent" });
-  }
+  refuse(whyNotRate(rate));
   const fromDay = dayFromToday(day, now);
   const law = source.trim().slice(0, 300);
   if (law === "") {
@@ -59,7 +58,7 @@ export async function setTaxRate(
     const { name, parties } = TAX_WORDS[kind];
     const details = {
       ...{ tax: name, whose: parties[party], from: fromDay, source: law },
-      ...{ before: before === null ? "none" : `${before / 100} %`, after: `${rate / 100} %` },
+      ...{ before: before === null ? "none" : rateWords(before), after: rateWords(rate) },
     };
     await writeAudit(tx, actor, { action: "tax rate set", subject: kind, details });
   });
@@ -124,13 +123,10 @@ async function rateOn(
   { kind, party }: Pick<TaxRate, "kind" | "party">,
   day: Day,
 ): Promise<number | null> {
-  const [found] = await tx
-    .select({ rate: taxRates.rate })
-    .from(taxRates)
-    .where(and(eq(taxRates.kind, kind), eq(taxRates.party, party), lte(taxRates.fromDay, day)))
-    .orderBy(desc(taxRates.fromDay), desc(taxRates.id))
-    .limit(1);
-  return found?.rate ?? null;
+  const { rows } = await tx.execute<{ rate: number | null }>(
+    sql`select ${taxRateOn(kind, party, day)} as rate`,
+  );
+  return rows[0]?.rate ?? null;
 }
 
 async function registrationOn(tx: Transaction, day: Day): Promise<Registration | null> {
@@ -146,6 +142,5 @@ async function registrationOn(tx: Transaction, day: Day): Promise<Registration |
 function dayFromToday(day: string, now: number): Day {
   const read = readDay(day);
   if (read !== null && read >= dayOf(now)) return read;
-  const text = "It can begin today or on a later day: what was sold keeps what it had.";
-  throw new Refusal("invalid", text, { field: "day" });
+  throw dayIsOver();
 }

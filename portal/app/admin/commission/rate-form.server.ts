@@ -6,16 +6,11 @@ import {
 } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import type { Database } from "../../../../db/open.server.ts";
 import { type FormHandler, onForm } from "../../form/answer-form.server.ts";
-import { DAY } from "../typed.server.ts";
+import { basisPointsOf, DAY, PERCENT } from "../typed.server.ts";
 
 const RATE = Type.Object({
   of: Type.Optional(Type.String({ maxLength: 100, error: "Choose it again." })),
-  percent: Type.Optional(
-    Type.String({
-      pattern: "^[0-9]{1,3}([.][0-9]{1,2})?$",
-      error: "Enter a percentage from 0 to 100, such as 7.5.",
-    }),
-  ),
+  percent: Type.Optional(PERCENT),
   day: Type.Optional(DAY),
 });
 
@@ -27,7 +22,7 @@ export function rateForm(
   whose: (of: string) => CommissionOf,
 ): FormHandler {
   return onForm(RATE, async ({ of = "", percent, day }) => {
-    const rate = percent === undefined ? null : Math.round(Number(percent) * 100);
+    const rate = percent === undefined ? null : basisPointsOf(percent);
     await setCommission(db, actor, { of: whose(of), rate, day });
     return { to: here, say: "It is set. What was sold before keeps what it had." };
   });

@@ -18,7 +18,7 @@ import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { percent } from "../commission/rate.tsx";
-import { DAY } from "../typed.server.ts";
+import { basisPointsOf, DAY, PERCENT } from "../typed.server.ts";
 import type { Route } from "./+types/taxes-screen";
 
 export const meta = () => [{ title: "Taxes · Tohfa admin" }];
@@ -38,10 +38,7 @@ const REGISTER = Type.Object({
 const RATE = Type.Object({
   of: Type.Enum([...TAX_RATE_KINDS], { error: "Choose the tax again." }),
   party: Type.Optional(Type.String({ maxLength: 20, error: "Choose whose rate it is." })),
-  percent: Type.String({
-    pattern: "^[0-9]{1,3}([.][0-9]{1,2})?$",
-    error: "Enter a percentage from 0 to 100, such as 15.",
-  }),
+  percent: PERCENT,
   day: DAY,
   source: Type.String({ maxLength: 300, error: "Name the law or circular that it is from." }),
 });
@@ -56,7 +53,7 @@ export const action = (args: Route.ActionArgs) => {
       return { to: url.pathname, say: "It is set. What was sold before keeps what it had." };
     }),
     rate: onForm(RATE, async ({ of: kind, party = "", percent: typed, day, source }) => {
-      const rate = Math.round(Number(typed) * 100);
+      const rate = basisPointsOf(typed);
       await setTaxRate(db, actor, { kind, party, rate, day, source });
       return { to: url.pathname, say: "It is set. What was sold before keeps what it had." };
     }),
