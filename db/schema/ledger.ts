@@ -79,7 +79,10 @@ export const ledgerEntries = pgTable(
       "ledger_entries_owner",
       sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'courier-differences', 'claims')) = (${t.courier} is not null)`,
     ),
-    check("ledger_entries_party", sql`${t.account} <> 'services-tax' or ${t.party} is not null`),
+    check(
+      "ledger_entries_party",
+      sql`${t.account} not in ('services-tax', 'gateway', 'rider-cash') or ${t.party} is not null`,
+    ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     // Covers the sums of a parcel's bookings, so that the rows themselves are not read.

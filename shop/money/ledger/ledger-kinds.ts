@@ -6,7 +6,9 @@
  * `fee-tax`: sales tax on couriers' fees · `withheld-income-tax`, `withheld-sales-tax`: advance tax withheld from the
  * shop's own part, after the sellers' parts are passed on · `withheld-tax`: withheld, and the courier does not say which
  * tax · `services-tax`: owed to a province on commission and delivery · `courier-differences`: underpaid by couriers
- * (negative: overpaid), until settled.
+ * (negative: overpaid), until settled · `gateway`: taken from buyers by a gateway, not settled yet · `payment-fees`: spent
+ * on gateways and banks · `rider-cash`: cash that the shop's own riders hold · `cash-on-hand`: cash in the office ·
+ * `bad-debt`: sellers' debts written off.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -26,6 +28,11 @@ export const ACCOUNTS = [
   "withheld-sales-tax",
   "services-tax",
   "courier-differences",
+  "gateway",
+  "payment-fees",
+  "rider-cash",
+  "cash-on-hand",
+  "bad-debt",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -48,5 +55,15 @@ export const POSTING_KINDS = [
   "goodwill",
   "withholding",
   "fee",
+  "gateway_settlement",
+  "charge",
+  "allowance",
+  "payout_returned",
+  "seller_payment",
+  "write_off",
+  "set_off",
+  "hand_in",
+  "deposit",
+  "tax_paid",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

@@ -15,6 +15,16 @@ export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   goodwill: "Goodwill",
   withholding: "Tax withheld",
   fee: "Courier's fee",
+  gateway_settlement: "Gateway's settlement",
+  charge: "Charge after the order",
+  allowance: "Price reduced",
+  payout_returned: "Payout sent back",
+  seller_payment: "Paid by a seller",
+  write_off: "Written off",
+  set_off: "Set off against cash",
+  hand_in: "Cash handed in",
+  deposit: "Cash banked",
+  tax_paid: "Tax paid",
 };
 
 /** The label and explanation of each account; debits are positive. */
@@ -48,6 +58,11 @@ export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: stri
     name: "Courier differences",
     means: "What couriers paid too little, until it is settled",
   },
+  gateway: { name: "Gateways", means: "Taken from buyers, and not settled yet" },
+  "payment-fees": { name: "Payment fees", means: "Spent on gateways and banks" },
+  "rider-cash": { name: "Riders", means: "Cash that our own riders hold" },
+  "cash-on-hand": { name: "Cash in hand", means: "Cash in the office, not banked yet" },
+  "bad-debt": { name: "Bad debts", means: "Debts of sellers, written off" },
 };
 
 export function isAccount(text: string): text is Account {
